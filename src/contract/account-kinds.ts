@@ -1,0 +1,280 @@
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from './roles.ts';
+
+/** Names of the form fields, in the order in which forms and validation show them. */
+export const accountFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'occupation',
+  'country',
+  'state',
+  'city',
+  'address',
+  'pinCode',
+  'refId',
+  'commission',
+  'userStatus',
+  'games',
+  'password',
+  'pin',
+] as const;
+export type AccountFieldName = (typeof accountFieldNames)[number];
+
+interface FormFields {
+  required: readonly AccountFieldName[];
+  optional: readonly AccountFieldName[];
+}
+
+interface AccountKindTable {
+  /** First segment of its calls below /api. */
+  prefix: string;
+  /** First segment of its section in the browser, and its stem in export file names. */
+  section: string;
+  label: string;
+  plural: string;
+  /** Begins every issued username. */
+  code: string;
+  chip: string;
+  create: FormFields;
+  edit: FormFields;
+  /** The rows of the list can be switched on and off and deleted. */
+  managed: boolean;
+  details: boolean;
+  exportFile: string;
+  exportSheet: string;
+  deletedMessage: string;
+  createFailedMessage: string;
+  deleteFailedMessage: string;
+}
+
+const names = ['firstName', 'lastName'] as const;
+const place = ['country', 'state', 'city', 'address'] as const;
+const secrets = ['password', 'pin'] as const;
+const full = [...names, 'email', 'phone', ...place, 'pinCode', 'refId', 'userStatus'] as const;
+
+const operatorCreate: FormFields = {
+  required: [...full, 'commission', ...secrets],
+  optional: ['dateOfBirth', 'occupation'],
+};
+const operatorEdit: FormFields = {
+  required: [...full, 'dateOfBirth', 'commission'],
+  optional: ['occupation', ...secrets],
+};
+const adminCreate: FormFields = {
+  required: [...names, 'email', 'commission', 'password', 'refId', 'userStatus'],
+  optional: ['games'],
+};
+const adminEdit: FormFields = {
+  required: [...names, 'email', 'commission', 'refId', 'userStatus'],
+  optional: ['games', 'password'],
+};
+const superadminCreate: FormFields = {
+  required: [...names, 'email', 'password', 'userStatus'],
+  optional: ['commission'],
+};
+const superadminEdit: FormFields = {
+  required: [...names, 'email', 'userStatus'],
+  optional: ['commission', 'password'],
+};
+const playerCreate: FormFields = {
+  required: [...names, ...place, 'refId', 'commission', 'userStatus', ...secrets],
+  optional: ['dateOfBirth', 'occupation'],
+};
+const playerEdit: FormFields = {
+  required: [...names, 'commission', 'country', 'state', 'city', 'refId', 'userStatus'],
+  optional: ['email', 'phone', 'dateOfBirth', 'address', 'pinCode', 'occupation', ...secrets],
+};
+const flatCreate: FormFields = {
+  required: [...full, 'dateOfBirth', ...secrets],
+  optional: ['occupation'],
+};
+const flatEdit: FormFields = {
+  required: [...full, 'dateOfBirth'],
+  optional: ['occupation', ...secrets],
+};
+
+/** The nine kinds of account. They are one feature over this table. */
+export const accountKinds = {
+  superadmin: {
+    prefix: 'superadmins',
+    section: 'superadmin',
+    label: 'Super Admin',
+    plural: 'Super Admins',
+    code: 'SA',
+    chip: 'SA',
+    create: superadminCreate,
+    edit: superadminEdit,
+    managed: true,
+    details: false,
+    exportFile: 'SuperadminsList.xlsx',
+    exportSheet: 'Super Admins',
+    deletedMessage: 'Superadmin deleted successfully.',
+    createFailedMessage: 'Something went wrong',
+    deleteFailedMessage: 'Something went wrong',
+  },
+  admin: {
+    prefix: 'admins',
+    section: 'admin',
+    label: 'Admin',
+    plural: 'Admins',
+    code: 'AD',
+    chip: 'AD',
+    create: adminCreate,
+    edit: adminEdit,
+    managed: true,
+    details: true,
+    exportFile: 'AdminsList.xlsx',
+    exportSheet: 'Admins',
+    deletedMessage: 'Admin deleted successfully.',
+    createFailedMessage: 'Failed to create admin',
+    deleteFailedMessage: 'Failed to delete admin.',
+  },
+  superareamanager: {
+    prefix: 'superareamanager',
+    section: 'superareamanager',
+    label: 'Super Area Manager',
+    plural: 'Super Area Managers',
+    code: 'SM',
+    chip: 'SAM',
+    create: operatorCreate,
+    edit: operatorEdit,
+    managed: true,
+    details: true,
+    exportFile: 'superareamanagerList.xlsx',
+    exportSheet: 'Super Area Manager',
+    deletedMessage: 'superareamanager deleted successfully.',
+    createFailedMessage: 'Failed to create super area manager.',
+    deleteFailedMessage: 'Failed to delete SuperDistributors.',
+  },
+  areamanager: {
+    prefix: 'areamanager',
+    section: 'areamanager',
+    label: 'Area Manager',
+    plural: 'Area Managers',
+    code: 'AM',
+    chip: 'AM',
+    create: operatorCreate,
+    edit: operatorEdit,
+    managed: true,
+    details: true,
+    exportFile: 'areamanagerList.xlsx',
+    exportSheet: 'Area Manager',
+    deletedMessage: 'superareamanager deleted successfully.',
+    createFailedMessage: 'Failed to create area manager.',
+    deleteFailedMessage: 'Failed to delete SuperDistributors.',
+  },
+  master: {
+    prefix: 'master',
+    section: 'master',
+    label: 'Master',
+    plural: 'Masters',
+    code: 'MA',
+    chip: 'M',
+    create: operatorCreate,
+    edit: operatorEdit,
+    managed: true,
+    details: true,
+    exportFile: 'masterList.xlsx',
+    exportSheet: 'Master',
+    deletedMessage: 'master deleted successfully.',
+    createFailedMessage: 'Failed to create master.',
+    deleteFailedMessage: 'Failed to delete master.',
+  },
+  player: {
+    prefix: 'player',
+    section: 'player',
+    label: 'Player',
+    plural: 'Players',
+    code: 'PL',
+    chip: 'P',
+    create: playerCreate,
+    edit: playerEdit,
+    managed: true,
+    details: true,
+    exportFile: 'playersList.xlsx',
+    exportSheet: 'player',
+    deletedMessage: 'player deleted successfully.',
+    createFailedMessage: 'Failed to create player.',
+    deleteFailedMessage: 'Failed to delete player.',
+  },
+  otc: {
+    prefix: 'otc',
+    section: 'otc',
+    label: 'OTC',
+    plural: 'OTC',
+    code: 'OT',
+    chip: 'OTC',
+    create: flatCreate,
+    edit: flatEdit,
+    managed: false,
+    details: false,
+    exportFile: 'otcList.xlsx',
+    exportSheet: 'OTC',
+    deletedMessage: 'player deleted successfully.',
+    createFailedMessage: 'Something went wrong',
+    deleteFailedMessage: 'Failed to delete player.',
+  },
+  loan: {
+    prefix: 'loan',
+    section: 'loan',
+    label: 'Loan',
+    plural: 'Loan',
+    code: 'LN',
+    chip: 'LN',
+    create: flatCreate,
+    edit: flatEdit,
+    managed: false,
+    details: false,
+    exportFile: 'loanList.xlsx',
+    exportSheet: 'Loan',
+    deletedMessage: 'player deleted successfully.',
+    createFailedMessage: 'Something went wrong',
+    deleteFailedMessage: 'Failed to delete player.',
+  },
+  gift: {
+    prefix: 'gift',
+    section: 'gift',
+    label: 'Gift',
+    plural: 'Gift',
+    code: 'GF',
+    chip: 'GF',
+    create: flatCreate,
+    edit: flatEdit,
+    managed: false,
+    details: false,
+    exportFile: 'giftList.xlsx',
+    exportSheet: 'Gift',
+    deletedMessage: 'player deleted successfully.',
+    createFailedMessage: 'Something went wrong',
+    deleteFailedMessage: 'Failed to delete player.',
+  },
+} as const satisfies Record<AccountKindName, AccountKindTable>;
+
+export type AccountKind = AccountKindTable;
+
+export function accountKind(name: AccountKindName): AccountKind {
+  return accountKinds[name];
+}
+
+/** Message of a child's deletion, as the specification words it for children tables. */
+export const childDeletedMessage = 'SuperDistributors deleted successfully.';
+/** The children of an admin are exported under their own file name. */
+export const childExportFile = (parent: AccountKindName): string => {
+  const child = childKindOf(parent);
+  if (child === null) return 'list.xlsx';
+  return parent === 'admin' ? 'SuperDistributorsList.xlsx' : accountKinds[child].exportFile;
+};
+
+const codes = accountKindNames.map((name) => accountKinds[name].code).join('|');
+/** A username as the server issues it. No wished username may look like one. */
+export const issuedUsername = new RegExp(`^(${codes})\\d+$`, 'i');
+
+/** The kind whose calls stand under this prefix. */
+export function kindOfPrefix(prefix: string): AccountKindName | undefined {
+  return accountKindNames.find((name) => accountKinds[name].prefix === prefix);
+}
+
+/** The kind of account that a Reference may name for a new account of this kind. */
+export const referenceKindOf = parentKindOf;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { createAccountSchema, editAccountSchema } from './account-fields.ts';
+import { accountKind } from './account-kinds.ts';
+import {
+  accountListQuery,
+  acting,
+  actingOnly,
+  byRole,
+  exportQuery,
+  forEachKind,
+  listAnswer,
+  recordAnswer,
+  statusActionSchema,
+} from './accounts.ts';
+import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
+import { type AccountKindName, accountKindNames, rolesAbove } from './roles.ts';
+
+/** Paths of earlier releases that stand for a list and, with an id, for deleting one of it. */
+const earlierPaths: Partial<Record<AccountKindName, string>> = {
+  superadmin: '/super',
+  superareamanager: '/superdistributors',
+  areamanager: '/distibutors',
+  master: '/retailers',
+};
+
+/** The account set of one kind, below its own prefix. */
+function accountSetOf(kind: AccountKindName) {
+  const { prefix, label } = accountKind(kind);
+  const above = rolesAbove(kind);
+  const subject: SubjectRule = { in: 'params', field: 'id', relation: 'descendant', kind };
+  const params = z.strictObject({ id: pathIdSchema });
+  const named = (verb: string) => `accounts.${kind}.${verb}`;
+  const earlier = earlierPaths[kind];
+  return {
+    create: endpoint({
+      name: named('create'),
+      summary: `Create an account: ${label}`,
+      method: 'POST',
+      path: `/${prefix}/create`,
+      aliases: [`/${prefix}`],
+      access: byRole(above, [{ in: 'body', field: 'refId', relation: 'self-or-descendant' }]),
+      query: actingOnly,
+      body: createAccountSchema(kind),
+      answer: recordAnswer,
+      errors: ['username_taken', 'reference_not_possible', 'account_barred'],
+      status: 201,
+      acting,
+    }),
+    list: endpoint({
+      name: named('list'),
+      summary: `List accounts: ${label}`,
+      method: 'GET',
+      path: `/${prefix}/all`,
+      aliases: earlier === undefined ? [`/${prefix}`] : [`/${prefix}`, earlier],
+      access: byRole(above, [{ in: 'query', field: 'under', relation: 'self-or-descendant' }]),
+      query: accountListQuery,
+      answer: listAnswer,
+      acting,
+    }),
+    export: endpoint({
+      name: named('export'),
+      summary: `Export the filtered list as a workbook: ${label}`,
+      method: 'GET',
+      path: `/${prefix}/export`,
+      access: byRole(above, [{ in: 'query', field: 'under', relation: 'self-or-descendant' }]),
+      query: exportQuery,
+      answer: noData,
+      acting,
+      file: true,
+    }),
+    references: endpoint({
+      name: named('references'),
+      summary: `Accounts that a new account may hang under: ${label}`,
+      method: 'GET',
+      path: `/${prefix}/references`,
+      access: byRole(above),
+      query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+      answer: z.object({
+        data: z.array(
+          z.object({ _id: idSchema, username: z.string(), name: z.string(), role: z.enum(accountKindNames) }),
+        ),
+      }),
+    }),
+    read: endpoint({
+      name: named('read'),
+      summary: `Read one account: ${label}`,
+      method: 'GET',
+      path: `/${prefix}/:id`,
+      access: byRole(above, [subject]),
+      params,
+      query: actingOnly,
+      answer: recordAnswer,
+      acting,
+    }),
+    edit: endpoint({
+      name: named('edit'),
+      summary: `Change fields of an account: ${label}`,
+      method: 'PUT',
+      path: `/${prefix}/:id`,
+      access: byRole(above, [subject]),
+      params,
+      query: actingOnly,
+      body: editAccountSchema(kind),
+      answer: recordAnswer,
+      errors: ['reference_not_possible', 'last_superadmin'],
+      acting,
+    }),
+    delete: endpoint({
+      name: named('delete'),
+      summary: `Close an account for good: ${label}`,
+      method: 'DELETE',
+      path: `/${prefix}/:id`,
+      aliases: earlier === undefined ? [] : [`${earlier}/:id`],
+      access: byRole(above, [subject]),
+      params,
+      query: actingOnly,
+      answer: noData,
+      errors: ['account_in_use', 'last_superadmin'],
+      acting,
+    }),
+    toggle: endpoint({
+      name: named('toggle'),
+      summary: `Activate or deactivate an account: ${label}`,
+      method: 'PATCH',
+      path: `/${prefix}/toggle-status/:id/:action`,
+      access: byRole(above, [subject]),
+      params: z.strictObject({ id: pathIdSchema, action: statusActionSchema }),
+      query: actingOnly,
+      answer: recordAnswer,
+      errors: ['last_superadmin'],
+      acting,
+    }),
+  };
+}
+
+export const accountSets = forEachKind(accountSetOf);

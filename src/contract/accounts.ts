@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type Access, idSchema, roleSchema, type SubjectRule } from './endpoint.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { pointsSchema } from './money.ts';
+import { type AccountKindName, accountKindNames, type rolesAbove } from './roles.ts';
+
+/** The account that stands above another. */
+export const referenceSchema = z.object({ _id: idSchema, username: z.string() });
+
+/** What the actor may do with a record. The server decides all the same. */
+export const accountRightsSchema = z.object({
+  edit: z.boolean(),
+  transfer: z.boolean(),
+  adjust: z.boolean(),
+  toggle: z.boolean(),
+  delete: z.boolean(),
+  logout: z.boolean(),
+});
+
+/** An account as every list and record answers it. Never a password, a PIN or a hash of one. */
+export const accountSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  role: z.enum(accountKindNames),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  pinCode: z.string().nullable(),
+  occupation: z.string().nullable(),
+  commission: z.number(),
+  note: z.string(),
+  userStatus: z.boolean(),
+  /** False while this account or one above it is deactivated. */
+  isBarred: z.boolean(),
+  refId: referenceSchema.nullable(),
+  walletBalance: pointsSchema,
+  wallet: z.array(z.object({ individualCredit: pointsSchema })),
+  createdAt: z.string(),
+  isLoggedIn: z.boolean(),
+  lastLogin: z.string().nullable(),
+  games: z.array(z.object({ _id: idSchema, gameName: z.string() })),
+  can: accountRightsSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const accountSortColumns = [
+  'username',
+  'refId',
+  'points',
+  'createdAt',
+  'lastLogin',
+  'status',
+] as const;
+export type AccountSortColumn = (typeof accountSortColumns)[number];
+
+export const actingQuery = {
+  id: idSchema.optional(),
+  role: roleSchema.optional(),
+  currentrole: roleSchema.optional(),
+};
+export const acting = ['id', 'role'];
+export const actingOnly = z.strictObject(actingQuery);
+export const accountListQuery = z.strictObject({
+  ...actingQuery,
+  ...listQuery(accountSortColumns),
+  /** Only these: in the state named, online now, or somewhere under the account named. */
+  status: z.enum(['active', 'deactive']).optional(),
+  online: z.enum(['true', 'false']).optional(),
+  under: idSchema.optional(),
+});
+export type AccountListQuery = z.infer<typeof accountListQuery>;
+
+const totalsSchema = z.object({ points: pointsSchema, online: z.number().int() });
+export const listAnswer = z.object({
+  data: z.array(accountSchema),
+  pagination: paginationSchema.optional(),
+  /** Over the whole filter, where pages are asked for. */
+  totals: totalsSchema.optional(),
+});
+export const recordAnswer = z.object({ data: accountSchema });
+export const statusActionSchema = z.enum(['activate', 'deactivate']);
+export const exportQuery = accountListQuery.omit({ page: true, pageSize: true });
+
+export const byRole = (
+  roles: ReturnType<typeof rolesAbove>,
+  subjects: readonly SubjectRule[] = [],
+): Access => ({
+  who: 'roles',
+  roles,
+  subjects,
+});
+
+export function forEachKind<T>(build: (kind: AccountKindName) => T): Record<AccountKindName, T> {
+  return Object.fromEntries(accountKindNames.map((kind) => [kind, build(kind)])) as Record<
+    AccountKindName,
+    T
+  >;
+}

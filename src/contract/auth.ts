@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { accountSchema } from './accounts.ts';
+import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { pointsSchema } from './money.ts';
+
+const authUserSchema = z.object({
+  _id: idSchema,
+  role: roleSchema,
+  username: z.string(),
+  walletBalance: pointsSchema,
+  roles: z.array(roleSchema),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type AuthUser = z.infer<typeof authUserSchema>;
+
+const sessionAnswer = z.object({
+  user: authUserSchema,
+  roles: z.array(roleSchema),
+  /** When the session ends if nobody touches it again; never later than twelve hours after sign-in. */
+  expiresAt: z.string(),
+  timeZone: z.string(),
+});
+
+export const loginBody = z.strictObject({
+  username: z.string({ error: messages.usernameRequired }).trim().min(1, messages.usernameRequired).max(100),
+  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+});
+
+export const login = endpoint({
+  name: 'auth.login',
+  summary: 'Sign in',
+  method: 'POST',
+  path: '/auth/login',
+  access: { who: 'everyone' },
+  body: loginBody,
+  answer: sessionAnswer.extend({ token: z.string() }),
+  errors: ['wrong_credentials', 'too_many_attempts', 'account_deactivated'],
+});
+
+export const signUp = endpoint({
+  name: 'auth.sign-up',
+  summary: 'Sign up as a player, where the configuration names a master to put new players under',
+  method: 'POST',
+  path: '/auth/signup',
+  access: { who: 'everyone' },
+  body: loginBody,
+  answer: z.object({ username: z.string() }),
+  errors: ['sign_up_closed', 'too_many_requests'],
+  status: 201,
+});
+
+export const readSession = endpoint({
+  name: 'auth.session',
+  summary: 'The signed-in user and when its session ends',
+  method: 'GET',
+  path: '/auth/session',
+  access: { who: 'signed-in' },
+  answer: sessionAnswer,
+});
+
+export const logout = endpoint({
+  name: 'auth.logout',
+  summary: 'Sign out',
+  method: 'GET',
+  path: '/auth/logout',
+  access: { who: 'signed-in' },
+  answer: noData,
+  writes: true,
+});
+
+export const readUserAuth = endpoint({
+  name: 'auth.user',
+  summary: 'The signed-in user, or one of its branch',
+  method: 'GET',
+  path: '/auth/userauth/:id',
+  access: { who: 'signed-in', subjects: [{ in: 'params', field: 'id', relation: 'self-or-descendant' }] },
+  params: z.strictObject({ id: pathIdSchema }),
+  answer: z.object({ data: accountSchema }),
+});
+
+export const changePasswordBody = z.strictObject({
+  userId: z.string().max(64).optional(),
+  opass: z.string({ error: messages.fillAllFields }).min(1, messages.fillAllFields).max(200),
+  npass: z
+    .string({ error: messages.fillAllFields })
+    .min(1, messages.fillAllFields)
+    .min(6, messages.passwordTooShort)
+    .max(200),
+  cpass: z.string({ error: messages.fillAllFields }).min(1, messages.fillAllFields).max(200),
+});
+
+export const changePassword = endpoint({
+  name: 'auth.change-password',
+  summary: 'Change the own password; all other sessions end',
+  method: 'POST',
+  path: '/auth/chnagepassword',
+  access: { who: 'signed-in', subjects: [{ in: 'body', field: 'userId', relation: 'self' }] },
+  body: changePasswordBody,
+  answer: noData,
+  errors: ['incorrect_password'],
+});
+
+export const listSessions = endpoint({
+  name: 'auth.sessions.list',
+  summary: 'The own sessions that are still open',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: { who: 'signed-in' },
+  answer: z.object({
+    data: z.array(
+      z.object({
+        _id: idSchema,
+        createdAt: z.string(),
+        seenAt: z.string(),
+        ipAddress: z.string(),
+        userAgent: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  name: 'auth.sessions.end',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: { who: 'signed-in' },
+  params: z.strictObject({ id: pathIdSchema }),
+  answer: noData,
+});

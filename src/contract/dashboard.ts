@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint, idSchema, roleSchema } from './endpoint.ts';
+import { pointsSchema } from './money.ts';
+import { accountKindNames, operatorRoles } from './roles.ts';
+
+const party = z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }).nullable();
+
+/** How many accounts of each kind stand below the subject. `role` is the subject's. */
+export const countUsers = endpoint({
+  name: 'dashboard.user-counts',
+  summary: 'User counts below an account',
+  method: 'GET',
+  path: '/counts/usercount',
+  access: {
+    who: 'roles',
+    roles: operatorRoles,
+    subjects: [{ in: 'query', field: 'id', relation: 'self-or-descendant' }],
+  },
+  query: z.strictObject({
+    id: z.string().max(64).optional(),
+    role: roleSchema.optional(),
+    currentrole: roleSchema.optional(),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        role: z.enum(accountKindNames),
+        total: z.number().int(),
+        active: z.number().int(),
+        deactive: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+/** What an operator came for: its credit, the credit below, who is online, what moved last. */
+export const readSummary = endpoint({
+  name: 'dashboard.summary',
+  summary: 'Credit, presence and last movements of the own branch',
+  method: 'GET',
+  path: '/dashboard/summary',
+  access: { who: 'roles', roles: operatorRoles },
+  answer: z.object({
+    data: z.object({
+      ownCredit: pointsSchema,
+      creditBelow: pointsSchema,
+      walletsBelow: z.number().int(),
+      onlinePlayers: z.number().int(),
+      /** Credit that went down from and came back to the own wallet today. */
+      givenToday: pointsSchema,
+      takenToday: pointsSchema,
+      readAt: z.string(),
+      lastMovements: z.array(
+        z.object({
+          _id: idSchema,
+          createdAt: z.string(),
+          from: party,
+          to: party,
+          amount: pointsSchema,
+        }),
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { type AccountKindName, type Role, roles } from './roles.ts';
+
+/** A record's public id: decimal digits in a string, unique across all kinds of record. */
+export const idSchema = z.string().regex(/^[1-9]\d{0,15}$/, 'Not an id');
+/** The subject of a path. Anything that is no id is simply not found. */
+export const pathIdSchema = z.string().max(64);
+export const roleSchema = z.enum(roles);
+
+/** How the account that a path or query names must stand to the actor; anything else is answered 404. */
+export interface SubjectRule {
+  in: 'params' | 'query' | 'body';
+  field: string;
+  /** `child` is a descendant that hangs directly under the account of the path's `id`. */
+  relation: 'descendant' | 'self-or-descendant' | 'child' | 'self';
+  kind?: AccountKindName;
+}
+
+/** Who may call. There is no default: an endpoint without a rule does not compile. */
+export type Access =
+  | { who: 'everyone' }
+  | { who: 'signed-in'; subjects?: readonly SubjectRule[] }
+  | { who: 'roles'; roles: readonly Role[]; subjects?: readonly SubjectRule[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  /** Unique, dotted, named after the feature: `credit.generate`. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Below /api, with `:id` for parameters and no trailing slash (the server takes both). */
+  path: string;
+  access: Access;
+  params: P;
+  query: Q;
+  body: B;
+  /** What an answer holds beside `success` and `message`. */
+  answer: A;
+  /** Refusals of its own, beside those every call can meet. */
+  errors: readonly ErrorCode[];
+  status: 200 | 201;
+  /** Other paths of the same call: shorter ones, and those of earlier releases. */
+  aliases: readonly string[];
+  /** Query or body fields that name the acting user: refused where they differ from the session. */
+  acting: readonly string[];
+  /** A posting: takes an Idempotency-Key. */
+  posting: boolean;
+  /** The call changes something. Such a GET also exists as POST, and by cookie demands X-Requested-With. */
+  writes: boolean;
+  /** The answer is a file, not JSON. */
+  file: boolean;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+type Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+  Endpoint<P, Q, B, A>,
+  'name' | 'summary' | 'method' | 'path' | 'access' | 'answer'
+> &
+  Partial<Endpoint<P, Q, B, A>>;
+
+/** Completes a described call with what is usual: no parameters, no body, 200, JSON, nothing posted. */
+export function endpoint<
+  A extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(described: Described<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const empty = nothing as unknown as P & Q & B;
+  return {
+    params: empty,
+    query: empty,
+    body: empty,
+    errors: [],
+    status: 200,
+    aliases: [],
+    acting: [],
+    posting: false,
+    writes: described.method !== 'GET',
+    file: false,
+    ...described,
+  };
+}
+
+/** An answer that carries nothing but its message. */
+export const noData = z.object({});
+
+/** Every answer of success: `{ success, message, … }`. */
+export type Answer<E extends Endpoint> = { success: true; message: string } & z.infer<E['answer']>;

@@ -1,0 +1,31 @@
+import { accountSets } from './account-sets.ts';
+import * as auth from './auth.ts';
+import * as branchAccounts from './branch-accounts.ts';
+import { childrenSets } from './children-sets.ts';
+import * as credit from './credit.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as games from './games.ts';
+import * as geo from './geo.ts';
+import * as presence from './presence.ts';
+import * as system from './system.ts';
+
+const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
+
+/** Every call of the product. Routes, OpenAPI, the permission matrix and the hostile-request test read this list. */
+export const endpoints = [
+  ...[auth, branchAccounts, credit, presence, dashboard, geo, games, system].flatMap((feature) =>
+    Object.values(feature),
+  ),
+  ...setsOf(accountSets),
+  ...setsOf(childrenSets),
+  ...setsOf(credit.creditSets),
+  ...setsOf(credit.childCreditSets),
+  ...Object.values(credit.loadSenderCredit),
+].filter(isEndpoint);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
+  );
+}

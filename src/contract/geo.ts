@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const place = z.object({ isoCode: z.string(), name: z.string() });
+const country = z.string().regex(/^[A-Z]{2}$/, 'A country is a two-letter ISO code');
+
+export const listCountries = endpoint({
+  name: 'geo.countries',
+  summary: 'Countries by name',
+  method: 'GET',
+  path: '/geo/countries',
+  access: { who: 'everyone' },
+  answer: z.object({ data: z.array(place) }),
+});
+
+export const listStates = endpoint({
+  name: 'geo.states',
+  summary: 'States of a country by name',
+  method: 'GET',
+  path: '/geo/countries/:country/states',
+  access: { who: 'everyone' },
+  params: z.strictObject({ country }),
+  answer: z.object({ data: z.array(place) }),
+});
+
+export const listCities = endpoint({
+  name: 'geo.cities',
+  summary: 'Cities of a state by name',
+  method: 'GET',
+  path: '/geo/countries/:country/states/:state/cities',
+  access: { who: 'everyone' },
+  params: z.strictObject({ country, state: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Not a state') }),
+  answer: z.object({ data: z.array(z.string()) }),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * Credit in whole hundredths of a point, always a safe integer.
+ * No sum is ever taken over anything else; points (two decimals) exist only on the wire and on the screen.
+ */
+export type Hundredths = number;
+
+/** No single amount and no balance passes ten trillion points: below it every hundredth is exact in a double. */
+export const maxHundredths: Hundredths = 10 ** 15;
+
+/** Points of two decimals for a whole number of hundredths. */
+export function toPoints(hundredths: Hundredths): number {
+  return hundredths / 100;
+}
+
+/** Hundredths of a number of points, or null where it has more than two decimals or is out of range. */
+export function toHundredths(points: number): Hundredths | null {
+  const hundredths = Math.round(points * 100);
+  const exact = Number.isFinite(points) && hundredths / 100 === points;
+  return exact && Math.abs(hundredths) <= maxHundredths ? hundredths : null;
+}
+
+export interface AmountTexts {
+  required: string;
+  invalid: string;
+  /** What a too small amount is told; `invalid` when absent. */
+  tooSmall?: string;
+}
+
+/**
+ * An amount as a caller sends it: a JSON number of points with at most two decimals.
+ * Text is refused, so that "10" and full-width digits never reach a sum.
+ */
+export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
+  const number = z.number({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) });
+  return number.superRefine((points, context) => {
+    const hundredths = toHundredths(points);
+    if (hundredths === null || hundredths <= 0) context.addIssue({ code: 'custom', message: texts.invalid });
+    else if (hundredths < minimum)
+      context.addIssue({ code: 'custom', message: texts.tooSmall ?? texts.invalid });
+  });
+}
+
+/** A figure in an answer: points with at most two decimals, negative where the ledger allows it. */
+export const pointsSchema = z.number().describe('points, two decimals');

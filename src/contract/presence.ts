@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint, noData, roleSchema } from './endpoint.ts';
+import { operatorRoles } from './roles.ts';
+
+/** `id` is the player; `role` may be sent as that of the player or of the operator. */
+export const logOutPlayer = endpoint({
+  name: 'presence.log-out-player',
+  summary: 'End every session of a player',
+  method: 'GET',
+  path: '/app/logout',
+  access: {
+    who: 'roles',
+    roles: operatorRoles,
+    subjects: [{ in: 'query', field: 'id', relation: 'descendant', kind: 'player' }],
+  },
+  query: z.strictObject({ id: z.string().max(64), role: roleSchema.optional() }),
+  answer: noData,
+  writes: true,
+});

@@ -1,0 +1,51 @@
+/** Every kind of account, chain first (top to bottom), then the flat kinds that hang under an admin. */
+export const accountKindNames = [
+  'superadmin',
+  'admin',
+  'superareamanager',
+  'areamanager',
+  'master',
+  'player',
+  'otc',
+  'loan',
+  'gift',
+] as const;
+export type AccountKindName = (typeof accountKindNames)[number];
+
+/** The chain of parents and children. A kind's parent stands before it, its child after it. */
+export const chain = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;
+export type ChainKind = (typeof chain)[number];
+
+/** Who can sign in. otc, loan and gift accounts never do. */
+export const roles = chain;
+export type Role = ChainKind;
+
+/** Who has a back office. A player signs in to the landing page and its games. */
+export const operatorRoles = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export const flatKinds = ['otc', 'loan', 'gift'] as const;
+
+export function isOperator(role: string): role is OperatorRole {
+  return (operatorRoles as readonly string[]).includes(role);
+}
+
+/** The kind a new account of this kind hangs under; null for a superadmin, which nothing stands above. */
+export function parentKindOf(kind: AccountKindName): ChainKind | null {
+  const at = (chain as readonly string[]).indexOf(kind);
+  if (at < 0) return 'admin';
+  return chain[at - 1] ?? null;
+}
+
+/** The next level of the chain; null below a player and for the flat kinds. */
+export function childKindOf(kind: AccountKindName): ChainKind | null {
+  const at = (chain as readonly string[]).indexOf(kind);
+  return at < 0 ? null : (chain[at + 1] ?? null);
+}
+
+/** The roles that manage accounts of this kind: everything above it, and superadmins each other. */
+export function rolesAbove(kind: AccountKindName): readonly Role[] {
+  if (kind === 'superadmin') return ['superadmin'];
+  const parent = parentKindOf(kind);
+  return chain.slice(0, parent === null ? 0 : chain.indexOf(parent) + 1);
+}

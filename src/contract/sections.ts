@@ -1,0 +1,212 @@
+import { type OperatorRole, operatorRoles } from './roles.ts';
+
+export type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
+
+interface Section {
+  /** Path below /{role}. */
+  path: string;
+  label: string;
+  group: SectionGroup;
+  /** Who has the route; anybody else is sent to its own dashboard. */
+  routes: readonly OperatorRole[];
+  /** Who sees it in the menu. */
+  menu: readonly OperatorRole[];
+  /** The screens exist. A section that is still to come keeps its route and stays out of the menu. */
+  isBuilt: boolean;
+}
+
+const all = operatorRoles;
+const top = ['superadmin', 'admin'] as const;
+const superadmin = ['superadmin'] as const;
+const admin = ['admin'] as const;
+const upToArea = ['superadmin', 'admin', 'superareamanager'] as const;
+const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as const;
+
+/** Every section of the back office: router, guard, menu, palette and the permission tests read this one table. */
+export const sections = {
+  dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all, isBuilt: true },
+  superadmin: {
+    path: 'superadmin',
+    label: 'Super Admin',
+    group: 'people',
+    routes: superadmin,
+    menu: superadmin,
+    isBuilt: true,
+  },
+  admin: {
+    path: 'admin',
+    label: 'Admin',
+    group: 'people',
+    routes: superadmin,
+    menu: superadmin,
+    isBuilt: true,
+  },
+  superareamanager: {
+    path: 'superareamanager',
+    label: 'Super Area Manager',
+    group: 'people',
+    routes: top,
+    menu: top,
+    isBuilt: true,
+  },
+  areamanager: {
+    path: 'areamanager',
+    label: 'Area Manager',
+    group: 'people',
+    routes: upToArea,
+    menu: upToArea,
+    isBuilt: true,
+  },
+  master: {
+    path: 'master',
+    label: 'Master',
+    group: 'people',
+    routes: upToMaster,
+    menu: upToMaster,
+    isBuilt: true,
+  },
+  player: { path: 'player', label: 'Player', group: 'people', routes: all, menu: all, isBuilt: true },
+  gift: { path: 'gift', label: 'Gift', group: 'people', routes: top, menu: superadmin, isBuilt: true },
+  loan: { path: 'loan', label: 'Loan', group: 'people', routes: top, menu: superadmin, isBuilt: true },
+  otc: { path: 'otc', label: 'OTC', group: 'people', routes: top, menu: superadmin, isBuilt: true },
+  generate: {
+    path: 'generate',
+    label: 'Generate Credit',
+    group: 'credit',
+    routes: superadmin,
+    menu: superadmin,
+    isBuilt: true,
+  },
+  books: { path: 'books', label: 'Books', group: 'credit', routes: top, menu: top, isBuilt: false },
+  transactionreport: {
+    path: 'transactionreport',
+    label: 'Transaction Report',
+    group: 'credit',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  commissionpayoutReport: {
+    path: 'commissionpayoutReport',
+    label: 'Pending Commission',
+    group: 'credit',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  timemaster: {
+    path: 'timemaster',
+    label: 'Time Master',
+    group: 'games',
+    routes: superadmin,
+    menu: superadmin,
+    isBuilt: false,
+  },
+  gamemaster: {
+    path: 'gamemaster',
+    label: 'Game Master',
+    group: 'games',
+    routes: superadmin,
+    menu: superadmin,
+    isBuilt: false,
+  },
+  winpercentage: {
+    path: 'winpercentage',
+    label: 'Win Percentage',
+    group: 'games',
+    routes: all,
+    menu: top,
+    isBuilt: false,
+  },
+  game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: false },
+  funtarget: {
+    path: 'funtarget',
+    label: 'Fun Target',
+    group: 'live',
+    routes: admin,
+    menu: admin,
+    isBuilt: false,
+  },
+  funroullet: {
+    path: 'funroullet',
+    label: 'Fun Roullet',
+    group: 'live',
+    routes: admin,
+    menu: admin,
+    isBuilt: false,
+  },
+  onlineplayers: {
+    path: 'onlineplayers',
+    label: 'Online Players',
+    group: 'reports',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  gamehistory: {
+    path: 'gamehistory',
+    label: 'Game History',
+    group: 'reports',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  turnoverreport: {
+    path: 'turnoverreport',
+    label: 'Turnover Report',
+    group: 'reports',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  admincommissionreport: {
+    path: 'admincommissionreport',
+    label: 'Admin Commission Report',
+    group: 'reports',
+    routes: top,
+    menu: top,
+    isBuilt: false,
+  },
+  logactivities: {
+    path: 'logactivities',
+    label: 'Log Activities',
+    group: 'system',
+    routes: all,
+    menu: all,
+    isBuilt: false,
+  },
+  contactus: {
+    path: 'contactus',
+    label: 'Contact Us',
+    group: 'system',
+    routes: top,
+    menu: top,
+    isBuilt: false,
+  },
+  backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top, isBuilt: false },
+  clearhistory: {
+    path: 'clearhistory',
+    label: 'Clear History',
+    group: 'system',
+    routes: admin,
+    menu: admin,
+    isBuilt: false,
+  },
+  profile: { path: 'profile', label: 'Profile', group: 'own', routes: all, menu: [], isBuilt: true },
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+export function section(name: SectionName): Section {
+  return sections[name];
+}
+
+/** The section with this path that the role may open; undefined sends it to its dashboard. */
+export function sectionFor(role: OperatorRole, path: string): SectionName | undefined {
+  return sectionNames.find((name) => section(name).path === path && section(name).routes.includes(role));
+}
+
+export function menuOf(role: OperatorRole): readonly SectionName[] {
+  return sectionNames.filter((name) => section(name).isBuilt && section(name).menu.includes(role));
+}

@@ -1,0 +1,19 @@
+import { endpoint, noData } from './endpoint.ts';
+
+export const health = endpoint({
+  name: 'system.health',
+  summary: 'The process is alive',
+  method: 'GET',
+  path: '/health',
+  access: { who: 'everyone' },
+  answer: noData,
+});
+
+export const ready = endpoint({
+  name: 'system.ready',
+  summary: 'The database can be reached and its migrations are done',
+  method: 'GET',
+  path: '/ready',
+  access: { who: 'everyone' },
+  answer: noData,
+});
