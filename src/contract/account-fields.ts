@@ -92,10 +92,20 @@ const extras = (kind: AccountKindName) => ({
  * Fields that the kind does not have, and anything the server alone decides, are refused.
  */
 export function createAccountSchema(kind: AccountKindName): z.ZodType<AccountInput> {
+  return createSchema(kind, {});
+}
+
+/** Body of a create call below a parent: the path names the Reference, the body may repeat it. */
+export function createChildSchema(kind: AccountKindName): z.ZodType<AccountInput> {
+  return createSchema(kind, { refId: emptyAsAbsent(idSchema) });
+}
+
+function createSchema(kind: AccountKindName, replaced: Record<string, z.ZodType>): z.ZodType<AccountInput> {
   const { required, optional } = accountKind(kind).create;
   const shape = {
     ...fieldShape(required, (schema) => schema),
     ...fieldShape(optional, emptyAsAbsent),
+    ...replaced,
     userStatus: accountFieldSchemas.userStatus.default(true),
     username: emptyAsAbsent(usernameSchema),
     ...extras(kind),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createAccountSchema, editAccountSchema } from './account-fields.ts';
+import { createChildSchema, editAccountSchema } from './account-fields.ts';
 import { accountKind } from './account-kinds.ts';
 import {
   accountListQuery,
@@ -63,7 +63,7 @@ function childrenSetOf(kind: AccountKindName) {
       access: byRole(roles, [parent]),
       params: z.strictObject({ id: pathIdSchema }),
       query: actingOnly,
-      body: createAccountSchema(child ?? kind),
+      body: createChildSchema(child ?? kind),
       answer: recordAnswer,
       errors: ['username_taken', 'reference_not_possible', 'account_barred', 'no_children'],
       status: 201,

@@ -91,7 +91,7 @@ export function endpoint<
 }
 
 /** An answer that carries nothing but its message. */
-export const noData = z.object({});
+export const noData = z.looseObject({});
 
 /** Every answer of success: `{ success, message, … }`. */
 export type Answer<E extends Endpoint> = { success: true; message: string } & z.infer<E['answer']>;

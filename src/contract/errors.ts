@@ -24,7 +24,6 @@ export const errorKinds = {
   account_barred: { status: 409, text: 'This account is deactivated' },
   account_in_use: { status: 409, text: 'This account cannot be deleted yet' },
   username_taken: { status: 409, text: 'This username is taken' },
-  email_taken: { status: 409, text: 'This email is taken' },
   last_superadmin: { status: 409, text: 'The last active superadmin cannot be deactivated or deleted' },
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another request' },
   reference_not_possible: { status: 409, text: 'This account cannot hang under the chosen Reference' },

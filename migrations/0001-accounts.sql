@@ -1,0 +1,149 @@
+-- Networks, accounts and their secrets.
+-- Every table but the two small directories begins its keys with network_id and never lets a key or a row span networks.
+
+-- Nobody may call a function that is not granted below.
+alter default privileges revoke execute on functions from public;
+
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+create table installation (
+  is_only     boolean primary key default true check (is_only),
+  time_zone   text not null,
+  app_role    text not null,
+  created_at  timestamptz not null default clock_timestamp()
+);
+comment on table installation is 'The one row that says what was fixed at the first start: the time zone of every business day, and the role the application logs in as.';
+
+create sequence record_ids as bigint start 1001;
+comment on sequence record_ids is 'Public ids of all kinds of record. An id means nothing but identity.';
+
+create type account_kind as enum (
+  'superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player', 'otc', 'loan', 'gift'
+);
+
+create table networks (
+  network_id  bigint primary key,
+  created_at  timestamptz not null default clock_timestamp()
+);
+comment on table networks is 'One network: the subtree of the admin whose account id it carries. Network 0 holds the superadmins.';
+
+create table accounts (
+  network_id     bigint not null references networks,
+  account_id     bigint not null default nextval('record_ids'),
+  kind           account_kind not null,
+  parent_id      bigint,
+  sponsor_id     bigint,
+  path           bigint[] not null,
+  username       text not null,
+  username_key   text collate "C" not null generated always as (lower(username)) stored,
+  first_name     text not null,
+  last_name      text not null,
+  email          text,
+  phone          text,
+  date_of_birth  date,
+  country        text,
+  state          text,
+  city           text,
+  address        text,
+  pin_code       text,
+  occupation     text,
+  commission     integer not null default 0,
+  note           text not null default 'add notes',
+  is_active      boolean not null default true,
+  created_at     timestamptz not null default clock_timestamp(),
+  last_login_at  timestamptz,
+  closed_at      timestamptz,
+  primary key (network_id, account_id),
+  foreign key (network_id, parent_id) references accounts,
+  constraint commission_is_a_rate check (commission between 0 and 10000),
+  constraint path_ends_here check (path[cardinality(path)] = account_id),
+  constraint superadmins_stand_above_networks check ((kind = 'superadmin') = (network_id = 0)),
+  constraint admins_root_their_network check ((kind = 'admin') = (account_id = network_id)),
+  constraint roots_have_no_parent check ((parent_id is null) = (kind in ('superadmin', 'admin'))),
+  constraint admins_have_a_sponsor check ((sponsor_id is not null) = (kind = 'admin'))
+) with (fillfactor = 85);
+comment on table accounts is 'One account of any kind. path is the chain of ids within the network, own id last; an admin''s sponsor_id is its superadmin in network 0. closed_at set: deleted for good, kept for history.';
+comment on column accounts.commission is 'hundredths of a percent, 0 to 10000';
+
+create index accounts_by_username on accounts (network_id, kind, username_key, account_id) where closed_at is null;
+create index accounts_by_date on accounts (network_id, kind, created_at, account_id) where closed_at is null;
+create index accounts_by_parent on accounts (network_id, parent_id, kind) where closed_at is null;
+create index accounts_by_branch on accounts using gin (network_id, path) where closed_at is null;
+create index accounts_by_part_of_username on accounts using gin (username_key gin_trgm_ops) where closed_at is null;
+create index admins_by_sponsor on accounts (sponsor_id) where sponsor_id is not null and closed_at is null;
+
+create table usernames (
+  username_key  text collate "C" primary key,
+  network_id    bigint not null,
+  account_id    bigint not null
+);
+comment on table usernames is 'Every username ever given, in lower case: which network and account it belongs to. Rows are never deleted, so that no username is used twice.';
+create index usernames_by_account on usernames (account_id);
+
+create sequence username_number_superadmin start 1001;
+create sequence username_number_admin start 1001;
+create sequence username_number_superareamanager start 1001;
+create sequence username_number_areamanager start 1001;
+create sequence username_number_master start 1001;
+create sequence username_number_player start 1001;
+create sequence username_number_otc start 1001;
+create sequence username_number_loan start 1001;
+create sequence username_number_gift start 1001;
+
+create table account_secrets (
+  network_id     bigint not null,
+  account_id     bigint not null,
+  password_hash  text not null,
+  pin_hash       text,
+  primary key (network_id, account_id),
+  foreign key (network_id, account_id) references accounts
+);
+comment on table account_secrets is 'The argon2id hashes of one account. Kept apart so that no list can ever carry one.';
+
+create table branch_counts (
+  network_id    bigint not null,
+  account_id    bigint not null,
+  kind          account_kind not null,
+  total         bigint not null default 0,
+  active        bigint not null default 0,
+  primary key (network_id, account_id, kind),
+  foreign key (network_id, account_id) references accounts,
+  constraint counts_are_counts check (total >= 0 and active between 0 and total)
+) with (fillfactor = 70);
+comment on table branch_counts is 'How many accounts of a kind, open and switched on themselves, stand below an account. Written in the transaction that opens, closes or switches one, so that a count never scans a million rows.';
+
+create table games (
+  game_id     bigint primary key default nextval('record_ids'),
+  game_name   text not null,
+  screen      text not null check (screen in ('funtarget', 'funroullet', 'triplefun', 'andharbahar', 'titlisorrat', 'bingo', 'digits')),
+  status      text not null check (status in ('active', 'inactive', 'coming-soon')),
+  sort_order  integer not null
+);
+comment on table games is 'One game of the installation. The six named games come with the database.';
+
+insert into games (game_name, screen, status, sort_order) values
+  ('Fun Target', 'funtarget', 'active', 1),
+  ('Fun Roullet', 'funroullet', 'active', 2),
+  ('Triple Fun', 'triplefun', 'active', 3),
+  ('Andhar Bahar', 'andharbahar', 'active', 4),
+  ('Titli Sorrat', 'titlisorrat', 'active', 5),
+  ('Bingo', 'bingo', 'active', 6);
+
+create table network_games (
+  network_id  bigint not null references networks,
+  game_id     bigint not null,
+  primary key (network_id, game_id)
+);
+comment on table network_games is 'One game that a network may use.';
+
+insert into networks (network_id) values (0);
+
+grant select on all tables in schema public to :app_role;
+grant insert on accounts, networks, usernames to :app_role;
+-- Which account it is, whose username it has and whether it is closed are not the application's to change.
+grant update (parent_id, sponsor_id, path, first_name, last_name, email, phone, date_of_birth, country, state, city, address,
+              pin_code, occupation, commission, note, is_active, last_login_at) on accounts to :app_role;
+grant insert, update on account_secrets, branch_counts to :app_role;
+grant insert, delete on network_games to :app_role;
+grant usage on all sequences in schema public to :app_role;

@@ -1,0 +1,39 @@
+import type { Account } from '#contract/accounts';
+import { toPoints } from '#contract/money';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { rightsOver } from '#server/features/accounts/accounts-policy';
+import type { Actor } from '#server/platform/actor';
+
+/** An account as the actor reads it. */
+export function accountAnswer(actor: Actor, row: AccountRow): Account {
+  const referenceId = row.parentId ?? row.sponsorId;
+  const walletBalance = toPoints(row.balance);
+  return {
+    _id: String(row.accountId),
+    username: row.username,
+    role: row.kind,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    dateOfBirth: row.dateOfBirth,
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    address: row.address,
+    pinCode: row.pinCode,
+    occupation: row.occupation,
+    commission: row.commission / 100,
+    note: row.note,
+    userStatus: row.isActive,
+    isBarred: row.isBarred,
+    refId: referenceId === null ? null : { _id: String(referenceId), username: row.referenceUsername ?? '' },
+    walletBalance,
+    wallet: [{ individualCredit: walletBalance }],
+    createdAt: row.createdAt.toISOString(),
+    isLoggedIn: row.isOnline,
+    lastLogin: row.lastLoginAt?.toISOString() ?? null,
+    games: row.games ?? [],
+    can: rightsOver(actor, row),
+  };
+}

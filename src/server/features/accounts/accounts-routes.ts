@@ -1,0 +1,133 @@
+import { accountKind, childDeletedMessage } from '#contract/account-kinds';
+import { accountSets } from '#contract/account-sets';
+import * as branchCalls from '#contract/branch-accounts';
+import { childrenSets } from '#contract/children-sets';
+import { messages } from '#contract/messages';
+import { type AccountKindName, accountKindNames, childKindOf } from '#contract/roles';
+import { accountAnswer } from '#server/features/accounts/account-answer';
+import { demandId } from '#server/features/accounts/account-ids';
+import { answerAccountList } from '#server/features/accounts/account-requests';
+import { createAccount } from '#server/features/accounts/create-account';
+import { deleteAccount } from '#server/features/accounts/delete-account';
+import { editAccount } from '#server/features/accounts/edit-account';
+import { exportAccounts } from '#server/features/accounts/export-accounts';
+import { findAccounts, listReferences, readChain } from '#server/features/accounts/name-accounts';
+import { readChild, readDescendant, readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { toggleAccount } from '#server/features/accounts/toggle-account';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Databases } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+interface AccountTools {
+  databases: Databases;
+  timeZone: string;
+}
+
+export function serveAccounts(serve: Serve, tools: AccountTools): void {
+  for (const kind of accountKindNames) {
+    serveSet(serve, tools, kind);
+    serveChildren(serve, tools, kind);
+  }
+  serveBranch(serve, tools);
+}
+
+function serveSet(serve: Serve, { databases, timeZone }: AccountTools, kind: AccountKindName): void {
+  const { db, lists } = databases;
+  const calls = accountSets[kind];
+  const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
+
+  serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
+    message: messages.userCreated,
+    data: await createAccount(db, actor, { kind, input: body, facts }),
+  }));
+  serve.signedIn(calls.list, async ({ actor, query }) =>
+    answerAccountList(databases, actor, { kind, query }),
+  );
+  serve.signedIn(calls.export, async ({ actor, query }) =>
+    exportAccounts(databases, actor, { kind, query, timeZone }),
+  );
+  serve.signedIn(calls.references, async ({ actor, query }) => ({
+    data: await listReferences(lists, actor, kind, query.search),
+  }));
+  serve.signedIn(calls.read, async ({ actor, params }) => ({
+    data: accountAnswer(actor, await target(actor, params.id)),
+  }));
+  serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
+    message: messages.userUpdated,
+    data: await editAccount(db, actor, await target(actor, params.id), { input: body, facts }),
+  }));
+  serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
+    await deleteAccount(db, actor, await target(actor, params.id), facts);
+    return { message: accountKind(kind).deletedMessage };
+  });
+  serve.signedIn(calls.toggle, async ({ actor, params, facts }) =>
+    toggleAccount(db, actor, await target(actor, params.id), { action: params.action, facts }),
+  );
+}
+
+function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind: AccountKindName): void {
+  const { db } = databases;
+  const calls = childrenSets[kind];
+  const childKind = childKindOf(kind);
+  const parentOf = (actor: Actor, id: string) => readSelfOrDescendant(db, actor, demandId(id), kind);
+  const childOf = async (actor: Actor, params: { id: string; childId: string }) =>
+    readChild(db, actor, await parentOf(actor, params.id), demandId(params.childId));
+
+  serve.signedIn(calls.list, async ({ actor, params, query }) => {
+    const parent = await parentOf(actor, params.id);
+    if (childKind === null) return { data: [] };
+    return answerAccountList(databases, actor, { kind: childKind, parent, query });
+  });
+  serve.signedIn(calls.export, async ({ actor, params, query }) => {
+    const parent = await parentOf(actor, params.id);
+    if (childKind === null) throw new AppError('no_children');
+    return exportAccounts(databases, actor, { kind: childKind, parent, query, timeZone });
+  });
+  serve.signedIn(calls.create, async ({ actor, params, body, facts }) => {
+    const parent = await parentOf(actor, params.id);
+    if (childKind === null) throw new AppError('no_children');
+    const refId = String(parent.accountId);
+    if (body.refId !== undefined && body.refId !== refId) throw new AppError('reference_not_possible');
+    const input = { ...body, refId };
+    return {
+      message: messages.userCreated,
+      data: await createAccount(db, actor, { kind: childKind, input, facts }),
+    };
+  });
+  serve.signedIn(calls.read, async ({ actor, params }) => ({
+    data: accountAnswer(actor, await childOf(actor, params)),
+  }));
+  serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
+    message: messages.userUpdated,
+    data: await editAccount(db, actor, await childOf(actor, params), { input: body, facts }),
+  }));
+  serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
+    await deleteAccount(db, actor, await childOf(actor, params), facts);
+    return { message: childDeletedMessage };
+  });
+  serve.signedIn(calls.toggle, async ({ actor, params, facts }) =>
+    toggleAccount(db, actor, await childOf(actor, params), { action: params.action, facts }),
+  );
+}
+
+function serveBranch(serve: Serve, { databases }: AccountTools): void {
+  const { db, lists } = databases;
+  serve.signedIn(branchCalls.findAccounts, async ({ actor, query }) => ({
+    data: await findAccounts(lists, actor, query.search),
+  }));
+  serve.signedIn(branchCalls.readChain, async ({ actor, params }) => ({
+    data: await readChain(db, actor, demandId(params.id)),
+  }));
+  serve.signedIn(branchCalls.listAllUsers, async ({ actor, query }) =>
+    answerAccountList(databases, actor, { query }),
+  );
+  serve.signedIn(branchCalls.deleteAnyUser, async ({ actor, params, facts }) => {
+    const target = await readDescendant(db, actor, demandId(params.id));
+    await deleteAccount(db, actor, target, facts);
+    return { message: accountKind(target.kind).deletedMessage };
+  });
+  serve.signedIn(branchCalls.fetchUserById, async ({ actor, query }) => ({
+    data: accountAnswer(actor, await readSelfOrDescendant(db, actor, demandId(query.id))),
+  }));
+}

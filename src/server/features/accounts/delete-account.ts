@@ -1,0 +1,51 @@
+import { accountKind } from '#contract/account-kinds';
+import { toPoints } from '#contract/money';
+import { closeAccount, giveAdminsTo } from '#server/features/accounts/account-queries';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { changeBranchCounts } from '#server/features/accounts/branch-counts';
+import { refuseLastSuperadmin } from '#server/features/accounts/switch-account';
+import { recordActivity } from '#server/features/activity-log/record-activity';
+import { endAccountSessions } from '#server/features/auth/end-sessions';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+
+/** Closes an account for good. It leaves every list and stays in history; its username is never used again. */
+export async function deleteAccount(
+  db: Database,
+  actor: Actor,
+  target: AccountRow,
+  facts: RequestFacts,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (target.kind === 'superadmin') await refuseLastSuperadmin(tx, target.accountId);
+    const obstacle = await closeAccount(tx, target.networkId, target.accountId);
+    if (obstacle === 'missing') throw new AppError('not_found');
+    if (obstacle !== null) throw new AppError('account_in_use', { message: obstacleText(obstacle, target) });
+    if (target.kind === 'superadmin') await giveAdminsTo(tx, target.accountId, actor.accountId);
+    await changeBranchCounts(tx, {
+      networkId: target.networkId,
+      above: target.path.slice(0, -1),
+      kind: target.kind,
+      total: -1,
+      active: target.isActive ? -1 : 0,
+    });
+    await endAccountSessions(tx, target, 'deleted');
+    await recordActivity(tx, {
+      actor,
+      subject: target,
+      action: 'accounts.delete',
+      text: `Deleted ${accountKind(target.kind).label} ${target.username}`,
+      facts,
+    });
+  });
+}
+
+function obstacleText(obstacle: 'children' | 'wallet' | 'network', target: AccountRow): string {
+  const points = toPoints(target.balance).toLocaleString('en', { minimumFractionDigits: 2 });
+  return {
+    children: `${target.username} has accounts below it. Delete or move them first.`,
+    wallet: `${target.username} holds ${points} points. Adjust the credit back, then delete.`,
+    network: `The network of ${target.username} still holds credit. Bring it back to the wallet, then delete.`,
+  }[obstacle];
+}

@@ -1,0 +1,113 @@
+import type { AccountInput } from '#contract/account-fields';
+import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import { toHundredths } from '#contract/money';
+import { accountAnswer } from '#server/features/accounts/account-answer';
+import { lockAccount, setNetworkGames, updateAccount } from '#server/features/accounts/account-queries';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { demandGames } from '#server/features/accounts/create-account';
+import { moveAccount } from '#server/features/accounts/move-account';
+import { readDescendant } from '#server/features/accounts/read-account';
+import { switchAccount } from '#server/features/accounts/switch-account';
+import { recordActivity } from '#server/features/activity-log/record-activity';
+import { endAccountSessions } from '#server/features/auth/end-sessions';
+import { hashSecret } from '#server/features/auth/hash-secret';
+import { setSecrets } from '#server/features/auth/set-secrets';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Transaction } from '#server/platform/database';
+
+const plainFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'country',
+  'state',
+  'city',
+  'address',
+  'pinCode',
+  'occupation',
+] as const;
+
+type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/** Changes the fields that were sent and differ; every change is logged before → after, a secret only as changed. */
+export async function editAccount(
+  db: Database,
+  actor: Actor,
+  target: AccountRow,
+  { input, facts }: { input: AccountInput; facts: RequestFacts },
+): Promise<Account> {
+  const passwordHash = input.password === undefined ? undefined : await hashSecret(input.password);
+  const pinHash = input.pin === undefined ? undefined : await hashSecret(input.pin);
+  return db.transaction().execute(async (tx) => {
+    const held = await lockAccount(tx, target.networkId, target.accountId, 'update');
+    if (held === undefined) throw new AppError('not_found');
+    const before = await readDescendant(tx, actor, target.accountId, target.kind);
+    const changes: Changes = {
+      ...(await changeFields(tx, before, input)),
+      ...(await changeGames(tx, before, input)),
+      ...(await moveAccount(tx, actor, before, input.refId)),
+    };
+    if (passwordHash !== undefined || pinHash !== undefined) {
+      await setSecrets(tx, before, { passwordHash, pinHash });
+      if (passwordHash !== undefined) await endAccountSessions(tx, before, 'password changed');
+      for (const field of ['password', 'pin'] as const) {
+        if (input[field] !== undefined) changes[field] = { before: null, after: 'changed' };
+      }
+    }
+    if (input.userStatus !== undefined && (await switchAccount(tx, actor, before, input.userStatus))) {
+      changes.userStatus = { before: !input.userStatus, after: input.userStatus };
+    }
+    await logChanges(tx, { actor, before, changes, facts });
+    return accountAnswer(actor, await readDescendant(tx, actor, target.accountId, target.kind));
+  });
+}
+
+async function logChanges(
+  tx: Transaction,
+  {
+    actor,
+    before,
+    changes,
+    facts,
+  }: { actor: Actor; before: AccountRow; changes: Changes; facts: RequestFacts },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const text = `Edited ${accountKind(before.kind).label} ${before.username}`;
+  await recordActivity(tx, { actor, subject: before, action: 'accounts.edit', text, facts, changes });
+}
+
+/** An optional field that is sent empty is cleared. */
+async function changeFields(tx: Transaction, before: AccountRow, input: AccountInput): Promise<Changes> {
+  const wanted: Record<string, string | number | null> = {};
+  for (const field of plainFields) {
+    const value = input[field];
+    if (value !== undefined) wanted[field] = value === '' ? null : value;
+  }
+  if (input.commission !== undefined) wanted.commission = toHundredths(input.commission) ?? before.commission;
+  if (input.note !== undefined) wanted.note = input.note;
+  const current = before as unknown as Record<string, unknown>;
+  const changed = Object.entries(wanted).filter(([field, value]) => current[field] !== value);
+  await updateAccount(tx, before, Object.fromEntries(changed));
+  return Object.fromEntries(
+    changed.map(([field, after]) => [
+      field,
+      field === 'commission'
+        ? { before: before.commission / 100, after: input.commission }
+        : { before: current[field], after },
+    ]),
+  );
+}
+
+async function changeGames(tx: Transaction, before: AccountRow, input: AccountInput): Promise<Changes> {
+  if (input.games === undefined || before.kind !== 'admin') return {};
+  const wanted = await demandGames(tx, input.games);
+  const had = (before.games ?? []).map((game) => Number(game._id));
+  const isSame = wanted.length === had.length && wanted.every((id) => had.includes(id));
+  if (isSame) return {};
+  await setNetworkGames(tx, before.networkId, wanted);
+  return { games: { before: had.map(String), after: wanted.map(String) } };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Account, AccountListQuery, AccountSortColumn } from '#contract/accounts';
+import { defaultPageSize, type Pagination } from '#contract/list-query';
+import { toPoints } from '#contract/money';
+import { accountAnswer } from '#server/features/accounts/account-answer';
+import { type AccountFilter, isWhole, whereFiltered } from '#server/features/accounts/account-filter';
+import { type AccountRow, isOnline, selectAccountRows } from '#server/features/accounts/account-rows';
+import { countBelow } from '#server/features/accounts/branch-counts';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+/** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
+const mostRowsSummed = 50_000;
+
+interface Order {
+  sort: AccountSortColumn;
+  order: 'asc' | 'desc';
+}
+interface Slice extends Order {
+  offset: number;
+  limit: number;
+}
+
+function orderOf(query: Partial<AccountListQuery>): Order {
+  return {
+    sort: query.sort ?? 'createdAt',
+    order: query.order ?? (query.sort === undefined ? 'desc' : 'asc'),
+  };
+}
+
+export interface AccountPage {
+  data: Account[];
+  pagination: Pagination;
+  totals?: { points: number; online: number };
+}
+
+/** One page of a list, its total, and sums over the whole filter. */
+export async function listAccountPage(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  query: Partial<AccountListQuery>,
+): Promise<AccountPage> {
+  const pageSize = query.pageSize ?? defaultPageSize;
+  const page = query.page ?? 1;
+  const { total, totals } = await countAccounts(db, actor, filter);
+  const slice = { ...orderOf(query), offset: (page - 1) * pageSize, limit: pageSize };
+  const rows = slice.offset >= total ? [] : await readSlice(db, actor, filter, slice, total);
+  return {
+    data: rows.map((row) => accountAnswer(actor, row)),
+    pagination: { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) },
+    ...(totals === undefined ? {} : { totals }),
+  };
+}
+
+async function countAccounts(db: Database, actor: Actor, filter: AccountFilter) {
+  const kept = isWhole(filter) ? await countBelow(db, actor, filter.kinds) : undefined;
+  if (kept !== undefined && kept > mostRowsSummed) return { total: kept, totals: undefined };
+  const counted = await db
+    .selectFrom('accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    )
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(w.balance), 0)`.as('points'),
+      sql<number>`count(*) filter (where ${isOnline})`.as('online'),
+    ])
+    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
+    .executeTakeFirstOrThrow();
+  return { total: counted.total, totals: { points: toPoints(counted.points), online: counted.online } };
+}
+
+/** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */
+async function readSlice(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  slice: Slice,
+  total: number,
+): Promise<AccountRow[]> {
+  const limit = Math.min(slice.limit, total - slice.offset);
+  const fromEnd = total - slice.offset - limit;
+  const backwards = fromEnd < slice.offset;
+  const read: Slice = backwards
+    ? { sort: slice.sort, order: slice.order === 'asc' ? 'desc' : 'asc', offset: fromEnd, limit }
+    : { ...slice, limit };
+  const rows = await decorate(db, pageKeys(db, actor, filter, read), read);
+  return backwards ? rows.reverse() : rows;
+}
+
+const sortExpressions = {
+  username: sql`a.username_key`,
+  refId: sql`coalesce(p.username_key, sponsor.username_key)`,
+  points: sql`w.balance`,
+  createdAt: sql`a.created_at`,
+  lastLogin: sql`a.last_login_at`,
+  status: sql`a.is_active`,
+} as const satisfies Record<AccountSortColumn, unknown>;
+
+/** Only the keys of a page: narrow rows that an index can give alone, before anything is joined to them. */
+function pageKeys(db: Database, actor: Actor, filter: AccountFilter, { sort, order, offset, limit }: Slice) {
+  const direction = sql.raw(order);
+  if (sort === 'points' && isWhole(filter) && actor.role === 'admin' && filter.kinds.length === 1) {
+    return db
+      .selectFrom('wallets as w')
+      .select(['w.networkId', 'w.walletId as accountId'])
+      .where('w.networkId', '=', actor.networkId)
+      .where('w.holder', '=', filter.kinds[0] ?? 'player')
+      .orderBy(sql`w.balance ${direction}`)
+      .orderBy(sql`w.wallet_id ${direction}`)
+      .offset(offset)
+      .limit(limit);
+  }
+  return joinedFor(db, sort)
+    .select(['a.networkId', 'a.accountId'])
+    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .offset(offset)
+    .limit(limit);
+}
+
+function joinedFor(db: Database, sort: AccountSortColumn) {
+  const accounts = db.selectFrom('accounts as a');
+  if (sort === 'points') {
+    return accounts.innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    ) as unknown as typeof accounts;
+  }
+  if (sort !== 'refId') return accounts;
+  return accounts
+    .leftJoin('accounts as p', (join) =>
+      join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
+    )
+    .leftJoin('accounts as sponsor', (join) =>
+      join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
+    ) as unknown as typeof accounts;
+}
+
+function decorate(
+  db: Database,
+  keys: ReturnType<typeof pageKeys>,
+  { sort, order }: Order,
+): Promise<AccountRow[]> {
+  const direction = sql.raw(order);
+  return selectAccountRows(db)
+    .innerJoin(keys.as('k'), (join) =>
+      join.onRef('k.networkId', '=', 'a.networkId').onRef('k.accountId', '=', 'a.accountId'),
+    )
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .execute();
+}
+
+/** Every row of the filter, read from a cursor as it is asked for. */
+export async function* streamAccountRows(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  query: Partial<AccountListQuery>,
+): AsyncGenerator<AccountRow> {
+  const { sort, order } = orderOf(query);
+  const direction = sql.raw(order);
+  yield* selectAccountRows(db)
+    .$call((rows) => whereFiltered(actor, filter)(rows as never) as typeof rows)
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .stream(500);
+}
+
+export async function* streamAccounts(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  query: Partial<AccountListQuery>,
+): AsyncGenerator<Account> {
+  for await (const row of streamAccountRows(db, actor, filter, query)) yield accountAnswer(actor, row);
+}

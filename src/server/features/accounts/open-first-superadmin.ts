@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { openAccount } from '#server/features/accounts/create-account';
+import { hashSecret } from '#server/features/auth/hash-secret';
+import { StartRefused } from '#server/platform/config';
+import type { Database } from '#server/platform/database';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of five letters that cannot be mistaken for each other: about 99 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+interface Wished {
+  username: string | undefined;
+  password: string | undefined;
+}
+
+/** Opens the first superadmin of an installation that has none; null where there was one already. */
+export async function openFirstSuperadmin(
+  db: Database,
+  wished: Wished,
+): Promise<{ username: string; password: string } | null> {
+  const present = await db
+    .selectFrom('accounts')
+    .select('accountId')
+    .where('networkId', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (present !== undefined) return null;
+  if (wished.username !== undefined && !/^[A-Za-z0-9]{3,30}$/.test(wished.username)) {
+    throw new StartRefused('The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits.');
+  }
+  if (wished.password !== undefined && wished.password.length < 6) {
+    throw new StartRefused('The setting SUPERADMIN_PASSWORD is wrong: use at least 6 characters.');
+  }
+  const password = wished.password ?? generatePassword();
+  const passwordHash = await hashSecret(password);
+  const username = await db.transaction().execute(async (tx) => {
+    const accountId = await openAccount(tx, {
+      kind: 'superadmin',
+      input: { firstName: 'Super', lastName: 'Admin', username: wished.username },
+      secrets: { passwordHash, pinHash: null },
+      reference: null,
+    });
+    const { username } = await tx
+      .selectFrom('accounts')
+      .select('username')
+      .where('networkId', '=', 0)
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return username;
+  });
+  return { username, password };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Database, Transaction } from '#server/platform/database';
+
+export interface Subject {
+  networkId: number;
+  accountId: number;
+  username: string;
+}
+
+interface Activity {
+  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'> | null;
+  /** The account acted on; an entry belongs to its network. */
+  subject: Subject | null;
+  /** What was done, as a code: `accounts.edit`. */
+  action: string;
+  /** What was done, as a person reads it. */
+  text: string;
+  outcome?: 'done' | 'refused' | 'failed';
+  facts: RequestFacts;
+  /** Before and after of each field that changed. Never a secret. */
+  changes?: Record<string, { before: unknown; after: unknown }> | Record<string, unknown>;
+}
+
+/** Writes one entry of the log, in the transaction of the change where there is one. */
+export async function recordActivity(tx: Transaction | Database, activity: Activity): Promise<void> {
+  const { actor, subject, facts } = activity;
+  await tx
+    .insertInto('activityLog')
+    .values({
+      networkId: subject?.networkId ?? actor?.networkId ?? 0,
+      loggedAt: sql`clock_timestamp()`,
+      actorNetworkId: actor?.networkId ?? null,
+      actorId: actor?.accountId ?? null,
+      actorUsername: actor?.username ?? null,
+      subjectId: subject?.accountId ?? null,
+      subjectUsername: subject?.username ?? null,
+      action: activity.action,
+      subject: activity.text,
+      outcome: activity.outcome ?? 'done',
+      requestMethod: facts.method,
+      requestUrl: facts.url,
+      ipAddress: facts.ipAddress,
+      requestId: facts.id,
+      changes: activity.changes === undefined ? null : JSON.stringify(activity.changes),
+    })
+    .execute();
+}

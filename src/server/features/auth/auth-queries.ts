@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/platform/database';
+import type { AccountKind } from '#server/platform/database-types';
+
+interface SessionRow {
+  sessionId: number;
+  accountId: number;
+  createdAt: Date;
+  activeAt: Date;
+  seenAt: Date;
+  now: Date;
+  kind: AccountKind;
+  username: string;
+  firstName: string;
+  lastName: string;
+  path: number[];
+}
+
+/** The open session behind a token hash, with its account, unless the account or one above it is barred. */
+export async function findSession(
+  db: Database,
+  networkId: number,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.networkId', '=', 's.networkId').onRef('a.accountId', '=', 's.accountId'),
+    )
+    .select(['s.sessionId', 's.accountId', 's.createdAt', 's.activeAt', 's.seenAt'])
+    .select(['a.kind', 'a.username', 'a.firstName', 'a.lastName', 'a.path'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('s.networkId', '=', networkId)
+    .where('a.networkId', '=', networkId)
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.endedAt', 'is', null)
+    .where(sql<boolean>`not is_barred(s.network_id, s.account_id)`)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+  byPerson: boolean,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set(
+      byPerson
+        ? { activeAt: sql`clock_timestamp()`, seenAt: sql`clock_timestamp()` }
+        : { seenAt: sql`clock_timestamp()` },
+    )
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+interface SignInAccount {
+  networkId: number;
+  accountId: number;
+  kind: AccountKind;
+  username: string;
+  firstName: string;
+  lastName: string;
+  path: number[];
+  passwordHash: string;
+  isBarred: boolean;
+}
+
+/** Two selects, not a join: the directory of usernames is not kept by network. */
+export async function findSignInAccount(db: Database, username: string): Promise<SignInAccount | undefined> {
+  const place = await db
+    .selectFrom('usernames')
+    .select(['networkId', 'accountId'])
+    .where('usernameKey', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (place === undefined) return undefined;
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('accountSecrets as k', (join) =>
+      join.onRef('k.networkId', '=', 'a.networkId').onRef('k.accountId', '=', 'a.accountId'),
+    )
+    .select([
+      'a.networkId',
+      'a.accountId',
+      'a.kind',
+      'a.username',
+      'a.firstName',
+      'a.lastName',
+      'a.path',
+      'k.passwordHash',
+    ])
+    .select(sql<boolean>`is_barred(a.network_id, a.account_id)`.as('isBarred'))
+    .where('a.networkId', '=', place.networkId)
+    .where('k.networkId', '=', place.networkId)
+    .where('a.accountId', '=', place.accountId)
+    .where('a.closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+interface NewSession {
+  networkId: number;
+  accountId: number;
+  tokenHash: Buffer;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession) {
+  return tx
+    .insertInto('sessions')
+    .values(session)
+    .returning(['sessionId', 'createdAt', 'activeAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteLogin(tx: Transaction, networkId: number, accountId: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ lastLoginAt: sql`clock_timestamp()` })
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .execute();
+}
+
+/** Counts a wrong own password; answers how many this session has had. */
+export async function countPasswordFailure(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('sessions')
+    .set((eb) => ({ passwordFailures: eb('passwordFailures', '+', 1) }))
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .returning('passwordFailures')
+    .executeTakeFirstOrThrow();
+  return row.passwordFailures;
+}
+
+export async function readPasswordHash(
+  db: Database | Transaction,
+  networkId: number,
+  accountId: number,
+): Promise<string> {
+  const row = await db
+    .selectFrom('accountSecrets')
+    .select('passwordHash')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.passwordHash;
+}
+
+export async function listOpenSessions(db: Database, networkId: number, accountId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['sessionId', 'createdAt', 'seenAt', 'ipAddress', 'userAgent'])
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`active_at > clock_timestamp() - interval '30 minutes'`)
+    .where(sql<boolean>`created_at > clock_timestamp() - interval '12 hours'`)
+    .orderBy('seenAt', 'desc')
+    .execute();
+}

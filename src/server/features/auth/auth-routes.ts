@@ -1,0 +1,93 @@
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import * as calls from '#contract/auth';
+import { messages } from '#contract/messages';
+import { demandId } from '#server/features/accounts/account-ids';
+import { readVisibleAccount } from '#server/features/accounts/read-account';
+import { recordActivity } from '#server/features/activity-log/record-activity';
+import { listOpenSessions } from '#server/features/auth/auth-queries';
+import { changePassword } from '#server/features/auth/change-password';
+import type { DeviceCookie } from '#server/features/auth/device-cookie';
+import { endOneSession } from '#server/features/auth/end-sessions';
+import { sessionAnswer } from '#server/features/auth/session-answer';
+import { clearSessionCookie, setSessionCookie } from '#server/features/auth/session-token';
+import { signIn } from '#server/features/auth/sign-in';
+import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
+import { signUp } from '#server/features/auth/sign-up';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+interface AuthTools {
+  db: Database;
+  budgets: SignInBudgets;
+  devices: DeviceCookie;
+  timeZone: string;
+  signUpParent: string | undefined;
+  signUpBudget: RateLimiterPostgres;
+}
+
+export function serveAuth(serve: Serve, tools: AuthTools): void {
+  const { db, timeZone } = tools;
+
+  serve.open(calls.login, async ({ body, facts, request, reply }) => {
+    const { token, actor } = await signIn(tools, { ...body, facts, request, reply });
+    setSessionCookie(request, reply, token);
+    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(db, actor, timeZone)) };
+  });
+
+  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts));
+
+  serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(db, actor, timeZone));
+
+  serve.signedIn(calls.logout, async ({ actor, facts, reply }) => {
+    await db.transaction().execute(async (tx) => {
+      await endOneSession(tx, actor, 'signed out');
+      await recordActivity(tx, { actor, subject: actor, action: 'auth.logout', text: 'Signed out', facts });
+    });
+    clearSessionCookie(reply);
+    return {};
+  });
+
+  serve.signedIn(calls.readUserAuth, async ({ actor, params }) => ({
+    data: await readVisibleAccount(db, actor, demandId(params.id)),
+  }));
+
+  serve.signedIn(calls.changePassword, async ({ actor, body, facts }) => {
+    if (body.userId !== undefined && body.userId !== String(actor.accountId)) throw new AppError('not_found');
+    await changePassword(db, actor, body, facts);
+    return { message: messages.passwordChanged };
+  });
+
+  serve.signedIn(calls.listSessions, async ({ actor }) => {
+    const sessions = await listOpenSessions(db, actor.networkId, actor.accountId);
+    return {
+      data: sessions.map((session) => ({
+        _id: String(session.sessionId),
+        createdAt: session.createdAt.toISOString(),
+        seenAt: session.seenAt.toISOString(),
+        ipAddress: session.ipAddress,
+        userAgent: session.userAgent,
+        isCurrent: session.sessionId === actor.sessionId,
+      })),
+    };
+  });
+
+  serve.signedIn(calls.endSession, async ({ actor, params, facts }) => {
+    const session = {
+      networkId: actor.networkId,
+      accountId: actor.accountId,
+      sessionId: demandId(params.id),
+    };
+    await db.transaction().execute(async (tx) => {
+      if (!(await endOneSession(tx, session, 'signed out elsewhere'))) throw new AppError('not_found');
+      await recordActivity(tx, {
+        actor,
+        subject: actor,
+        action: 'auth.sessions.end',
+        text: 'Ended an own session',
+        facts,
+      });
+    });
+    return {};
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/roles';
+import { roles } from '#contract/roles';
+import { findSession, touchSession } from '#server/features/auth/auth-queries';
+import { endOneSession } from '#server/features/auth/end-sessions';
+import { expiryOf, seenEveryMs, touchEveryMs } from '#server/features/auth/session-limits';
+import { readToken } from '#server/features/auth/session-token';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+export function isRole(kind: string): kind is Role {
+  return (roles as readonly string[]).includes(kind);
+}
+
+/**
+ * The account behind a request's token. Every limit and every right taken away holds here, at the next request on any node:
+ * nothing of a session is kept in memory.
+ */
+export async function identifyActor(
+  db: Database,
+  request: FastifyRequest,
+  facts: RequestFacts,
+): Promise<Actor | null> {
+  const token = readToken(request);
+  if (token === null) return null;
+  const session = await findSession(db, token.networkId, token.hash);
+  if (session === undefined || !isRole(session.kind)) return null;
+  const { networkId } = token;
+  const { accountId, sessionId } = session;
+  if (expiryOf(session) <= session.now) {
+    await endOneSession(db, { networkId, accountId, sessionId }, 'expired');
+    return null;
+  }
+  const byPerson = !facts.isBackground;
+  const staleMs = session.now.getTime() - (byPerson ? session.activeAt : session.seenAt).getTime();
+  if (staleMs > (byPerson ? touchEveryMs : seenEveryMs))
+    await touchSession(db, networkId, sessionId, byPerson);
+  const activeAt = byPerson ? session.now : session.activeAt;
+  return {
+    networkId,
+    accountId,
+    sessionId,
+    role: session.kind,
+    username: session.username,
+    firstName: session.firstName,
+    lastName: session.lastName,
+    path: session.path,
+    expiresAt: expiryOf({ createdAt: session.createdAt, activeAt }),
+  };
+}

@@ -1,0 +1,13 @@
+/** A session lives this long after the last request that a person caused … */
+export const idleMs = 30 * 60 * 1000;
+/** … and never longer than this after sign-in. */
+export const longestMs = 12 * 60 * 60 * 1000;
+/** Wrong own passwords that end a session. */
+export const passwordFailuresAllowed = 5;
+/** How stale the stored moment of the last request may be, so that not every request writes. */
+export const touchEveryMs = 10_000;
+export const seenEveryMs = 30_000;
+
+export function expiryOf(session: { createdAt: Date; activeAt: Date }): Date {
+  return new Date(Math.min(session.activeAt.getTime() + idleMs, session.createdAt.getTime() + longestMs));
+}

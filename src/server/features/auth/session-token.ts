@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const sessionCookie = 'session-token';
+const shape = /^(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
+
+export interface SessionToken {
+  networkId: number;
+  hash: Buffer;
+}
+
+/** A new opaque token. It names its network, so that finding the session asks one network alone. */
+export function makeToken(networkId: number): { token: string; hash: Buffer } {
+  const token = `${networkId}.${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashToken(token) };
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of a request: the bearer header, else the cookie; null where there is none of the right shape. */
+export function readToken(request: FastifyRequest): SessionToken | null {
+  const [scheme, bearer] = (request.headers.authorization ?? '').split(' ');
+  const token = scheme?.toLowerCase() === 'bearer' ? (bearer ?? '') : (request.cookies[sessionCookie] ?? '');
+  const parts = shape.exec(token);
+  return parts === null ? null : { networkId: Number(parts[1]), hash: hashToken(token) };
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, { path: '/' });
+}

@@ -1,0 +1,182 @@
+import type { AccountListQuery } from '#contract/accounts';
+import * as calls from '#contract/credit';
+import { messages } from '#contract/messages';
+import { type Hundredths, toHundredths, toPoints } from '#contract/money';
+import { type AccountKindName, accountKindNames, childKindOf, flatKinds } from '#contract/roles';
+import { accountAnswer } from '#server/features/accounts/account-answer';
+import { demandId } from '#server/features/accounts/account-ids';
+import { answerAccountList } from '#server/features/accounts/account-requests';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { readChild, readDescendant, readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { moveBetween, moveIssuance } from '#server/features/credit/credit-between';
+import type { Moved } from '#server/features/credit/ledger';
+import { listMovementsBetween } from '#server/features/credit/list-movements-between';
+import { readWallet } from '#server/features/credit/read-wallet';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Databases } from '#server/platform/database';
+import type { Serve, SignedInCall } from '#server/platform/serve';
+
+export function serveCredit(serve: Serve, databases: Databases): void {
+  for (const kind of accountKindNames) {
+    serveSet(serve, databases, kind);
+    serveChildren(serve, databases, kind);
+  }
+  serveIssuance(serve, databases);
+  serveRecords(serve, databases);
+}
+
+type TransferCall = SignedInCall<(typeof calls.creditSets)['player']['transfer']>;
+type AdjustCall = SignedInCall<(typeof calls.creditSets)['player']['adjust']>;
+type Sent = Pick<TransferCall, 'actor' | 'facts' | 'key'> & { query: AccountListQuery };
+
+/** The schema let no other amount pass; asked again where it becomes money. */
+function demandHundredths(points: number): Hundredths {
+  const amount = toHundredths(points);
+  if (amount === null || amount <= 0) throw new AppError('invalid_input');
+  return amount;
+}
+
+function transferTo(
+  databases: Databases,
+  call: Sent & { body: Omit<TransferCall['body'], 'toUserId'> },
+  target: AccountRow,
+) {
+  const { userId, password, transferAmount } = call.body;
+  const amount = demandHundredths(transferAmount);
+  const sent = { userId, password, key: call.key, body: call.body, facts: call.facts };
+  return moveBetween(databases, call.actor, { kind: 'transfer', direction: 'down', amount, target, ...sent });
+}
+
+function adjustOf(
+  databases: Databases,
+  call: Sent & { body: Omit<AdjustCall['body'], 'toUserId'> },
+  target: AccountRow,
+) {
+  const { userId, password, adjustAmount, transactionType } = call.body;
+  const direction = transactionType === 'credit' ? 'up' : 'down';
+  const amount = demandHundredths(adjustAmount);
+  const sent = { userId, password, key: call.key, body: call.body, facts: call.facts };
+  return moveBetween(databases, call.actor, { kind: 'adjust', direction, amount, target, ...sent });
+}
+
+interface MovedScope {
+  moved: Moved;
+  target: AccountRow;
+  isDown: boolean;
+  kind: AccountKindName;
+  parent?: AccountRow;
+}
+
+/** Both wallets after the act, and the list read anew. A repeated key answers with the figures of the first time. */
+async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: MovedScope) {
+  const { moved, target, isDown, kind, parent } = scope;
+  const receiver = await readDescendant(databases.db, actor, target.accountId);
+  const { data: list, ...rest } = await answerAccountList(databases, actor, {
+    kind,
+    query,
+    ...(parent ? { parent } : {}),
+  });
+  const own = {
+    _id: String(actor.accountId),
+    walletBalance: toPoints(isDown ? moved.debitAfter : moved.creditAfter),
+  };
+  const other = {
+    _id: String(target.accountId),
+    walletBalance: toPoints(isDown ? moved.creditAfter : moved.debitAfter),
+  };
+  const data = {
+    transactionId: String(moved.transferId),
+    senderWallet: isDown ? own : other,
+    receiverWallet: isDown ? other : own,
+    receiver: accountAnswer(actor, receiver),
+    list,
+  };
+  return { data, ...('pagination' in rest ? { pagination: rest.pagination } : {}) };
+}
+
+function serveSet(serve: Serve, databases: Databases, kind: AccountKindName): void {
+  const { transfer, adjust } = calls.creditSets[kind];
+  const target = (actor: Actor, id: string) => readDescendant(databases.db, actor, demandId(id), kind);
+
+  serve.signedIn(transfer, async (call) => {
+    const to = await target(call.actor, call.body.toUserId);
+    const moved = await transferTo(databases, call, to);
+    const answer = await movedAnswer(databases, call, { moved, target: to, isDown: true, kind });
+    return { message: messages.creditTransferSuccessful, ...answer };
+  });
+  serve.signedIn(adjust, async (call) => {
+    const of = await target(call.actor, call.body.toUserId);
+    const moved = await adjustOf(databases, call, of);
+    const isDown = call.body.transactionType === 'debit';
+    const answer = await movedAnswer(databases, call, { moved, target: of, isDown, kind });
+    return { message: messages.creditAdjustmentSuccessful, ...answer };
+  });
+}
+
+function serveChildren(serve: Serve, databases: Databases, kind: AccountKindName): void {
+  const { transfer, adjust } = calls.childCreditSets[kind];
+  const childKind = childKindOf(kind) ?? kind;
+  const familyOf = async (
+    actor: Actor,
+    params: { id: string; childId: string },
+    toUserId: string | undefined,
+  ) => {
+    const parent = await readSelfOrDescendant(databases.db, actor, demandId(params.id), kind);
+    const target = await readChild(databases.db, actor, parent, demandId(params.childId));
+    if (toUserId !== undefined && toUserId !== String(target.accountId)) throw new AppError('not_found');
+    return { parent, target };
+  };
+
+  serve.signedIn(transfer, async (call) => {
+    const family = await familyOf(call.actor, call.params, call.body.toUserId);
+    const moved = await transferTo(databases, call, family.target);
+    const answer = await movedAnswer(databases, call, { moved, ...family, isDown: true, kind: childKind });
+    return { message: messages.creditTransferSuccessful, ...answer };
+  });
+  serve.signedIn(adjust, async (call) => {
+    const family = await familyOf(call.actor, call.params, call.body.toUserId);
+    const moved = await adjustOf(databases, call, family.target);
+    const isDown = call.body.transactionType === 'debit';
+    const answer = await movedAnswer(databases, call, { moved, ...family, isDown, kind: childKind });
+    return { message: messages.creditAdjustmentSuccessful, ...answer };
+  });
+}
+
+function serveIssuance(serve: Serve, databases: Databases): void {
+  for (const [call, kind, message] of [
+    [calls.generateCredit, 'generate', 'Credit generated successfully!'],
+    [calls.retireCredit, 'retire', 'Credit retired successfully!'],
+  ] as const) {
+    serve.signedIn(call, async ({ actor, body, key, facts }) => {
+      const amount = demandHundredths(body.amount);
+      const moved = await moveIssuance(databases, actor, {
+        kind,
+        amount,
+        password: body.password,
+        key,
+        body,
+        facts,
+      });
+      const walletBalance = toPoints(kind === 'generate' ? moved.creditAfter : moved.debitAfter);
+      const wallet = { _id: String(actor.accountId), walletBalance };
+      return { message, data: { transactionId: String(moved.transferId), wallet } };
+    });
+  }
+}
+
+function serveRecords(serve: Serve, databases: Databases): void {
+  const { db, lists } = databases;
+  const ownRecord = async (actor: Actor, id: string | undefined) => {
+    if (id !== undefined && id !== String(actor.accountId)) throw new AppError('not_found');
+    return { data: [await readWallet(db, actor)] };
+  };
+  serve.signedIn(calls.loadCredit, async ({ actor, query }) => ownRecord(actor, query.id));
+  for (const kind of flatKinds) {
+    serve.signedIn(calls.loadSenderCredit[kind], async ({ actor, params }) => ownRecord(actor, params.id));
+  }
+  serve.signedIn(calls.listMovementsBetween, async ({ actor, params }) => {
+    const target = await readDescendant(db, actor, demandId(params.id));
+    return { data: await listMovementsBetween(lists, actor, target) };
+  });
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import type { Hundredths } from '#contract/money';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import { sqlState } from '#server/platform/database-errors';
+
+/** One side of a movement. `issuance` is the wallet that credit is made from and retired to. */
+export interface Side {
+  networkId: number;
+  accountId: number | 'issuance';
+}
+
+interface Act {
+  kind: 'generate' | 'retire' | 'transfer' | 'adjust';
+  from: Side;
+  to: Side;
+  amount: Hundredths;
+  /** Accounts that may not be barred, judged inside the transaction. */
+  unbarred: readonly number[];
+  /** Exactly once: the caller's key and what it is bound to; null posts without one. */
+  idempotency: { key: string; fingerprint: Buffer } | null;
+  /** The log entry written with the movement. */
+  log: {
+    networkId: number;
+    subjectId: number;
+    subjectUsername: string;
+    action: string;
+    text: string;
+    facts: RequestFacts;
+  } | null;
+}
+
+export interface Moved {
+  transferId: number;
+  /** Balance of the debited wallet after the movement, in hundredths. */
+  debitAfter: Hundredths;
+  creditAfter: Hundredths;
+  /** The answer to a key that was used before: nothing was posted now. */
+  repeated?: boolean;
+}
+
+const statement = {
+  name: 'move-credit',
+  text: 'select move_credit($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12) as moved',
+};
+
+/**
+ * Moves credit: one debit and one credit, or both halves where it crosses a network's border, exactly once under a key.
+ * Nothing is ever half done: the posting, its key and its log entry are one statement.
+ *
+ * Refuses with insufficient_credit, credit_limit_reached, account_barred, not_found, idempotency_key_reused.
+ */
+export async function moveCredit(
+  pool: pg.Pool,
+  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>,
+  act: Act,
+): Promise<Moved> {
+  const values = valuesOf(actor, act);
+  try {
+    return await post(pool, values);
+  } catch (error) {
+    // Another request won the race for this key while this one waited for the wallets: its answer stands now.
+    if (sqlState(error) === 'PB008') return post(pool, values).catch((again) => refuse(again, act));
+    return refuse(error, act);
+  }
+}
+
+async function post(pool: pg.Pool, values: unknown[]): Promise<Moved> {
+  const { rows } = await pool.query<{ moved: Moved }>({ ...statement, values });
+  const [row] = rows;
+  if (row === undefined) throw new Error('move_credit answered nothing');
+  return row.moved;
+}
+
+function valuesOf(actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>, act: Act): unknown[] {
+  const walletOf = (side: Side) => (side.accountId === 'issuance' ? null : side.accountId);
+  const { idempotency, log } = act;
+  return [
+    actor.networkId,
+    actor.accountId,
+    idempotency?.key ?? null,
+    idempotency?.fingerprint ?? null,
+    act.from.networkId,
+    walletOf(act.from),
+    act.to.networkId,
+    walletOf(act.to),
+    act.amount,
+    act.kind,
+    [...act.unbarred],
+    log === null ? null : JSON.stringify(logRow(actor.username, log)),
+  ];
+}
+
+function logRow(actorUsername: string, log: NonNullable<Act['log']>) {
+  return {
+    network_id: log.networkId,
+    actor_username: actorUsername,
+    subject_id: log.subjectId,
+    subject_username: log.subjectUsername,
+    action: log.action,
+    subject: log.text,
+    request_method: log.facts.method,
+    request_url: log.facts.url,
+    ip_address: log.facts.ipAddress,
+    request_id: log.facts.id,
+  };
+}
+
+/** The posting function's own codes as refusals. Anything else goes on as it came. */
+function refuse(error: unknown, act: Act): never {
+  switch (sqlState(error)) {
+    case 'PB009':
+      throw new AppError('idempotency_key_reused', { cause: error });
+    case 'PB010':
+      throw new AppError(act.from.accountId === 'issuance' ? 'credit_limit_reached' : 'insufficient_credit', {
+        cause: error,
+      });
+    case 'PB011':
+      throw new AppError('not_found', { cause: error });
+    case 'PB012':
+    case 'PB013':
+      throw new AppError('account_barred', { cause: error });
+    case '23514':
+      throw new AppError('credit_limit_reached', { cause: error });
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { isOnline } from '#server/features/accounts/account-rows';
+import { isBelow } from '#server/features/accounts/branch';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import type { AccountKind } from '#server/platform/database-types';
+
+/** Credit and number of the wallets below the actor, and who of the players is online. */
+export async function sumBelow(db: Database, actor: Actor) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    )
+    .select([sql<number>`coalesce(sum(w.balance), 0)`.as('credit'), sql<number>`count(*)`.as('wallets')])
+    .select(sql<number>`count(*) filter (where a.kind = 'player' and ${isOnline})`.as('onlinePlayers'))
+    .where((eb) => isBelow(actor)(eb as never))
+    .executeTakeFirstOrThrow();
+}
+
+/** What left and what entered the own wallet on the business day of now. */
+export async function sumToday(db: Database, actor: Actor) {
+  return db
+    .selectFrom('transfers')
+    .select([
+      sql<number>`coalesce(sum(amount) filter (where debit_wallet = ${actor.accountId}), 0)`.as('given'),
+      sql<number>`coalesce(sum(amount) filter (where credit_wallet = ${actor.accountId}), 0)`.as('taken'),
+    ])
+    .where('networkId', '=', actor.networkId)
+    .where('bookDay', '=', sql<string>`business_day(clock_timestamp())`)
+    .where((eb) => eb.or([eb('debitWallet', '=', actor.accountId), eb('creditWallet', '=', actor.accountId)]))
+    .where('kind', 'in', ['transfer', 'adjust'])
+    .executeTakeFirstOrThrow();
+}
+
+interface MovementRow {
+  transferId: number;
+  postedAt: Date;
+  amount: number;
+  fromId: number | null;
+  fromUsername: string | null;
+  fromKind: AccountKind | null;
+  toId: number | null;
+  toUsername: string | null;
+  toKind: AccountKind | null;
+}
+
+/** The newest movements of the own wallet. Where the other side is in another network, its half tells who it was. */
+export async function listOwnMovements(db: Database, actor: Actor, limit: number): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select t.transfer_id, t.posted_at, t.amount,
+           coalesce(d.account_id, dx.account_id) as from_id, coalesce(d.username, dx.username) as from_username,
+           coalesce(d.kind, dx.kind) as from_kind,
+           coalesce(c.account_id, cx.account_id) as to_id, coalesce(c.username, cx.username) as to_username,
+           coalesce(c.kind, cx.kind) as to_kind
+      from (select * from transfers
+             where network_id = ${actor.networkId} and (debit_wallet = ${actor.accountId} or credit_wallet = ${actor.accountId})
+             order by posted_at desc, transfer_id desc limit ${limit}) t
+      left join wallets dw on dw.network_id = t.network_id and dw.wallet_id = t.debit_wallet and dw.kind = 'border'
+      left join wallets cw on cw.network_id = t.network_id and cw.wallet_id = t.credit_wallet and cw.kind = 'border'
+      left join transfers x on x.link = t.link and x.network_id = coalesce(dw.peer_id, cw.peer_id)
+      left join accounts d on d.network_id = t.network_id and d.account_id = t.debit_wallet
+      left join accounts c on c.network_id = t.network_id and c.account_id = t.credit_wallet
+      left join accounts dx on dx.network_id = x.network_id and dx.account_id = x.debit_wallet
+      left join accounts cx on cx.network_id = x.network_id and cx.account_id = x.credit_wallet
+     order by t.posted_at desc, t.transfer_id desc`.execute(db);
+  return rows;
+}

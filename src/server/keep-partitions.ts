@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes the partitions of the months to come, now and once a day, and drops those of keys that are refused for age. */
+export async function keepPartitions(db: Database, logger: Logger): Promise<() => void> {
+  const keep = () =>
+    sql`select keep_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date)`.execute(
+      db,
+    );
+  await keep();
+  const timer = setInterval(() => {
+    keep().catch((error: unknown) => logger.error({ err: error }, 'partitions could not be kept'));
+  }, dayMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { StartRefused } from '#server/platform/config';
+import { sqlState } from '#server/platform/database-errors';
+
+/** The role that the application logs in as, one for each database, so that two installations share nothing. */
+export async function readAppRole(owner: pg.Client): Promise<string> {
+  const installed = await owner.query(`select to_regclass('installation') is not null as "isInstalled"`);
+  if (installed.rows[0]?.isInstalled === true) {
+    const { rows } = await owner.query<{ app_role: string }>('select app_role from installation');
+    if (rows[0]) return rows[0].app_role;
+  }
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  return `${rows[0]?.name}_app`.slice(0, 63);
+}
+
+/** Derived from the installation's key: nobody has to keep it, and every node knows it. */
+function appPassword(secretKey: string, role: string): string {
+  return createHmac('sha256', secretKey).update(`database role ${role}`).digest('base64url');
+}
+
+/** Makes the application's role where it is missing and sets its password. The owner needs CREATEROLE for it. */
+export async function keepAppRole(owner: pg.Client, role: string, secretKey: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const password = pg.escapeLiteral(appPassword(secretKey, role));
+  try {
+    const { rows } = await owner.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (rows.length === 0) await owner.query(`create role ${name} login`);
+    await owner.query(`alter role ${name} with login password ${password}`);
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    throw new StartRefused(
+      'The role of DATABASE_URL lacks the right CREATEROLE, which the application’s own role needs.',
+    );
+  }
+}
+
+/** The owner's address with the application's role in its place. */
+export function appConnection(databaseUrl: string, role: string, secretKey: string): pg.ClientConfig {
+  const parsed = new pg.Client({ connectionString: databaseUrl });
+  return {
+    host: parsed.host,
+    port: parsed.port,
+    database: parsed.database,
+    ssl: parsed.ssl,
+    user: role,
+    password: appPassword(secretKey, role),
+  };
+}

@@ -1,0 +1,73 @@
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { DB } from '#server/platform/database-types';
+
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+
+/** bigint columns hold ids and hundredths, all of them below 2^53: anything larger is a fault, never rounded. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}
+
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+pg.types.setTypeParser(int8, safeInteger);
+pg.types.setTypeParser(numeric, safeInteger);
+pg.types.setTypeParser(date, (day) => day);
+
+interface PoolLimits {
+  connections: number;
+  statementTimeoutMs: number;
+}
+
+/** A pool that gives up instead of hanging: on a connection, on a statement, on an idle transaction. */
+export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: limits.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: limits.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'pitboss',
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener the process would end.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Several ways to the database, so that a slow list never keeps a posting waiting. */
+export interface Databases {
+  /** Sign-in and accounts: short statements. */
+  db: Database;
+  /** Postings alone, so that nothing else can keep credit waiting. */
+  postings: pg.Pool;
+  /** Lists, exports, counts. */
+  lists: Database;
+  close(): Promise<void>;
+}
+
+export function openDatabases(connection: pg.PoolConfig): Databases {
+  const pool = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
+  const postings = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
+  const listsPool = openPool(connection, { connections: 8, statementTimeoutMs: 60_000 });
+  const withPool = (from: pg.Pool) =>
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: from, cursor: Cursor }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+  return {
+    db: withPool(pool),
+    postings,
+    lists: withPool(listsPool),
+    close: async () => {
+      await Promise.all([pool.end(), postings.end(), listsPool.end()]);
+    },
+  };
+}

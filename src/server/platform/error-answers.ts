@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ErrorCode } from '#contract/errors';
+import { AppError } from '#server/platform/app-error';
+import { asUnavailable, isDatabaseAway, sqlState } from '#server/platform/database-errors';
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const name of names) fields[name] ??= issue.message;
+  }
+  return fields;
+}
+
+/** Values PostgreSQL cannot hold, where a schema let them through, are the caller's fault and not a fault of ours. */
+function isUnstorable(error: unknown): boolean {
+  return sqlState(error)?.startsWith('22') === true;
+}
+
+/** Every thrown thing as a refusal with a code. What is not known is ours: 500, and the log has the rest. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) {
+    const [first] = error.issues;
+    return new AppError('invalid_input', {
+      fields: fieldsOf(error),
+      ...(first ? { message: first.message } : {}),
+    });
+  }
+  if (isDatabaseAway(error)) return asUnavailable(error);
+  if (isUnstorable(error)) return new AppError('invalid_input', { cause: error });
+  const framework = error as Partial<FastifyError>;
+  const code = framework.code === undefined ? undefined : frameworkCodes[framework.code];
+  if (code !== undefined) return new AppError(code);
+  const status = framework.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
+  return new AppError('unexpected', { cause: error });
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  const fields = error.fields === undefined ? {} : { fields: error.fields };
+  reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        message: error.message,
+        code: error.code,
+        ...fields,
+        requestId: request.id,
+      }),
+    );
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = asAppError(thrown);
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? thrown, requestId: request.id, code: error.code });
+  sendError(error, request, reply);
+}
+
+/** Unknown calls are answered like unknown records; unknown pages are the browser application's to redirect. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): void {
+  sendError(new AppError('not_found'), request, reply);
+}

@@ -1,0 +1,17 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+
+/** A ceiling on requests in one second, for each account, and for each address that carries no session. */
+export function createMeter(requestsPerSecond: number) {
+  const limiter = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
+  return async (actor: Actor | null, facts: RequestFacts): Promise<void> => {
+    const key = actor === null ? `address ${facts.ipAddress}` : `account ${actor.accountId}`;
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+    }
+  };
+}

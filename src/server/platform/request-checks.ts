@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+
+const deepest = 12;
+
+/** Refuses what no field can mean: NUL characters, and nesting made to exhaust a parser. Walks without recursion. */
+export function refuseHostileValues(value: unknown): void {
+  const open: [unknown, number][] = [[value, 0]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [part, depth] = next;
+    if (typeof part === 'string' && part.includes('\0')) throw new AppError('invalid_input');
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= deepest) throw new AppError('invalid_input');
+    for (const [key, child] of Object.entries(part)) open.push([key, depth + 1], [child, depth + 1]);
+  }
+}
+
+/**
+ * A browser says where a request comes from. What another site causes is refused, whatever it carries;
+ * programs send neither header and are judged by their token alone.
+ */
+export function refuseCrossSite(request: FastifyRequest): void {
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
+    throw new AppError('cross_site');
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  if (host === null || host !== request.headers.host) throw new AppError('cross_site');
+}
+
+/** A GET that changes something could be caused by an image of another page: by cookie it needs a header no page can add. */
+export function refuseBareCookieGet(request: FastifyRequest): void {
+  const byCookie = request.headers.authorization === undefined;
+  const isSafe = request.method === 'GET';
+  if (isSafe && byCookie && request.headers['x-requested-with'] === undefined)
+    throw new AppError('cross_site');
+}
+
+const alwaysActing = ['authUser', 'currentid', 'currentrole', 'loginid'];
+
+/** The server takes the actor from the session alone. A request that names another one as its actor is refused. */
+export function refuseForeignActor(
+  endpoint: Endpoint,
+  actor: Actor,
+  sent: { query: unknown; body: unknown },
+): void {
+  const fields = [...endpoint.acting, ...alwaysActing];
+  for (const part of [sent.query, sent.body]) {
+    if (typeof part !== 'object' || part === null) continue;
+    for (const [field, claim] of Object.entries(part)) {
+      const isClaim = part === sent.query ? fields.includes(field) : alwaysActing.includes(field);
+      if (isClaim && claim !== undefined && !namesActor(claim, actor)) throw new AppError('not_the_actor');
+    }
+  }
+}
+
+function namesActor(claim: unknown, actor: Actor): boolean {
+  if (typeof claim === 'object' && claim !== null && '_id' in claim)
+    return claim._id === String(actor.accountId);
+  return claim === String(actor.accountId) || claim === actor.role;
+}

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import { asAppError } from '#server/platform/error-answers';
+import { readIdempotencyKey } from '#server/platform/idempotency-key';
+import { holdsAsyncIterable, jsonPieces } from '#server/platform/json-stream';
+import {
+  refuseBareCookieGet,
+  refuseCrossSite,
+  refuseForeignActor,
+  refuseHostileValues,
+} from '#server/platform/request-checks';
+
+/** What the server asks of the features to let a request in. They are arguments, so that the platform knows no feature. */
+export interface Gate {
+  /** The account whose session the request carries, or null. A session that ended is no session. */
+  identify(request: FastifyRequest, facts: RequestFacts): Promise<Actor | null>;
+  /** Counts the request against its account, or its address where nobody is signed in; throws when there are too many. */
+  meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
+  /** Notes a refusal of a call that would have changed something. */
+  noteRefusal(actor: Actor, facts: RequestFacts, endpoint: Endpoint, error: AppError): Promise<void>;
+}
+
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  facts: RequestFacts;
+  /** The caller's idempotency key; null where none was sent or none is taken. */
+  key: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type SignedInCall<E extends Endpoint> = Call<E> & { actor: Actor };
+
+/** An answer's list may be given while it is still being read. */
+type Streamable<T> = T extends (infer Item)[]
+  ? T | AsyncIterable<Item>
+  : T extends object
+    ? { [Key in keyof T]: Streamable<T[Key]> }
+    : T;
+export type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  content: Readable;
+  /** Rows that the file will hold, for a progress indication. */
+  rows?: number;
+}
+type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
+
+/** Binds endpoints to handlers: reads, checks who calls, validates, answers. A handler sees only what passed. */
+export function createServe(app: FastifyInstance, gate: Gate) {
+  const served = new Set<string>();
+
+  function add(
+    endpoint: Endpoint,
+    handle: (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>,
+  ): void {
+    served.add(endpoint.name);
+    const alsoPost = endpoint.method === 'GET' && endpoint.writes;
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: alsoPost ? ['GET', 'POST'] : endpoint.method,
+        url: `/api${path}`,
+        handler: (request, reply) => answerCall(gate, endpoint, request, reply, handle),
+      });
+    }
+  }
+
+  return {
+    served: served as ReadonlySet<string>,
+    /** For calls that need no sign-in. */
+    open<E extends Endpoint>(endpoint: E, handler: Handler<E, Call<E> & { actor: Actor | null }>): void {
+      if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
+      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }));
+    },
+    /** For calls of signed-in accounts. */
+    signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
+      if (endpoint.access.who === 'everyone') throw new Error(`${endpoint.name} is open to everyone`);
+      add(endpoint, (call, actor) => {
+        if (actor === null) throw new AppError('not_signed_in');
+        return handler({ ...(call as Call<E>), actor });
+      });
+    },
+  };
+}
+export type Serve = ReturnType<typeof createServe>;
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url.slice(0, 500),
+    path: request.url.split('?', 1)[0] ?? '',
+    ipAddress: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    isBackground: request.headers['x-background'] !== undefined,
+  };
+}
+
+async function answerCall(
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>,
+): Promise<FastifyReply> {
+  if (endpoint.writes) refuseCrossSite(request);
+  const facts = factsOf(request);
+  const actor = await gate.identify(request, facts);
+  await gate.meter(actor, facts);
+  if (actor !== null) reply.header('x-session-expires-at', actor.expiresAt.toISOString());
+  try {
+    if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
+    refuseOutsiders(endpoint, actor);
+    const call = readCall(endpoint, request, reply, facts);
+    if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body: request.body });
+    return send(endpoint, reply, await handle(call, actor));
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    if (actor !== null && endpoint.writes && error.status !== 503)
+      await gate.noteRefusal(actor, facts, endpoint, error);
+    throw error === thrown ? thrown : Object.assign(error, { cause: thrown });
+  }
+}
+
+/** 401 without a session, 403 for a role the endpoint does not name. Whom it acts on is decided where the record is read. */
+function refuseOutsiders(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access.who === 'everyone') return;
+  if (actor === null) throw new AppError('not_signed_in');
+  if (endpoint.access.who === 'roles' && !endpoint.access.roles.includes(actor.role))
+    throw new AppError('forbidden');
+}
+
+function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: RequestFacts,
+): Call<Endpoint> {
+  const sent = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} };
+  refuseHostileValues(sent);
+  return {
+    params: endpoint.params.parse(sent.params),
+    query: endpoint.query.parse(sent.query),
+    body: endpoint.body.parse(sent.body),
+    key: endpoint.posting ? readIdempotencyKey(request.headers['idempotency-key']) : null,
+    facts,
+    request,
+    reply,
+  };
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return (
+    typeof answer === 'object' && answer !== null && 'content' in answer && answer.content instanceof Readable
+  );
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (isFile(answer)) {
+    if (answer.rows !== undefined) reply.header('x-total-rows', String(answer.rows));
+    return reply
+      .header('content-type', answer.contentType)
+      .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .send(answer.content);
+  }
+  const whole = { success: true, message: 'OK', ...(answer as object) };
+  reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
+  return reply.send(holdsAsyncIterable(whole) ? Readable.from(jsonPieces(whole)) : JSON.stringify(whole));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { generatePassword } from '#server/features/accounts/open-first-superadmin';
+import { recordActivity } from '#server/features/activity-log/record-activity';
+import { endAccountSessions } from '#server/features/auth/end-sessions';
+import { hashSecret } from '#server/features/auth/hash-secret';
+import { setSecrets } from '#server/features/auth/set-secrets';
+import { readConfig, StartRefused } from '#server/platform/config';
+import { type Database, openDatabases } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+
+/** Run on the machine itself: gives a superadmin a new password, switches it on and ends its sessions. */
+async function resetSuperadmin(
+  db: Database,
+  wished: string | undefined,
+): Promise<{ username: string; password: string }> {
+  const password = generatePassword();
+  const passwordHash = await hashSecret(password);
+  return db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['networkId', 'accountId', 'username'])
+      .where('networkId', '=', 0)
+      .where('closedAt', 'is', null)
+      .$if(wished !== undefined, (query) => query.where('usernameKey', '=', wished?.toLowerCase() ?? ''))
+      .orderBy('accountId')
+      .limit(1)
+      .executeTakeFirst();
+    if (account === undefined) {
+      throw new StartRefused(
+        wished === undefined
+          ? 'There is no superadmin yet; npm start makes the first one.'
+          : `There is no superadmin ${wished}.`,
+      );
+    }
+    await setSecrets(tx, account, { passwordHash });
+    await tx
+      .updateTable('accounts')
+      .set({ isActive: true })
+      .where('networkId', '=', 0)
+      .where('accountId', '=', account.accountId)
+      .execute();
+    await endAccountSessions(tx, account, 'reset on the machine');
+    await sql`delete from rate_limits where key = ${`sign-in-account:${account.accountId}`}`.execute(tx);
+    const facts = {
+      id: '',
+      method: '',
+      url: '',
+      path: '',
+      ipAddress: 'this machine',
+      userAgent: '',
+      isBackground: false,
+    };
+    await recordActivity(tx, {
+      actor: null,
+      subject: account,
+      action: 'auth.reset',
+      text: 'Reset on the machine itself',
+      facts,
+    });
+    return { username: account.username, password };
+  });
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const prepared = await prepareDatabase(config);
+  const databases = openDatabases(prepared.connection);
+  try {
+    const { username, password } = await resetSuperadmin(databases.db, process.argv[2]);
+    console.log(`Sign in as ${username} with the password ${password}`);
+  } finally {
+    await databases.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+/** Fixed, so that every test process can log in as the application's role of the one template. */
+export const testSecretKey = 'the key of test installations';
+const templateName = 'pitboss_test_template';
+
+/** The owner's address of another database on the test server. */
+export function urlOf(database: string): string {
+  const base = process.env.TEST_DATABASE_URL;
+  if (base === undefined) throw new Error('TEST_DATABASE_URL is missing: start the tests with npm test');
+  const url = new URL(base, 'postgresql://localhost');
+  url.pathname = `/${database}`;
+  return base.startsWith('postgresql:///') ? `postgresql:///${database}${url.search}` : url.href;
+}
+
+/** Runs statements as the owner of the test server. */
+export async function asOwner<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function makeDatabase(name: string): Promise<string> {
+  await asOwner((client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  return urlOf(name);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await asOwner((client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+export const templateUrl = () => urlOf(templateName);
+export const makeTemplateDatabase = () => makeDatabase(templateName);
+export const dropTemplateDatabase = () => dropDatabase(templateName);
+
+let made = 0;
+
+/** A private copy of the migrated template. */
+export async function cloneTemplate(): Promise<{ name: string; url: string }> {
+  made += 1;
+  const name = `pitboss_test_${process.pid}_${made}`;
+  await asOwner((client) => client.query(`create database ${name} template ${templateName}`));
+  return { name, url: urlOf(name) };
+}
