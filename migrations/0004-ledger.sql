@@ -97,12 +97,14 @@ create trigger never_truncated before truncate on wallets for each statement exe
 
 -- Partitions: months for movements and the log, days of UUIDv7 keys for idempotency. A partition that is still to come is made
 -- by the application at every start and once a day; each gets its own TRUNCATE trigger, for those are not cloned.
+-- Made apart and attached: CREATE … PARTITION OF would lock the whole table against every posting and wait for every list.
 create function make_partition(p_table text, p_name text, p_from text, p_to text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if to_regclass(p_name) is not null then return; end if;
-  execute format('create table %I partition of %I for values from (%L) to (%L)', p_name, p_table, p_from, p_to);
+  execute format('create table %I (like %I including defaults including constraints)', p_name, p_table);
   execute format('create trigger never_truncated before truncate on %I for each statement execute function refuse_change()', p_name);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', p_table, p_name, p_from, p_to);
 end $$;
 
 create function first_key_of(p_day date) returns uuid language sql immutable parallel safe as $$
@@ -114,11 +116,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_month date; v_day date; v_old record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('partitions', 0));
-  for v_month in select generate_series(date_trunc('month', p_from::timestamp), p_until::timestamp, interval '1 month')::date loop
-    perform make_partition('transfers', 'transfers_' || to_char(v_month, 'YYYY_MM'), v_month::text, (v_month + interval '1 month')::date::text);
-    perform make_partition('activity_log', 'activity_log_' || to_char(v_month, 'YYYY_MM'),
-                           v_month::text || ' 00:00+00', (v_month + interval '1 month')::date::text || ' 00:00+00');
-  end loop;
+  -- Keys first, as a posting does: dropping a day locks the whole table, and the other order could deadlock with a posting.
   for v_day in select generate_series(current_date - 2, current_date + 7, interval '1 day')::date loop
     perform make_partition('idempotency_keys', 'idempotency_keys_' || to_char(v_day, 'YYYY_MM_DD'),
                            first_key_of(v_day)::text, first_key_of(v_day + 1)::text);
@@ -128,6 +126,11 @@ begin
      where i.inhparent = 'idempotency_keys'::regclass and c.relname < 'idempotency_keys_' || to_char(current_date - 3, 'YYYY_MM_DD')
   loop
     execute format('drop table %I', v_old.relname);
+  end loop;
+  for v_month in select generate_series(date_trunc('month', p_from::timestamp), p_until::timestamp, interval '1 month')::date loop
+    perform make_partition('transfers', 'transfers_' || to_char(v_month, 'YYYY_MM'), v_month::text, (v_month + interval '1 month')::date::text);
+    perform make_partition('activity_log', 'activity_log_' || to_char(v_month, 'YYYY_MM'),
+                           v_month::text || ' 00:00+00', (v_month + interval '1 month')::date::text || ' 00:00+00');
   end loop;
 end $$;
 select keep_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
@@ -201,9 +204,14 @@ begin
     raise exception 'no wallet to debit' using errcode = 'PB011';
   end if;
   update wallets w set balance = w.balance + p_amount, movements = w.movements + 1
-   where w.network_id = p_network and w.wallet_id = p_credit
+   where w.network_id = p_network and w.wallet_id = p_credit and w.balance + p_amount <= 1000000000000000
   returning w.balance into v_credit_after;
-  if not found then raise exception 'no wallet to credit' using errcode = 'PB011'; end if;
+  if not found then
+    if exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = p_credit) then
+      raise exception 'wallet is full' using errcode = 'PB014';
+    end if;
+    raise exception 'no wallet to credit' using errcode = 'PB011';
+  end if;
   insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
                          debit_after, credit_after, actor_network_id, actor_id, link)
   values (p_network, v_day, v_id, v_at, p_kind, p_debit, p_credit, p_amount, v_debit_after, v_credit_after,
@@ -211,9 +219,25 @@ begin
   return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
 end $$;
 
+-- Answers the account acted on (null for issuance), or raises: the actor's own wallet is one side of every posting of credit,
+-- issuance is the other side of generate and retire in network 0 alone, and nobody but network 0 reaches across a border.
+create function other_side(
+  p_network bigint, p_actor bigint, p_from_network bigint, p_from bigint, p_to_network bigint, p_to bigint, p_kind posting_kind
+) returns bigint language plpgsql immutable as $$
+begin
+  if p_kind in ('generate', 'retire') and p_network = 0 and p_from_network = 0 and p_to_network = 0
+     and (p_kind = 'generate' and p_from is null and p_to = p_actor or p_kind = 'retire' and p_to is null and p_from = p_actor)
+  then return null; end if;
+  if p_kind in ('transfer', 'adjust') and p_from <> p_to then
+    if p_from = p_actor and p_from_network = p_network and p_network in (0, p_to_network) then return p_to; end if;
+    if p_to = p_actor and p_to_network = p_network and p_network in (0, p_from_network) and p_kind = 'adjust' then return p_from; end if;
+  end if;
+  raise exception 'no such posting' using errcode = 'PB015';
+end $$;
+
 -- Moves credit between two accounts, or between issuance (p_from or p_to null) and a superadmin. Exactly once under a key.
 -- Lock order: networks ascending, in each the wallets ascending; then the key. Everything is judged after the locks.
--- p_receiver_may_be_barred: an operator takes its credit back from a deactivated account.
+-- p_unbarred: who may not be barred beside the actor. Credit can be taken back from a deactivated account, so it is not in it.
 -- p_activity: the log entry of this act, written with it; its network is that of the account acted on.
 create function move_credit(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea,
@@ -223,10 +247,9 @@ create function move_credit(
 declare
   v_answer jsonb; v_half jsonb; v_net bigint; v_from bigint; v_to bigint; v_border bigint; v_link uuid;
   v_account bigint; v_debit_after bigint; v_credit_after bigint; v_id bigint;
+  v_other bigint := other_side(p_network, p_actor, p_from_network, p_from, p_to_network, p_to, p_kind);
+  v_other_network bigint := case when v_other = p_to then p_to_network else p_from_network end;
 begin
-  v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
-  if v_answer is not null then return v_answer; end if;
-
   foreach v_net in array case when p_from_network = p_to_network then array[p_from_network]
                               else array[least(p_from_network, p_to_network), greatest(p_from_network, p_to_network)] end loop
     v_border := case when p_from_network <> p_to_network
@@ -238,15 +261,23 @@ begin
      order by w.wallet_id for no key update;
   end loop;
 
+  -- Only now: the same request, sent twice, has waited above for itself, and must not be told that its credit is spent.
+  v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
+  if v_answer is not null then return v_answer; end if;
+
   if is_barred(p_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
   foreach v_account in array p_unbarred loop
     if is_barred(case when v_account = p_from then p_from_network else p_to_network end, v_account) then
       raise exception 'receiver barred' using errcode = 'PB013';
     end if;
   end loop;
-  if exists (select 1 from accounts a where a.network_id = p_to_network and a.account_id = p_to and a.closed_at is not null)
-     or exists (select 1 from accounts a where a.network_id = p_from_network and a.account_id = p_from and a.closed_at is not null) then
-    raise exception 'account closed' using errcode = 'PB011';
+  -- It may have been closed, or moved to another branch, since the caller was let in.
+  if v_other is not null and not exists (
+    select 1 from accounts a
+     where a.network_id = v_other_network and a.account_id = v_other and a.closed_at is null
+       and (p_network = 0 or p_actor = any (a.path))
+  ) then
+    raise exception 'no account of this branch' using errcode = 'PB011';
   end if;
 
   if p_from_network <> p_to_network then v_link := gen_random_uuid(); end if;

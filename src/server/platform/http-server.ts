@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '#server/platform/config';
-import { answerError, answerUnknownPath } from '#server/platform/error-answers';
+import { answerError } from '#server/platform/error-answers';
 import { addSecurityHeaders } from '#server/platform/security-headers';
 
 /** Only addresses named as proxies are believed; a bare yes or no would let anybody forge an address. */
@@ -32,7 +32,6 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnknownPath);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await addSecurityHeaders(app);

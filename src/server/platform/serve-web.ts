@@ -8,7 +8,10 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Serves the built browser application; every page path is its to route, every unknown call stays a 404. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(answerUnknownPath);
+    return;
+  }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -14,19 +14,29 @@ interface CountChange {
 
 /** Counts an account in or out, or on or off, at every account above it. Ids ascending, so that two changes never deadlock. */
 export async function changeBranchCounts(tx: Transaction, change: CountChange): Promise<void> {
+  for (const accountId of [...change.above].sort((a, b) => a - b)) await changeOneCount(tx, accountId, change);
+}
+
+/** Updates first: PostgreSQL checks an inserted row before it looks for a conflict, and a change of −1 is no count by itself. */
+async function changeOneCount(tx: Transaction, accountId: number, change: CountChange): Promise<void> {
   const { networkId, kind, total, active } = change;
-  for (const accountId of [...change.above].sort((a, b) => a - b)) {
-    await tx
-      .insertInto('branchCounts')
-      .values({ networkId, accountId, kind, total, active })
-      .onConflict((conflict) =>
-        conflict.columns(['networkId', 'accountId', 'kind']).doUpdateSet({
-          total: sql`branch_counts.total + ${total}`,
-          active: sql`branch_counts.active + ${active}`,
-        }),
-      )
-      .execute();
-  }
+  const changed = {
+    total: sql<number>`branch_counts.total + ${total}`,
+    active: sql<number>`branch_counts.active + ${active}`,
+  };
+  const updated = await tx
+    .updateTable('branchCounts')
+    .set(changed)
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+  await tx
+    .insertInto('branchCounts')
+    .values({ networkId, accountId, kind, total, active })
+    .onConflict((conflict) => conflict.columns(['networkId', 'accountId', 'kind']).doUpdateSet(changed))
+    .execute();
 }
 
 export interface KindCount {

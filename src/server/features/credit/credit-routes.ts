@@ -71,7 +71,7 @@ interface MovedScope {
 /** Both wallets after the act, and the list read anew. A repeated key answers with the figures of the first time. */
 async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: MovedScope) {
   const { moved, target, isDown, kind, parent } = scope;
-  const receiver = await readDescendant(databases.db, actor, target.accountId);
+  const receiver = await readReceiver(databases, actor, target);
   const { data: list, ...rest } = await answerAccountList(databases, actor, {
     kind,
     query,
@@ -93,6 +93,16 @@ async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: 
     list,
   };
   return { data, ...('pagination' in rest ? { pagination: rest.pagination } : {}) };
+}
+
+/** Credit has moved, whatever became of the account since: where it is gone by now, its record of before answers. */
+async function readReceiver({ db }: Databases, actor: Actor, target: AccountRow): Promise<AccountRow> {
+  try {
+    return await readDescendant(db, actor, target.accountId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return target;
+    throw error;
+  }
 }
 
 function serveSet(serve: Serve, databases: Databases, kind: AccountKindName): void {

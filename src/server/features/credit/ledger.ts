@@ -120,7 +120,7 @@ function refuse(error: unknown, act: Act): never {
     case 'PB012':
     case 'PB013':
       throw new AppError('account_barred', { cause: error });
-    case '23514':
+    case 'PB014':
       throw new AppError('credit_limit_reached', { cause: error });
     default:
       throw error;

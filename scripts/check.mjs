@@ -1,0 +1,63 @@
+import './start/require-node.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { installDependencies } from './start/install-dependencies.mjs';
+import { inRepository } from './start/repository.mjs';
+import { runCommand } from './start/run-command.mjs';
+import { runScript } from './start/run-script.mjs';
+
+const checks = [
+  { name: 'format and lint (biome)', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
+  ...['contract', 'server', 'web'].map((part) => ({
+    name: `types of the ${part} (tsc)`,
+    program: ['typescript', 'tsc'],
+    args: ['--noEmit', '-p', `tsconfig.${part}.json`],
+  })),
+  {
+    name: 'promises nobody waits for (oxlint)',
+    program: ['oxlint', 'oxlint'],
+    args: ['--type-aware', '--deny-warnings'],
+  },
+  {
+    name: 'dependencies point down (dependency-cruiser)',
+    program: ['dependency-cruiser', 'depcruise'],
+    args: ['--config', '.dependency-cruiser.cjs', 'src'],
+  },
+  { name: 'dead files, exports and packages (knip)', program: ['knip', 'knip'], args: [] },
+  {
+    name: 'size of the web (size-limit)',
+    program: ['size-limit', 'size-limit'],
+    args: [],
+    needs: ['dist/web-manifest.json'],
+  },
+];
+
+// Runs every check, also after one has failed, so that one run tells everything there is to mend.
+await runScript(
+  async (stop) => {
+    await installDependencies(stop);
+    let failures = 0;
+    for (const check of checks) if (!(await passes(check, stop))) failures += 1;
+    console.log(failures === 0 ? 'All checks passed.' : `${failures} of ${checks.length} checks failed.`);
+    return failures === 0 ? 0 : 1;
+  },
+  { stoppedCode: 130 },
+);
+
+async function passes({ name, program, args, needs = [] }, stop) {
+  stop.throwIfAborted();
+  const missing = needs.find((path) => !existsSync(inRepository(path)));
+  if (missing) {
+    console.log(`skipped  ${name}: there is no ${missing}`);
+    return true;
+  }
+  const { code, output } = await runCommand(process.execPath, [findProgram(...program), ...args], { stop });
+  console.log(`${code === 0 ? 'passed ' : 'FAILED '}  ${name}`);
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+  return code === 0;
+}
+
+function findProgram(packageName, name) {
+  const folder = inRepository('node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return `${folder}/${typeof bin === 'string' ? bin : bin[name]}`;
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { waitForLock } from './hold-lock.mjs';
+import { refuse } from './refuse.mjs';
+import { inRepository } from './repository.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+import { say, showStep } from './show-step.mjs';
+
+/** Brings node_modules to what package-lock.json says, when it is not there yet. */
+export async function installDependencies(stop) {
+  if (isInstalled()) return;
+  const release = await waitForLock(inRepository('.cache', 'install.lock'), stop);
+  try {
+    if (!isInstalled()) await showStep('Installing packages', () => runNpmCi(stop));
+  } finally {
+    release();
+  }
+}
+
+/** npm notes in node_modules what it has put there, last of all. A cut-off install therefore counts as none. */
+function isInstalled() {
+  const wanted = readPackages(inRepository('package-lock.json'));
+  if (!wanted) refuse('package-lock.json is missing or damaged; restore it from the repository.');
+  const present = readPackages(inRepository('node_modules', '.package-lock.json'));
+  if (!present) return false;
+
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    // Optional packages for other systems are rightly absent.
+    return present[path] ? present[path].version === entry.version : entry.optional || entry.devOptional;
+  });
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function runNpmCi(stop) {
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = findNpm();
+  const { code, output } = npm
+    ? await runCommand(process.execPath, [npm, ...args], { stop })
+    : await runCommand('npm', args, { stop, shell: process.platform === 'win32' });
+  stop?.throwIfAborted();
+  if (code === 0) return;
+  say(lastLines(output), console.error);
+  refuse('The packages could not be installed: npm ci failed, and its last lines stand above.');
+}
+
+/** npm's own script: the one that runs this script, else the one beside node. */
+function findNpm() {
+  const bin = dirname(process.execPath);
+  const places = [join(bin, '..', 'lib', 'node_modules'), join(bin, 'node_modules')];
+  const found = [
+    process.env.npm_execpath ?? '',
+    ...places.map((place) => join(place, 'npm', 'bin', 'npm-cli.js')),
+  ];
+  return found.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
+}

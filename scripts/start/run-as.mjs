@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+
+/**
+ * A runner says under which user id PostgreSQL runs: `{}` as ourselves, `{ prefix }` behind another command that
+ * changes it, `{ uid, gid }` as another user. These are the arguments of `spawn` for it.
+ */
+export function asRunner(runner, command, args) {
+  const [first, ...rest] = [...(runner.prefix ?? []), command, ...args];
+  const options = runner.uid === undefined ? {} : { uid: runner.uid, gid: runner.gid };
+  return { command: first, args: rest, options };
+}
+
+/** Whether the runner may enter these folders and, where a program is given, can start it. */
+export function canRun(runner, { enter = [], program }) {
+  const checks = ['for folder; do test -x "$folder" || exit 1; done'];
+  if (program) checks.unshift('"$0" --version || exit 1');
+  const { command, args, options } = asRunner(runner, '/bin/sh', [
+    '-c',
+    checks.join('\n'),
+    program ?? 'sh',
+    ...enter,
+  ]);
+  return spawnSync(command, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Makes a file or folder the runner's own, so that PostgreSQL may use it. */
+export function giveTo(runner, path) {
+  if (runner.uid !== undefined) chownSync(path, runner.uid, runner.gid);
+}

@@ -1,0 +1,49 @@
+import { buildWhenStale } from './build-when-stale.mjs';
+import { checkPort } from './check-port.mjs';
+import { withoutDatabaseVariables } from './database-environment.mjs';
+import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { loadSettings } from './load-settings.mjs';
+import { lockDataFolder } from './lock-data-folder.mjs';
+import { endOrphanServer } from './orphan-server.mjs';
+import { refuse } from './refuse.mjs';
+import { runScript } from './run-script.mjs';
+import { superviseServer } from './supervise-server.mjs';
+
+// Takes a fresh clone to a running Pitboss and keeps it running: packages, build, database, server.
+await runScript(async (stop) => {
+  const settings = loadSettings();
+  const { dataDir } = settings;
+  const release =
+    lockDataFolder(dataDir) ?? refuse(`Another Pitboss is running in ${dataDir}; stop it or set DATA_DIR.`);
+  try {
+    await endOrphanServer(dataDir);
+    await checkPort(settings);
+    await installDependencies(stop);
+    await buildWhenStale(stop);
+    return settings.databaseUrl ? await runOnTheirs(settings, stop) : await runOnOurs(settings, stop);
+  } finally {
+    release();
+  }
+});
+
+function runOnTheirs({ dataDir }, stop) {
+  return superviseServer({ env: serverEnvironment(process.env, { DATA_DIR: dataDir }), dataDir, stop });
+}
+
+async function runOnOurs({ dataDir }, stop) {
+  const database = await startEmbeddedPostgres({ dataDir, stop });
+  try {
+    const env = serverEnvironment(withoutDatabaseVariables(), {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+    });
+    return await superviseServer({ env, dataDir, database, stop });
+  } finally {
+    await database.stop();
+  }
+}
+
+function serverEnvironment(environment, additions) {
+  return { NODE_ENV: 'production', ...environment, ...additions };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { accountKind } from '#contract/account-kinds';
+import { fetchUserById } from '#contract/branch-accounts';
+import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
+import { call } from '../platform/call';
+import { useSession } from '../platform/session';
+import { PageFault } from './page-fault';
+import { PageSpinner } from './page-spinner';
+
+/** `/{role}/{id}/children`: the children of an account stand on its details, one's own in their list. */
+export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {
+  const { user } = useSession();
+  const isOwn = user._id === id;
+  const account = useQuery({
+    queryKey: ['accounts', 'by-id', id],
+    queryFn: ({ signal }) => call(fetchUserById, { query: { id }, signal }),
+    enabled: !isOwn,
+  });
+  if (isOwn) return <Navigate to={listOfChildren(role)} replace />;
+  if (account.isError) return <PageFault error={account.error} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <PageSpinner />;
+  return <Navigate to={detailsOf(role, account.data.data.role, id)} replace />;
+}
+
+function listOfChildren(role: OperatorRole): string {
+  const child = childKindOf(role);
+  return child === null ? `/${role}/dashboard` : `/${role}/${accountKind(child).section}`;
+}
+
+function detailsOf(role: OperatorRole, kind: AccountKindName, id: string): string {
+  const { section, details } = accountKind(kind);
+  return details ? `/${role}/${section}/players/details/${id}` : `/${role}/${section}`;
+}

@@ -1,0 +1,14 @@
+import { isOperator, type Role } from '#contract/roles';
+import { homeOf, loginPath } from '../platform/home';
+
+/** Where a path must be left for, or null where the user may stay. `role` is null for nobody signed in. */
+export function detourFrom(pathname: string, role: Role | null): string | null {
+  const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
+  if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
+  if (first === '') return isOperator(role) ? homeOf(role) : null;
+  return first === role && isOperator(role) ? null : homeOf(role);
+}
+
+function isAuthPath(first: string, second: string): boolean {
+  return first === 'auth' && (second === 'login' || second === 'signup');
+}

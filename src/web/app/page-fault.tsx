@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../platform/call';
+import { StateMessage } from '../ui/state-message';
+import classes from './page-fault.module.css';
+
+/** Stands where a page could not be shown. */
+export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('app');
+  const refusal = error instanceof CallError ? error : null;
+  return (
+    <div className={classes.fault}>
+      <StateMessage
+        icon={IconAlertTriangle}
+        tone="bad"
+        title={t('fault.title')}
+        message={refusal?.message ?? t('fault.text')}
+        action={<Button onClick={onRetry}>{t('fault.again')}</Button>}
+        requestId={refusal?.requestId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TickRing } from '../ui/art/tick-ring';
+import classes from './page-spinner.module.css';
+
+const showAfterMs = 300;
+
+/** Turns while a page is on its way, in the whole window or in the place of the page. */
+export function PageSpinner() {
+  const { t } = useTranslation('app');
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), showAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className={classes.place} role="status">
+      <span className={classes.ring}>
+        <TickRing size={72} ticks={40} on={10} />
+      </span>
+      <p>{t('loading')}</p>
+    </div>
+  );
+}

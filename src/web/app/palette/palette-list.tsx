@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { RoleChip } from '../../ui/role-chip';
+import classes from './command-palette.module.css';
+import type { PaletteGroup, PaletteResult } from './use-palette-results';
+
+type PaletteListProps = {
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteResult | undefined;
+  words: string;
+  optionId: (result: PaletteResult) => string;
+  onChoose: (result: PaletteResult) => void;
+};
+
+/** The results. The focus stays in the field; the active one is named by it. */
+export function PaletteList({ id, groups, active, words, optionId, onChoose }: PaletteListProps) {
+  const { t } = useTranslation('app');
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label={t('palette.label')}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
+        <div key={group.key} role="group" aria-label={group.title}>
+          <p className={classes.group} aria-hidden="true">
+            {group.title}
+          </p>
+          {group.results.map((result) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys.
+            <div
+              key={result.key}
+              id={optionId(result)}
+              role="option"
+              aria-selected={result === active}
+              className={classes.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(result)}
+            >
+              <span className={classes.lead}>
+                {result.role !== undefined && <RoleChip role={result.role} />}
+                {result.icon !== undefined && <Icon of={result.icon} size={16} />}
+              </span>
+              <span className={classes.label}>{marked(result.label, words.trim())}</span>
+              {result.note !== undefined && <span className={classes.note}>{result.note}</span>}
+              {result === active && <kbd>Enter</kbd>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The letters that were typed, in the accent. */
+function marked(label: string, words: string) {
+  const from = words === '' ? -1 : label.toLowerCase().indexOf(words.toLowerCase());
+  if (from < 0) return label;
+  const to = from + words.length;
+  return (
+    <>
+      {label.slice(0, from)}
+      <mark className={classes.match}>{label.slice(from, to)}</mark>
+      {label.slice(to)}
+    </>
+  );
+}

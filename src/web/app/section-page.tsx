@@ -1,0 +1,74 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
+import { accountKindNames, isOperator, type OperatorRole } from '#contract/roles';
+import { type SectionName, sectionFor, section as sectionOf } from '#contract/sections';
+import { NotBuilt } from '../features/not-built/not-built';
+import { ChildrenDetour } from './children-detour';
+import { PageSpinner } from './page-spinner';
+
+const AccountsSection = lazy(() =>
+  import('../features/accounts/accounts-pages').then((module) => ({ default: module.AccountsSection })),
+);
+
+/** The pages of the sections that are no account kind. */
+const pages: Partial<Record<SectionName, ComponentType>> = {
+  dashboard: lazy(() =>
+    import('../features/dashboard/dashboard-page').then((module) => ({ default: module.DashboardPage })),
+  ),
+  profile: lazy(() =>
+    import('../features/auth/profile-page').then((module) => ({ default: module.ProfilePage })),
+  ),
+  generate: lazy(() =>
+    import('../features/credit/generate-page').then((module) => ({ default: module.GeneratePage })),
+  ),
+};
+
+const route = getRouteApi('/$role/$');
+
+/** Finds the page of an address below /{role} by the table of sections. */
+export function SectionPage() {
+  const { role, _splat = '' } = route.useParams();
+  const [first = '', ...segments] = _splat.split('/').filter((segment) => segment !== '');
+  // The guard has sent everybody else away; while it does, nothing is shown.
+  if (!isOperator(role)) return null;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SectionContent role={role} path={first} segments={segments} />
+    </Suspense>
+  );
+}
+
+type SectionContentProps = { role: OperatorRole; path: string; segments: readonly string[] };
+
+function SectionContent({ role, path, segments }: SectionContentProps) {
+  const search = route.useSearch();
+  const setSearch = useSetSearch();
+  const name = sectionFor(role, path);
+  if (name === undefined) return <ChildrenDetour role={role} id={path} />;
+  if (!sectionOf(name).isBuilt) return <NotBuilt role={role} section={name} />;
+  const kind = accountKindNames.find((known) => known === name);
+  if (kind !== undefined) {
+    return (
+      <AccountsSection role={role} section={kind} segments={segments} search={search} setSearch={setSearch} />
+    );
+  }
+  const Page = pages[name];
+  return Page === undefined ? <NotBuilt role={role} section={name} /> : <Page />;
+}
+
+/** Changes some of the search parameters; what becomes undefined leaves the address. */
+function useSetSearch() {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Record<string, unknown>, { replace }: { replace: boolean }) => {
+      const merge = (now: Record<string, unknown>) => texts({ ...now, ...change });
+      void navigate({ to: '.', search: merge, replace, resetScroll: false });
+    },
+    [navigate],
+  );
+}
+
+function texts(search: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,39 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBroadcast,
+  IconChartBar,
+  IconCoins,
+  IconDice5,
+  IconLayoutDashboard,
+  IconUsers,
+} from '@tabler/icons-react';
+import i18next from 'i18next';
+import type { OperatorRole } from '#contract/roles';
+import { menuOf, type SectionName, section } from '#contract/sections';
+import type { NavGroup } from '../../ui/shell/nav-types';
+
+const groups = [
+  { key: 'people', icon: IconUsers },
+  { key: 'credit', icon: IconCoins },
+  { key: 'games', icon: IconDice5 },
+  { key: 'live', icon: IconBroadcast },
+  { key: 'reports', icon: IconChartBar },
+  { key: 'system', icon: IconAdjustmentsHorizontal },
+] as const;
+
+/** The menu of a role, in groups. A group without an open section is left out. */
+export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] {
+  const menu = menuOf(role);
+  const itemOf = (name: SectionName) => {
+    const { path, label } = section(name);
+    return { label, href: `/${role}/${path}`, isActive: path === activePath };
+  };
+  const home: NavGroup = { key: 'home', icon: IconLayoutDashboard, ...itemOf('dashboard') };
+  const folding = groups.map(({ key, icon }) => ({
+    key,
+    icon,
+    label: i18next.t(`groups.${key}`, { ns: 'app' }),
+    items: menu.filter((name) => section(name).group === key).map(itemOf),
+  }));
+  return [home, ...folding.filter(({ items }) => items.length > 0)];
+}

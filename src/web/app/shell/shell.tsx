@@ -1,0 +1,59 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { isOperator, type OperatorRole } from '#contract/roles';
+import { loadPreferencesOf } from '../../platform/preferences';
+import { type Session, useMaybeSession } from '../../platform/session';
+import { readServerAheadMs } from '../../platform/session-clock';
+import { AppShell } from '../../ui/shell/app-shell';
+import { Breadcrumb } from '../../ui/shell/breadcrumb';
+import { ConnectionBanner, useConnectionState } from './connection-banner';
+import { LeaveDialog } from './leave-dialog';
+import { navGroupsOf } from './nav-groups';
+import { useAnnouncePage } from './use-announce-page';
+import { useCrumbs } from './use-crumbs';
+import { useFreshBalance } from './use-fresh-balance';
+import { usePlace } from './use-place';
+import { useProfileItems } from './use-profile-items';
+import { useShellDialogs } from './use-shell-dialogs';
+
+const CommandPalette = lazy(() =>
+  import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
+);
+const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
+
+/** The frame of every operator's page. Nothing while the user is on its way out. */
+export function Shell() {
+  const session = useMaybeSession();
+  if (!session || !isOperator(session.user.role)) return null;
+  return <OperatorShell session={session} role={session.user.role} />;
+}
+
+function OperatorShell({ session: { user }, role }: { session: Session; role: OperatorRole }) {
+  const place = usePlace();
+  const dialogs = useShellDialogs();
+  const crumbs = useCrumbs(user, place);
+  const profileItems = useProfileItems(role, dialogs.openShortcuts);
+  useEffect(() => loadPreferencesOf(user._id), [user._id]);
+  useFreshBalance();
+  useAnnouncePage(place.pathname);
+  return (
+    <AppShell
+      groups={navGroupsOf(role, place.section)}
+      homeHref={`/${role}/dashboard`}
+      banner={<ConnectionBanner />}
+      breadcrumb={<Breadcrumb crumbs={crumbs} />}
+      onSearch={dialogs.openPalette}
+      connection={useConnectionState()}
+      clockOffsetMs={readServerAheadMs()}
+      balance={user.walletBalance.toFixed(2)}
+      profile={{ username: user.username, role, items: profileItems }}
+    >
+      <Outlet />
+      <LeaveDialog />
+      <Suspense fallback={null}>
+        {dialogs.open === 'palette' && <CommandPalette role={role} onClose={dialogs.close} />}
+        {dialogs.open === 'shortcuts' && <Shortcuts onClose={dialogs.close} />}
+      </Suspense>
+    </AppShell>
+  );
+}

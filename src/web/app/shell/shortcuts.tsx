@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { setPreferences, usePreferences } from '../../platform/preferences';
+import { ShortcutsDialog } from '../../ui/overlay/shortcuts-dialog';
+
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const { hasSingleKeyShortcuts } = usePreferences();
+  return (
+    <ShortcutsDialog
+      isOpen
+      onClose={onClose}
+      hasSingleKeys={hasSingleKeyShortcuts}
+      onSingleKeysChange={(isOn) => setPreferences({ hasSingleKeyShortcuts: isOn })}
+      groups={[
+        {
+          title: t('shortcuts.everywhere'),
+          shortcuts: [
+            { keys: ['Ctrl', 'K'], label: t('shortcuts.search') },
+            { keys: ['?'], label: t('shortcuts.help') },
+            { keys: ['Esc'], label: t('shortcuts.close') },
+          ],
+        },
+        { title: t('shortcuts.lists'), shortcuts: [{ keys: ['/'], label: t('shortcuts.listSearch') }] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * Names the window after the page's heading, and on a new page moves the focus there, so that a screen reader
+ * says where one is. The heading may come later than the address, so it is watched for.
+ */
+export function useAnnouncePage(pathname: string): void {
+  const { t } = useTranslation('ui');
+  const brand = t('brand');
+  const lastTitle = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever it shows.
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!main) return;
+    const before = main.querySelector('h1');
+    const titleBefore = lastTitle.current;
+    // The page that was opened from outside keeps the browser's own focus.
+    let isFocusDue = titleBefore !== null;
+    const announce = () => {
+      const heading = main.querySelector('h1');
+      const title = heading?.textContent ?? '';
+      if (!heading || title === '') return;
+      document.title = `${title} | ${brand}`;
+      lastTitle.current = title;
+      const isNew = heading !== before || title !== titleBefore;
+      if (!isFocusDue || !isNew) return;
+      isFocusDue = false;
+      if (!isPersonAtWorkIn(main)) focusHeading(heading);
+    };
+    announce();
+    const observer = new MutationObserver(announce);
+    observer.observe(main, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [pathname, brand]);
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  // Not a control: the ring would only puzzle. The reader hears it all the same.
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}
+
+/** A person who types in the page, or answers a dialog, is not interrupted. */
+function isPersonAtWorkIn(main: HTMLElement): boolean {
+  if (document.querySelector('[data-overlay-surface]')) return true;
+  const active = document.activeElement;
+  return active instanceof HTMLElement && main.contains(active) && active.matches('input, textarea, select');
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { accountKind, accountKinds } from '#contract/account-kinds';
+import type { AuthUser } from '#contract/auth';
+import { readChain } from '#contract/branch-accounts';
+import { type OperatorRole, operatorRoles } from '#contract/roles';
+import { sectionFor, section as sectionOf } from '#contract/sections';
+import { call } from '../../platform/call';
+import type { Crumb } from '../../ui/shell/breadcrumb';
+import type { Place } from './use-place';
+
+const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children'] as const;
+
+/** The way to the open page: the user, the chain down to the account in the address, and what is done with it. */
+export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
+  const { t } = useTranslation('app');
+  const role = operatorRoles.find((name) => name === user.role) ?? 'master';
+  const name = sectionFor(role, section);
+  const id = name !== undefined && name in accountKinds ? segments.find(isId) : undefined;
+  const chain = useQuery({
+    queryKey: ['accounts', 'chain', id ?? ''],
+    queryFn: ({ signal }) => call(readChain, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  });
+  const action = actions.find((known) => segments.includes(known));
+  const below = (chain.data?.data ?? [])
+    .filter((account) => account._id !== user._id)
+    .map((account) => ({ label: account.username, role: account.role, href: detailsOf(role, account) }));
+  return [
+    { label: user.username, role: user.role, href: `/${role}/dashboard` },
+    ...(name === undefined ? [] : [{ label: sectionOf(name).label, href: `/${role}/${section}` }]),
+    ...below,
+    ...(action === undefined ? [] : [{ label: t(`actions.${action}`) }]),
+  ];
+}
+
+function detailsOf(role: OperatorRole, account: { _id: string; role: keyof typeof accountKinds }): string {
+  const { section, details } = accountKind(account.role);
+  return details
+    ? `/${role}/${section}/players/details/${account._id}`
+    : `/${role}/${section}/edit/${account._id}`;
+}
+
+function isId(segment: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(segment);
+}

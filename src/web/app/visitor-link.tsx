@@ -1,0 +1,21 @@
+import { goTo } from '../platform/address';
+import type { LinkProps } from '../ui/link';
+import { isFollowedHere } from './is-followed-here';
+
+/** A link between the few pages that need no router. */
+export function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isFollowedHere(event, href)) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AccountKindName } from '#contract/roles';
+import type { ShownParent } from './account-calls.ts';
+
+/** Every query key of the feature. All begin with the same word, so that one act refreshes every list and record. */
+export const accountKeys = {
+  all: ['accounts'],
+  list: (kind: AccountKindName, parent: ShownParent | null, query: object) => [
+    ...['accounts', 'list', kind, parent?.id ?? null],
+    query,
+  ],
+  record: (id: string) => ['accounts', 'record', id],
+  chain: (id: string) => ['accounts', 'chain', id],
+  references: (kind: AccountKindName, search: string) => ['accounts', 'references', kind, search],
+  /** Outside the others: what was just created is no answer of the server that could be read anew. */
+  fresh: (place: string) => ['accounts-fresh', place],
+  games: ['accounts-games'],
+  geo: (...place: string[]) => ['geo', ...place],
+} as const;

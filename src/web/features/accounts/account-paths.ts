@@ -1,0 +1,21 @@
+import { accountKind } from '#contract/account-kinds';
+import type { AccountKindName, OperatorRole } from '#contract/roles';
+import type { AccountAct } from './resolve-account-screen.ts';
+
+/** Addresses of the account screens, as one role sees them. Every link of the feature is made here. */
+export function accountPaths(role: OperatorRole) {
+  const base = (kind: AccountKindName) => `/${role}/${accountKind(kind).section}`;
+  return {
+    list: base,
+    create: (kind: AccountKindName) => `${base(kind)}/create`,
+    act: (kind: AccountKindName, act: AccountAct, id: string) => `${base(kind)}/${act}/${id}`,
+    details: (kind: AccountKindName, id: string) => `${base(kind)}/players/details/${id}`,
+    /** The children's screens stand below the section of their parent. */
+    createChild: (parent: AccountKindName, parentId: string) =>
+      `${base(parent)}/players/details/${parentId}/create`,
+    childAct: (parent: AccountKindName, act: AccountAct, childId: string) =>
+      act === 'edit'
+        ? `${base(parent)}/players/${childId}/edit`
+        : `${base(parent)}/players/details/${childId}/${act}`,
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { useAskedAct } from './use-asked-act.ts';
+
+/** The question before an act. Logging a player out is asked in the words of a deletion, as specified. */
+export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct> }) {
+  const { t } = useTranslation('accounts');
+  const { question } = asked;
+  if (question === null) return null;
+  const words = question.act === 'logout' ? 'delete' : question.act;
+  return (
+    <>
+      <ConfirmDialog
+        isOpen
+        title={t(`confirm.${words}.title`)}
+        message={t(`confirm.${words}.message`, { username: question.account.username })}
+        tone={question.act === 'activate' ? 'neutral' : 'danger'}
+        isBusy={asked.isBusy}
+        error={asked.error}
+        onClose={asked.close}
+        onConfirm={asked.confirm}
+      />
+      <BusyOverlay isOpen={asked.isBusy} label={t(`busy.${question.act}`)} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/roles';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { accountPaths } from '../account-paths.ts';
+import { FreshAccountNote } from '../fresh-account-note.tsx';
+import { readListState, type Search, type SetSearch } from '../list/account-list-state.ts';
+import { AccountTable } from '../list/account-table.tsx';
+import { AddLink } from '../list/add-link.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { useAccountList } from '../list/use-account-list.ts';
+import classes from './children-panel.module.css';
+
+interface ChildrenPanelProps {
+  role: OperatorRole;
+  parent: Account;
+  search: Search;
+  setSearch: SetSearch;
+}
+
+/** The accounts right below one account. Below a player and the flat kinds there are none. */
+export function ChildrenPanel(props: ChildrenPanelProps) {
+  const { role: above } = props.parent;
+  const kind = childKindOf(above);
+  return kind === null || !isOperator(above) ? null : <Children {...props} above={above} kind={kind} />;
+}
+
+interface ChildrenProps extends ChildrenPanelProps {
+  above: OperatorRole;
+  kind: ChainKind;
+}
+
+function Children({ role, parent, above, kind, search, setSearch }: ChildrenProps) {
+  const { t, i18n } = useTranslation('accounts');
+  const state = readListState(search);
+  const source = { kind, parent: { kind: above, id: parent._id } };
+  const list = useAccountList(source, state);
+  const count = list.data?.pagination?.total;
+  const title = t(`children.${above}.title`);
+  const add = (
+    <AddLink href={accountPaths(role).createChild(above, parent._id)} isQuiet>
+      {t(`children.${above}.add`)}
+    </AddLink>
+  );
+  return (
+    <>
+      <FreshAccountNote place={parent._id} />
+      <Panel label={title} isFlush className={classes.panel ?? ''}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>
+            {title}
+            {count !== undefined && (
+              <span className={classes.count}>{formatCount(count, i18n.language)}</span>
+            )}
+          </h2>
+          <div className={classes.tools}>
+            <ExportButton source={source} state={state} />
+            {add}
+          </div>
+        </header>
+        <AccountTable
+          role={role}
+          source={source}
+          state={state}
+          list={list}
+          setSearch={setSearch}
+          empty={{
+            title: t('empty.title', { plural: accountKind(kind).plural.toLowerCase() }),
+            message: t('empty.below', { username: parent.username }),
+            action: add,
+          }}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCircleArrowDown,
+  IconCircleArrowUp,
+  IconDots,
+  IconLogout,
+  IconPencil,
+  IconPower,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts';
+import type { OperatorRole } from '#contract/roles';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { accountPaths } from '../account-paths.ts';
+import { AskedActDialog } from '../asked-act-dialog.tsx';
+import { useAskedAct } from '../use-asked-act.ts';
+import { useGo } from '../use-go.ts';
+import classes from './details-header.module.css';
+
+/** The acts on the account itself. What the server does not allow is not offered. */
+export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {
+  const { t } = useTranslation('accounts');
+  const paths = accountPaths(role);
+  const go = useGo();
+  const asked = useAskedAct(null, ({ act }) => act === 'delete' && go.to(paths.list(account.role)));
+  const { can, _id, role: kind } = account;
+  return (
+    <div className={classes.actions}>
+      {can.edit && (
+        <Button
+          component={Link}
+          href={paths.act(kind, 'edit', _id)}
+          variant="default"
+          leftSection={<Icon of={IconPencil} />}
+        >
+          {t('act.edit')}
+        </Button>
+      )}
+      {can.adjust && (
+        <Button
+          component={Link}
+          href={paths.act(kind, 'creditadjust', _id)}
+          variant="default"
+          className={classes.adjust ?? ''}
+          leftSection={<Icon of={IconCircleArrowDown} />}
+        >
+          {t('act.creditAdjust')}
+        </Button>
+      )}
+      {can.transfer && (
+        <Button
+          component={Link}
+          href={paths.act(kind, 'credittransfer', _id)}
+          className={classes.transfer ?? ''}
+          leftSection={<Icon of={IconCircleArrowUp} />}
+        >
+          {t('act.creditTransfer')}
+        </Button>
+      )}
+      <MoreMenu account={account} onAsk={(act) => asked.ask({ act, account })} />
+      <AskedActDialog asked={asked} />
+    </div>
+  );
+}
+
+type Ask = (act: 'activate' | 'deactivate' | 'delete' | 'logout') => void;
+
+function MoreMenu({ account, onAsk }: { account: Account; onAsk: Ask }) {
+  const { t } = useTranslation('accounts');
+  const { can, userStatus, username, isLoggedIn } = account;
+  const canLogout = can.logout && isLoggedIn;
+  if (!can.toggle && !can.delete && !canLogout) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" className={classes.more ?? ''} aria-label={t('act.more', { username })}>
+          <Icon of={IconDots} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canLogout && (
+          <Menu.Item leftSection={<Icon of={IconLogout} size={16} />} onClick={() => onAsk('logout')}>
+            {t('act.logout')}
+          </Menu.Item>
+        )}
+        {can.toggle && (
+          <Menu.Item
+            leftSection={<Icon of={IconPower} size={16} />}
+            onClick={() => onAsk(userStatus ? 'deactivate' : 'activate')}
+          >
+            {userStatus ? t('act.deactivate') : t('act.activate')}
+          </Menu.Item>
+        )}
+        {can.delete && (
+          <Menu.Item
+            color="red"
+            leftSection={<Icon of={IconTrash} size={16} />}
+            onClick={() => onAsk('delete')}
+          >
+            {t('act.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

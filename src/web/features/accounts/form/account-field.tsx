@@ -1,0 +1,105 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AccountFieldName } from '#contract/account-kinds';
+import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { GamesField } from './games-field.tsx';
+import { CityField, CountryField, StateField } from './place-fields.tsx';
+import { type AccountFormState, fieldId } from './use-account-form.ts';
+
+interface AccountFieldProps {
+  form: AccountFormState;
+  name: Exclude<AccountFieldName, 'refId'>;
+  isRequired: boolean;
+}
+
+/** One field of an account form: its name says which input it is. */
+export function AccountField({ form, name, isRequired }: AccountFieldProps) {
+  const { t } = useTranslation('accounts');
+  switch (name) {
+    case 'country':
+      return <CountryField form={form} />;
+    case 'state':
+      return <StateField form={form} />;
+    case 'city':
+      return <CityField form={form} />;
+    case 'games':
+      return <GamesField form={form} />;
+    case 'userStatus':
+      return (
+        <Segmented
+          label={t('field.userStatus')}
+          options={[
+            { value: 'true', label: t('status.active') },
+            { value: 'false', label: t('status.deactive') },
+          ]}
+          value={form.values.userStatus}
+          onChange={(value) => form.setValue('userStatus', value)}
+          error={form.faults.userStatus}
+        />
+      );
+    case 'password':
+    case 'pin':
+      return <SecretField form={form} name={name} />;
+    default:
+      return <PlainField form={form} name={name} isRequired={isRequired} />;
+  }
+}
+
+type PlainName = Exclude<AccountFieldName, 'refId' | 'games' | 'userStatus' | 'password' | 'pin'>;
+
+const inputs: Partial<Record<PlainName, TextInputProps>> = {
+  email: { type: 'email' },
+  // Digits are typed into a text field: a number field would drop a leading 0 and change on the wheel.
+  phone: { inputMode: 'tel' },
+  pinCode: { inputMode: 'numeric' },
+  dateOfBirth: { type: 'date' },
+  commission: { inputMode: 'decimal' },
+};
+
+function PlainField({
+  form,
+  name,
+  isRequired,
+}: {
+  form: AccountFormState;
+  name: PlainName;
+  isRequired: boolean;
+}) {
+  const { t } = useTranslation('accounts');
+  const label = t(`field.${name}`);
+  const isCommission = name === 'commission';
+  return (
+    <TextInput
+      {...inputs[name]}
+      id={fieldId(name)}
+      label={isRequired ? label : <OptionalLabel label={label} />}
+      autoComplete="off"
+      description={isCommission ? t('hint.commission') : undefined}
+      rightSection={isCommission ? <span aria-hidden="true">{t('hint.percent')}</span> : undefined}
+      value={form.values[name]}
+      error={form.faults[name]}
+      onChange={(event) => form.setValue(name, event.currentTarget.value)}
+      onBlur={() => form.checkField(name)}
+    />
+  );
+}
+
+function SecretField({ form, name }: { form: AccountFormState; name: 'password' | 'pin' }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <SecretInput
+      id={fieldId(name)}
+      label={t(`field.${name}`)}
+      // These are another person's: the browser must not offer the operator's own.
+      autoComplete="new-password"
+      inputMode={name === 'pin' ? 'numeric' : undefined}
+      description={form.mode === 'edit' ? t('hint.unchanged') : t(`hint.${name}`)}
+      value={form.values[name]}
+      error={form.faults[name]}
+      onChange={(event) => form.setValue(name, event.currentTarget.value)}
+      onBlur={() => form.checkField(name)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type AccountFieldName, accountFieldNames, accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import type { AccountKindName } from '#contract/roles';
+
+/** A form holds every value as its inputs show it; status as the text 'true' or 'false'. */
+export type AccountFormValues = Record<Exclude<AccountFieldName, 'games'>, string> & { games: string[] };
+
+export type FormMode = 'create' | 'edit';
+
+const blank: AccountFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  occupation: '',
+  country: '',
+  state: '',
+  city: '',
+  address: '',
+  pinCode: '',
+  refId: '',
+  commission: '0',
+  userStatus: 'true',
+  games: [],
+  password: '',
+  pin: '',
+};
+
+/** The fields of a form in their order, with whether each is required. */
+export function formFields(
+  kind: AccountKindName,
+  mode: FormMode,
+): { name: AccountFieldName; isRequired: boolean }[] {
+  const { required, optional } = accountKind(kind)[mode];
+  return accountFieldNames
+    .filter((name) => required.includes(name) || optional.includes(name))
+    .map((name) => ({ name, isRequired: required.includes(name) }));
+}
+
+export function newAccountValues(refId = ''): AccountFormValues {
+  return { ...blank, games: [], refId };
+}
+
+/** What an edit form starts with. Both secrets start empty, and empty means unchanged. */
+export function valuesOfAccount(account: Account): AccountFormValues {
+  return {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email ?? '',
+    phone: account.phone ?? '',
+    dateOfBirth: account.dateOfBirth?.slice(0, 10) ?? '',
+    occupation: account.occupation ?? '',
+    country: account.country ?? '',
+    state: account.state ?? '',
+    city: account.city ?? '',
+    address: account.address ?? '',
+    pinCode: account.pinCode ?? '',
+    refId: account.refId?._id ?? '',
+    commission: account.commission.toFixed(2),
+    userStatus: String(account.userStatus),
+    games: account.games.map(({ _id }) => _id),
+    password: '',
+    pin: '',
+  };
+}
+
+/** A value as it is validated and sent. An empty number is no number. */
+export function valueToSend(name: AccountFieldName, values: AccountFormValues): unknown {
+  if (name === 'games') return values.games;
+  if (name === 'userStatus') return values.userStatus === '' ? undefined : values.userStatus === 'true';
+  if (name === 'commission') return values.commission.trim() === '' ? undefined : Number(values.commission);
+  return name === 'password' ? values.password : values[name].trim();
+}
+
+/** The body of a create call: what the form has, without what was left empty. */
+export function createBody(kind: AccountKindName, values: AccountFormValues): Record<string, unknown> {
+  const sent = formFields(kind, 'create').map(({ name }) => [name, valueToSend(name, values)] as const);
+  return Object.fromEntries(sent.filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/** The body of an edit call: only what changed. A secret counts as changed once something stands in its field. */
+export function changedBody(
+  kind: AccountKindName,
+  before: AccountFormValues,
+  after: AccountFormValues,
+): Record<string, unknown> {
+  const changed = formFields(kind, 'edit').filter(({ name }) => isChanged(name, before, after));
+  return Object.fromEntries(changed.map(({ name }) => [name, valueToSend(name, after)]));
+}
+
+function isChanged(name: AccountFieldName, before: AccountFormValues, after: AccountFormValues): boolean {
+  const [was, is] = [valueToSend(name, before), valueToSend(name, after)];
+  if (!Array.isArray(was) || !Array.isArray(is)) return was !== is;
+  return [...was].sort().join() !== [...is].sort().join();
+}

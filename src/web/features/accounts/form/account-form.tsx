@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#web/platform/connection.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { FormLayout } from '#web/ui/form/form-layout.tsx';
+import type { SearchOption } from '#web/ui/form/search-select.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FormMessageLine } from '../../credit/form-message-line.tsx';
+import type { useFormMessage } from '../../credit/use-form-message.ts';
+import { AccountFields } from './account-fields.tsx';
+import { formFields } from './account-form-values.ts';
+import { type AccountFormState, fieldId } from './use-account-form.ts';
+
+interface AccountFormProps {
+  title: string;
+  form: AccountFormState;
+  reference: SearchOption | null;
+  onChooseReference: ((reference: SearchOption | null) => void) | undefined;
+  message: ReturnType<typeof useFormMessage>['message'];
+  isBusy: boolean;
+  onCancel: () => void;
+  beside: ReactNode;
+}
+
+/** A create or edit form as a page: its fields, what stops it, and its buttons. */
+export function AccountForm(props: AccountFormProps) {
+  const { title, form, message, isBusy } = props;
+  const { t } = useTranslation('accounts');
+  const isOnline = useOnline();
+  const faults = formFields(form.kind, form.mode).flatMap(({ name }) => {
+    const fault = form.faults[name];
+    return fault === undefined ? [] : [{ id: fieldId(name), message: fault }];
+  });
+  const note = <FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />;
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <FormLayout
+        label={title}
+        onSubmit={form.submit}
+        beside={props.beside}
+        footer={
+          <FormFooter
+            onCancel={props.onCancel}
+            isBusy={isBusy}
+            busyLabel={form.mode === 'create' ? t('form.submitting') : t('form.updating')}
+            isSubmitDisabled={!isOnline}
+            faultCount={message === null && form.isRefused ? faults.length : 0}
+            note={note}
+          />
+        }
+      >
+        {form.isRefused && <ErrorSummary faults={faults} />}
+        <AccountFields form={form} reference={props.reference} onChooseReference={props.onChooseReference} />
+      </FormLayout>
+    </Page>
+  );
+}

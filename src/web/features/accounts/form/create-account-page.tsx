@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import { messages } from '#contract/messages';
+import type { AccountKindName } from '#contract/roles';
+import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import type { SearchOption } from '#web/ui/form/search-select.tsx';
+import { createAccount, type ShownParent } from '../account-calls.ts';
+import { useFreshAccount } from '../fresh-account.ts';
+import { useGo } from '../use-go.ts';
+import { AccountForm } from './account-form.tsx';
+import { createBody, newAccountValues } from './account-form-values.ts';
+import { CreatePreview } from './create-preview.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+interface CreateAccountPageProps {
+  kind: AccountKindName;
+  /** Where to go when there is no page to go back to. */
+  listHref: string;
+  /** The account under whose details the form was opened: the new one hangs under it. */
+  parent: (ShownParent & { option: SearchOption }) | null;
+}
+
+/** Add Admin, Add Super Area Manager and so on. */
+export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageProps) {
+  const { t } = useTranslation('accounts');
+  const { label, createFailedMessage } = accountKind(kind);
+  const go = useGo();
+  const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
+  const [initial] = useState(() => newAccountValues(parent?.id));
+  const [reference, setReference] = useState(parent?.option ?? null);
+  const leave = useCallback(() => go.back(listHref), [go, listHref]);
+  const form = useAccountForm({
+    kind,
+    mode: 'create',
+    initial,
+    onSubmit: (values) => saving.send(createBody(kind, values)),
+  });
+  const saving = useSaveAccount({
+    save: (body) => createAccount(kind, parent, body),
+    done: messages.userCreated,
+    failed: createFailedMessage,
+    onSaved: ({ _id, username }) => {
+      putFresh({ id: _id, username });
+      form.reset();
+    },
+    onFaults: form.refuse,
+    onLeave: leave,
+    values: form.values,
+  });
+  useLeaveGuard(form.isDirty && !saving.isSaved);
+  return (
+    <AccountForm
+      title={t('title.create', { label })}
+      form={form}
+      reference={reference}
+      onChooseReference={parent === null ? setReference : undefined}
+      message={saving.message}
+      isBusy={saving.isBusy}
+      onCancel={leave}
+      beside={<CreatePreview form={form} reference={reference} />}
+    />
+  );
+}

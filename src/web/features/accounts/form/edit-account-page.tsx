@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountKind, referenceKindOf } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import { messages } from '#contract/messages';
+import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import type { SearchOption } from '#web/ui/form/search-select.tsx';
+import { editAccount, type ShownParent } from '../account-calls.ts';
+import { useGo } from '../use-go.ts';
+import { AccountForm } from './account-form.tsx';
+import { changedBody, valuesOfAccount } from './account-form-values.ts';
+import { EditPreview } from './edit-preview.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+interface EditAccountPageProps {
+  account: Account;
+  parent: ShownParent | null;
+  listHref: string;
+}
+
+/** Edit Admin, Edit Super Area Manager and so on. Only what changed is sent. */
+export function EditAccountPage({ account, parent, listHref }: EditAccountPageProps) {
+  const { t } = useTranslation('accounts');
+  const kind = account.role;
+  const go = useGo();
+  const [initial] = useState(() => valuesOfAccount(account));
+  const [reference, setReference] = useState(() => referenceOf(account));
+  const leave = useCallback(() => go.back(listHref), [go, listHref]);
+  const form = useAccountForm({
+    kind,
+    mode: 'edit',
+    initial,
+    onSubmit: (values) => {
+      const body = changedBody(kind, initial, values);
+      if (Object.keys(body).length > 0) saving.send(body);
+      else saving.say({ tone: 'ok', text: t('form.nothingChanged') });
+    },
+  });
+  const saving = useSaveAccount({
+    save: (body) => editAccount({ account, parent }, body),
+    done: messages.userUpdated,
+    failed: t('failed.edit'),
+    onSaved: () => undefined,
+    onFaults: form.refuse,
+    onLeave: leave,
+    values: form.values,
+  });
+  const changed = Object.keys(changedBody(kind, initial, form.values));
+  useLeaveGuard(changed.length > 0 && !saving.isSaved);
+  return (
+    <AccountForm
+      title={t('title.edit', { label: accountKind(kind).label })}
+      form={form}
+      reference={reference}
+      onChooseReference={setReference}
+      message={saving.message}
+      isBusy={saving.isBusy}
+      onCancel={leave}
+      beside={<EditPreview account={account} changed={changed} />}
+    />
+  );
+}
+
+function referenceOf({ refId, role }: Account): SearchOption | null {
+  const kind = referenceKindOf(role);
+  return refId === null || kind === null ? null : { value: refId._id, label: refId.username, role: kind };
+}

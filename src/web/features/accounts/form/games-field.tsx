@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listGames } from '#contract/games';
+import { call } from '#web/platform/call.ts';
+import { WideField } from '#web/ui/form/form-section.tsx';
+import { accountKeys } from '../account-keys.ts';
+import classes from './games-field.module.css';
+import type { AccountFormState } from './use-account-form.ts';
+
+/** The games that an admin's network may use, each with its box. */
+export function GamesField({ form }: { form: AccountFormState }) {
+  const { t } = useTranslation('accounts');
+  const games = useQuery({
+    queryKey: accountKeys.games,
+    queryFn: ({ signal }) => call(listGames, { signal }),
+    select: (answer) => answer.data,
+    staleTime: 60_000,
+  });
+  const chosen = form.values.games;
+  const toggle = (id: string, isOn: boolean) =>
+    form.setValue('games', isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <WideField span={3}>
+      <fieldset className={classes.games}>
+        <legend className={classes.label}>{t('field.games')}</legend>
+        <div className={classes.boxes}>
+          {(games.data ?? []).map(({ _id, gameName }) => (
+            <Checkbox
+              key={_id}
+              label={gameName}
+              checked={chosen.includes(_id)}
+              onChange={(event) => toggle(_id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+        {games.data?.length === 0 && <p className={classes.hint}>{t('noGamesToTick')}</p>}
+        <p className={classes.hint}>{games.isError ? games.error.message : t('hint.games')}</p>
+      </fieldset>
+    </WideField>
+  );
+}

@@ -1,0 +1,28 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useFreshAccount } from './fresh-account.ts';
+import classes from './fresh-account-note.module.css';
+
+/** The username that the server issued to the account just created. It stays until it is closed. */
+export function FreshAccountNote({ place }: { place: string }) {
+  const { t } = useTranslation('accounts');
+  const { fresh, put } = useFreshAccount(place);
+  if (fresh === null) return null;
+  return (
+    <Note tone="ok">
+      <span className={classes.line}>
+        <span>{t('fresh.issued')}</span>
+        <strong className={classes.username}>{fresh.username}</strong>
+        <CopyButton value={fresh.username} name={fresh.username} />
+        <CloseButton
+          className={classes.close ?? ''}
+          size="sm"
+          aria-label={t('fresh.close', { username: fresh.username })}
+          onClick={() => put(null)}
+        />
+      </span>
+    </Note>
+  );
+}

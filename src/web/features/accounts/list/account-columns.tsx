@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next';
+import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { OnlineBadge } from '#web/ui/online-badge.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import type { ListSource } from './use-account-list.ts';
+
+type T = TFunction<'accounts'>;
+
+interface ColumnsInput {
+  source: ListSource;
+  /** Where the username leads; undefined where the kind has no details screen. */
+  detailsHref: (account: Account) => string | undefined;
+  totals: { points: number; online: number } | undefined;
+  t: T;
+}
+
+/** The columns of a list, by its kind and by whether it shows the children of one parent. */
+export function accountColumns({ source, detailsHref, totals, t }: ColumnsInput): Column<Account>[] {
+  const isPlayers = source.kind === 'player';
+  const isPlayerList = isPlayers && source.parent === null;
+  const isAdmins = source.kind === 'admin';
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    userNameColumn(detailsHref, t),
+    {
+      key: 'refId',
+      label: t('column.referId'),
+      cell: ({ refId }) => refId?.username ?? t('notAvailable'),
+      sortKey: 'refId',
+      card: 'meta',
+    },
+    uniqueIdColumn(source, t),
+    {
+      key: 'points',
+      label: t('column.points'),
+      cell: ({ walletBalance }) => <Money amount={walletBalance} />,
+      align: 'right',
+      sortKey: 'points',
+      card: 'figure',
+      total: totals === undefined ? undefined : <Money amount={totals.points} />,
+    },
+    ...(isAdmins ? [gamesColumn(t)] : []),
+    {
+      key: 'createdAt',
+      label: t('column.dateTime'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      cardCell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    ...(isPlayers ? [onlineColumn(totals, t)] : []),
+    ...(isPlayerList ? [lastLoginColumn(t)] : []),
+    ...(accountKind(source.kind).managed ? [statusColumn(t)] : []),
+  ];
+}
+
+function userNameColumn(detailsHref: ColumnsInput['detailsHref'], t: T): Column<Account> {
+  return {
+    key: 'username',
+    label: t('column.userName'),
+    cell: (account) => {
+      const href = detailsHref(account);
+      const link = href === undefined ? {} : { href };
+      return <UsernameCell username={account.username} role={account.role} {...link} />;
+    },
+    sortKey: 'username',
+    card: 'title',
+  };
+}
+
+/** The list of admins shows the record id here, every other list the username. */
+function uniqueIdColumn({ kind, parent }: ListSource, t: T): Column<Account> {
+  const isRecordId = kind === 'admin' && parent === null;
+  const isUpperCase = isRecordId || parent !== null;
+  return {
+    key: 'uniqueId',
+    label: isUpperCase ? t('column.uniqueID') : t('column.uniqueId'),
+    cell: ({ _id, username }) => (isRecordId ? _id : username),
+    isQuiet: true,
+    card: 'hidden',
+  };
+}
+
+function gamesColumn(t: T): Column<Account> {
+  return {
+    key: 'games',
+    label: t('column.games'),
+    cell: ({ games }) => games.map(({ gameName }) => gameName).join(', ') || t('noGames'),
+    isQuiet: true,
+  };
+}
+
+function onlineColumn(totals: ColumnsInput['totals'], t: T): Column<Account> {
+  return {
+    key: 'isOnline',
+    label: t('column.isOnline'),
+    cell: ({ isLoggedIn }) => <OnlineBadge isOnline={isLoggedIn} />,
+    card: 'badge',
+    total: totals === undefined ? undefined : t('onlineCount', { count: totals.online }),
+  };
+}
+
+function lastLoginColumn(t: T): Column<Account> {
+  return {
+    key: 'lastLogin',
+    label: t('column.lastLogin'),
+    cell: ({ lastLogin }) => (lastLogin === null ? '-' : <DateTime value={lastLogin} />),
+    sortKey: 'lastLogin',
+    isQuiet: true,
+    card: 'hidden',
+  };
+}
+
+/** Not among the specified columns: hidden until it is asked for, and the note on a phone's card. */
+function statusColumn(t: T): Column<Account> {
+  return {
+    key: 'status',
+    label: t('column.status'),
+    cell: ({ userStatus, isBarred }) => {
+      if (!userStatus) return t('status.deactive');
+      return isBarred ? t('status.barred') : t('status.active');
+    },
+    // On a card only what is out of the ordinary is said.
+    cardCell: ({ userStatus, isBarred }) => {
+      if (!userStatus) return t('status.deactive');
+      return isBarred ? t('status.barred') : null;
+    },
+    sortKey: 'status',
+    isQuiet: true,
+    isHiddenByDefault: true,
+    card: 'note',
+  };
+}

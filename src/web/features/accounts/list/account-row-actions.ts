@@ -1,0 +1,81 @@
+import {
+  IconCircleArrowDown,
+  IconCircleArrowUp,
+  IconLogout,
+  IconPencil,
+  IconPower,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import type { AccountAct } from '../resolve-account-screen.ts';
+
+/** An act that is asked about in a dialog. */
+export type AskedAct = 'activate' | 'deactivate' | 'delete' | 'logout';
+
+interface RowActionsInput {
+  account: Account;
+  hrefOf: (act: AccountAct) => string;
+  onAsk: (act: AskedAct) => void;
+  t: TFunction<'accounts'>;
+}
+
+/** What can be done with a row. What the server does not allow is not offered. */
+export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput): RowAction[] {
+  const { can } = account;
+  const links: RowAction[] = [
+    { key: 'edit', label: t('act.edit'), icon: IconPencil, href: hrefOf('edit'), isHidden: !can.edit },
+    {
+      key: 'transfer',
+      label: t('act.creditTransfer'),
+      icon: IconCircleArrowUp,
+      href: hrefOf('credittransfer'),
+      isHidden: !can.transfer,
+    },
+    {
+      key: 'adjust',
+      label: t('act.creditAdjust'),
+      icon: IconCircleArrowDown,
+      href: hrefOf('creditadjust'),
+      isHidden: !can.adjust,
+    },
+  ];
+  if (!accountKind(account.role).managed) return links;
+  const logout: RowAction = {
+    key: 'logout',
+    label: t('act.logout'),
+    icon: IconLogout,
+    onSelect: () => onAsk('logout'),
+    isHidden: !(can.logout && account.isLoggedIn),
+  };
+  return [
+    ...links,
+    ...(account.role === 'player' ? [logout] : []),
+    toggleAction(account, onAsk, t),
+    {
+      key: 'delete',
+      label: t('act.delete'),
+      icon: IconTrash,
+      onSelect: () => onAsk('delete'),
+      isDanger: true,
+      isHidden: !can.delete,
+    },
+  ];
+}
+
+function toggleAction(
+  { can, userStatus }: Account,
+  onAsk: RowActionsInput['onAsk'],
+  t: RowActionsInput['t'],
+): RowAction {
+  return {
+    key: 'toggle',
+    label: userStatus ? t('act.deactivate') : t('act.activate'),
+    icon: IconPower,
+    onSelect: () => onAsk(userStatus ? 'deactivate' : 'activate'),
+    toggle: { isOn: userStatus, label: t('status.active') },
+    isHidden: !can.toggle,
+  };
+}

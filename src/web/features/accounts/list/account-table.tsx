@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import type { OperatorRole } from '#contract/roles';
+import { useSession } from '#web/platform/session.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { accountPaths } from '../account-paths.ts';
+import { AskedActDialog } from '../asked-act-dialog.tsx';
+import { useAskedAct } from '../use-asked-act.ts';
+import { accountColumns } from './account-columns.tsx';
+import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
+import { accountRowActions } from './account-row-actions.ts';
+import { listFault } from './list-fault.ts';
+import type { ListSource, useAccountList } from './use-account-list.ts';
+import { useListFilters } from './use-list-filters.ts';
+
+interface AccountTableProps {
+  role: OperatorRole;
+  source: ListSource;
+  state: AccountListState;
+  list: ReturnType<typeof useAccountList>;
+  setSearch: SetSearch;
+  empty: TableEmpty;
+  toolbar?: ReactNode;
+}
+
+/** The table of a list, or of the children of one parent: the same columns, filters and acts. */
+export function AccountTable({ role, source, state, list, setSearch, empty, toolbar }: AccountTableProps) {
+  const { t, i18n } = useTranslation('accounts');
+  const { user } = useSession();
+  const asked = useAskedAct(source.parent);
+  const filters = useListFilters(source, state, setSearch);
+  const paths = accountPaths(role);
+  const { kind, parent } = source;
+  const { plural, details } = accountKind(kind);
+  const total = list.data?.pagination?.total;
+  useReturnToLastPage(state, list.data?.pagination, setSearch);
+  const columns = accountColumns({
+    source,
+    detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
+    totals: list.data?.totals,
+    t,
+  });
+  return (
+    <>
+      <DataTable<Account>
+        label={plural}
+        columns={columns}
+        rows={list.data?.data}
+        rowId={({ _id }) => _id}
+        rowName={({ username }) => username}
+        count={total}
+        state={state}
+        onChange={(patch, options) => setSearch({ ...patch }, options)}
+        isFetching={list.isFetching}
+        fault={list.data === undefined ? listFault(list.error, () => void list.refetch()) : undefined}
+        actions={(account) =>
+          accountRowActions({
+            account,
+            hrefOf: (act) =>
+              parent === null
+                ? paths.act(kind, act, account._id)
+                : paths.childAct(parent.kind, act, account._id),
+            onAsk: (act) => asked.ask({ act, account }),
+            t,
+          })
+        }
+        storageKey={`${user.username}/${parent === null ? kind : `${parent.kind}-children`}`}
+        searchLabel={t('list.search', { plural: plural.toLowerCase() })}
+        searchPlaceholder={t('list.searchPlaceholder')}
+        filters={filters.chips}
+        onClearFilters={filters.clear}
+        toolbar={toolbar}
+        empty={empty}
+        totalsLabel={
+          isFiltered(state)
+            ? t('list.totalOf', {
+                total: formatCount(total ?? 0, i18n.language),
+                plural: plural.toLowerCase(),
+              })
+            : t('list.total')
+        }
+        isBare={parent !== null}
+      />
+      <AskedActDialog asked={asked} />
+    </>
+  );
+}
+
+/** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
+function useReturnToLastPage(
+  { page }: AccountListState,
+  pagination: { totalPages: number } | undefined,
+  setSearch: SetSearch,
+) {
+  const last = Math.max(1, pagination?.totalPages ?? page);
+  useEffect(() => {
+    if (page > last) setSearch({ page: last }, { replace: true });
+  }, [page, last, setSearch]);
+}

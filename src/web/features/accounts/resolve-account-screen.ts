@@ -1,0 +1,51 @@
+/** What can be done with one account on a screen of its own. */
+export const accountActs = ['edit', 'credittransfer', 'creditadjust'] as const;
+export type AccountAct = (typeof accountActs)[number];
+
+export type AccountScreen =
+  | { name: 'list' }
+  | { name: 'create' }
+  | { name: 'details'; id: string }
+  | { name: 'create-child'; parentId: string }
+  | { name: 'act'; act: AccountAct; id: string; parentId: string | null };
+
+/**
+ * The screen that the segments after /{role}/{section} name. Each section has the same variants twice, with and
+ * without `players` in front. What is none of them is the list.
+ */
+export function resolveAccountScreen(segments: readonly string[]): AccountScreen {
+  const path = segments[0] === 'players' ? segments.slice(1) : segments;
+  const [first = '', second = '', third = '', fourth = ''] = path;
+  if (first === 'create' && second === '') return { name: 'create' };
+  if (first === 'details' && isId(second)) return below(second, third, fourth);
+  if (isAct(first) && isId(second)) return { name: 'act', act: first, id: second, parentId: null };
+  if (isId(first) && second === 'children') return childScreen(first, third, fourth);
+  if (isId(first) && second === 'details') return below(first, third, fourth);
+  if (isId(first)) return below(first, second, third);
+  return { name: 'list' };
+}
+
+/** What stands below the id of an account: nothing, an act on it, or an act on one of its children. */
+function below(id: string, action: string, childId: string): AccountScreen {
+  if (action === 'create') return { name: 'create-child', parentId: id };
+  if (!isAct(action)) return { name: 'details', id };
+  return isId(childId)
+    ? { name: 'act', act: action, id: childId, parentId: id }
+    : { name: 'act', act: action, id, parentId: null };
+}
+
+function childScreen(parentId: string, childId: string, action: string): AccountScreen {
+  if (childId === 'create') return { name: 'create-child', parentId };
+  if (!isId(childId)) return { name: 'details', id: parentId };
+  return isAct(action)
+    ? { name: 'act', act: action, id: childId, parentId }
+    : { name: 'details', id: childId };
+}
+
+function isAct(segment: string): segment is AccountAct {
+  return (accountActs as readonly string[]).includes(segment);
+}
+
+function isId(segment: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(segment);
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchUserById, readChain } from '#contract/branch-accounts';
+import { call } from '#web/platform/call.ts';
+import { accountKeys } from './account-keys.ts';
+
+/** One account of the own branch by its id alone: the paths of the children's screens do not say its kind. */
+export function useAccount(id: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.record(id ?? ''),
+    queryFn: ({ signal }) => call(fetchUserById, { query: { id: id ?? '' }, signal }),
+    select: (answer) => answer.data,
+    enabled: id !== undefined,
+  });
+}
+
+/** The chain from the signed-in operator down to an account. */
+export function useChain(id: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.chain(id ?? ''),
+    queryFn: ({ signal }) => call(readChain, { params: { id: id ?? '' }, signal }),
+    select: (answer) => answer.data,
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  });
+}

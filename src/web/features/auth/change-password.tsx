@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../platform/connection';
+import { useSession } from '../../platform/session';
+import { BusyButton } from '../../ui/form/busy-button';
+import { SecretInput } from '../../ui/form/secret-input';
+import { Note } from '../../ui/note';
+import { Panel } from '../../ui/panel';
+import classes from './profile-page.module.css';
+import { useChangePassword } from './use-change-password';
+
+export function ChangePassword() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  const isOnline = useOnline();
+  const { message, isBusy, fieldProps, submit } = useChangePassword();
+  return (
+    <Panel title={t('password.title')}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.title')}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <SecretInput label={t('password.old')} autoComplete="current-password" {...fieldProps('opass')} />
+        <SecretInput
+          label={t('password.new')}
+          autoComplete="new-password"
+          description={t('password.hint')}
+          {...fieldProps('npass')}
+        />
+        <SecretInput label={t('password.confirm')} autoComplete="new-password" {...fieldProps('cpass')} />
+        <div>
+          <BusyButton type="submit" isBusy={isBusy} busyLabel={t('password.busy')} disabled={!isOnline}>
+            {t('password.submit')}
+          </BusyButton>
+        </div>
+        <div className={classes.message}>{message && <Note tone={message.tone}>{message.text}</Note>}</div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endSession } from '#contract/auth';
+import { call } from '../../platform/call';
+import { notifySuccess } from '../../ui/notify';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { useDeviceLabel } from './use-device-label';
+import { type OwnSession, ownSessionsKey } from './use-own-sessions';
+
+export function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const labelOf = useDeviceLabel();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endSession, { params: { id: session._id } }),
+    onSuccess: () => {
+      notifySuccess(t('sessions.ended'));
+      onClose();
+      return client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sessions.confirmTitle')}
+      message={t('sessions.confirmText', { device: labelOf(session.userAgent) })}
+      confirmLabel={t('sessions.end')}
+      isBusy={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconLock, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../platform/session';
+import { BusyButton } from '../../ui/form/busy-button';
+import { SecretInput } from '../../ui/form/secret-input';
+import { Icon } from '../../ui/icon';
+import { Note } from '../../ui/note';
+import classes from './login-form.module.css';
+import { useLogin } from './use-login';
+
+type LoginFormProps = {
+  onSignedIn?: (session: Session) => void;
+  /** Stands under the button while there is nothing else to say. */
+  hint?: ReactNode;
+  username?: string;
+  hasRemember?: boolean;
+};
+
+export function LoginForm({ onSignedIn, hint, username = '', hasRemember = true }: LoginFormProps) {
+  const { t } = useTranslation('auth');
+  const { faults, isBusy, message, forget, submit } = useLogin(onSignedIn);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        name="username"
+        label={t('login.username')}
+        leftSection={<Icon of={IconUser} />}
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={username === ''}
+        data-autofocus={username === '' || undefined}
+        error={faults.username}
+        onChange={() => forget('username')}
+      />
+      <SecretInput
+        name="password"
+        label={t('login.password')}
+        leftSection={<Icon of={IconLock} />}
+        autoComplete="current-password"
+        autoFocus={username !== ''}
+        data-autofocus={username !== '' || undefined}
+        error={faults.password}
+        onChange={() => forget('password')}
+      />
+      {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
+      <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
+        {t('login.submit')}
+      </BusyButton>
+      <div className={classes.words}>
+        {message === null ? (
+          hint && <p className={classes.hint}>{hint}</p>
+        ) : (
+          <Note tone={message.tone}>{message.text}</Note>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../platform/call';
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { StateMessage } from '../../ui/state-message';
+import { EndSessionDialog } from './end-session-dialog';
+import { OwnSessionsTable } from './own-sessions-table';
+import classes from './profile-page.module.css';
+import { type OwnSession, useOwnSessions } from './use-own-sessions';
+
+/** Where the user is signed in. Each of the others can be ended from here. */
+export function OwnSessions() {
+  const { t } = useTranslation(['profile', 'ui']);
+  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const sessions = useOwnSessions();
+  const note = <span className={classes.quiet}>{t('sessions.note')}</span>;
+  return (
+    <Panel title={t('sessions.title')} aside={sessions.isPending ? <Spinner /> : note} isFlush>
+      {sessions.isLoadingError && (
+        <StateMessage
+          icon={IconAlertTriangle}
+          tone="bad"
+          title={t('sessions.failed')}
+          message={sessions.error.message}
+          action={<Button onClick={() => void sessions.refetch()}>{t('sessions.again')}</Button>}
+          requestId={sessions.error instanceof CallError ? sessions.error.requestId : undefined}
+        />
+      )}
+      {sessions.data && <OwnSessionsTable sessions={sessions.data.data} onEnd={setEnding} />}
+      {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { setPreferences, usePreferences } from '../../platform/preferences';
+import { useDensity } from '../../ui/data-table/use-density';
+import { Segmented } from '../../ui/form/segmented';
+import { Panel } from '../../ui/panel';
+import { ColorSchemeChoice } from '../../ui/shell/color-scheme-choice';
+import classes from './profile-page.module.css';
+
+export function PreferencesPanel() {
+  const { t } = useTranslation('profile');
+  const density = useDensity();
+  const { hasSingleKeyShortcuts } = usePreferences();
+  return (
+    <Panel
+      title={t('preferences.title')}
+      aside={<span className={classes.quiet}>{t('preferences.kept')}</span>}
+    >
+      <div className={classes.stack}>
+        <div>
+          <p className={classes.label} aria-hidden="true">
+            {t('preferences.scheme')}
+          </p>
+          <ColorSchemeChoice />
+        </div>
+        <Segmented
+          label={t('preferences.density')}
+          value={density.value}
+          onChange={(value) => value !== density.value && density.toggle()}
+          options={[
+            { value: 'compact', label: t('preferences.compact') },
+            { value: 'comfortable', label: t('preferences.comfortable') },
+          ]}
+        />
+        <Checkbox
+          label={t('preferences.singleKeys')}
+          description={t('preferences.singleKeysNote')}
+          checked={hasSingleKeyShortcuts}
+          onChange={(event) => setPreferences({ hasSingleKeyShortcuts: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}

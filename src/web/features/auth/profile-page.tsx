@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../platform/session';
+import { Page } from '../../ui/page';
+import { PageHeader } from '../../ui/page-header';
+import { UsernameCell } from '../../ui/username-cell';
+import { ChangePassword } from './change-password';
+import { OwnSessions } from './own-sessions';
+import { PreferencesPanel } from './preferences-panel';
+import classes from './profile-page.module.css';
+
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  return (
+    <Page>
+      <PageHeader title={t('title')} note={<UsernameCell username={user.username} role={user.role} />} />
+      <div className={classes.columns}>
+        <ChangePassword />
+        <PreferencesPanel />
+      </div>
+      <OwnSessions />
+    </Page>
+  );
+}

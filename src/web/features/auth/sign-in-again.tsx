@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthUser } from '#contract/auth';
+import { homeOf } from '../../platform/home';
+import { queryClient } from '../../platform/query-client';
+import type { Session } from '../../platform/session';
+import { Dialog } from '../../ui/overlay/dialog';
+import { leaveSession } from './log-out';
+import { LoginForm } from './login-form';
+
+/** Asks for sign-in over the screen that was open. What was typed there stays, unless somebody else signs in. */
+export function SignInAgain({ user }: { user: AuthUser }) {
+  const { t } = useTranslation('auth');
+  const [wasUser] = useState(user._id);
+  const goOn = (session: Session) => {
+    if (session.user._id === wasUser) void queryClient.invalidateQueries();
+    else window.location.assign(homeOf(session.user.role));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={leaveSession}
+      title={t('again.title')}
+      role="alertdialog"
+      closesOutside={false}
+      footer={
+        <Button variant="subtle" color="gray" onClick={leaveSession}>
+          {t('again.leave')}
+        </Button>
+      }
+    >
+      <p>{t('again.text')}</p>
+      <LoginForm onSignedIn={goOn} username={user.username} hasRemember={false} />
+    </Dialog>
+  );
+}

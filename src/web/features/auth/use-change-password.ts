@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#contract/auth';
+import { messages } from '#contract/messages';
+import { CallError, call } from '../../platform/call';
+import { useSession } from '../../platform/session';
+import { useBriefMessage } from './use-brief-message';
+
+const fields = ['opass', 'npass', 'cpass'] as const;
+type Field = (typeof fields)[number];
+type Faults = Partial<Record<Field, string>>;
+type Passwords = Record<Field, string>;
+
+const shortest = 6;
+const empty: Passwords = { opass: '', npass: '', cpass: '' };
+
+/** The state of the Change Password form. */
+export function useChangePassword() {
+  const { t } = useTranslation('profile');
+  const { user } = useSession();
+  const [values, setValues] = useState(empty);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  const { message, say } = useBriefMessage();
+
+  function refuse(text: string, at: Faults): void {
+    say({ tone: 'bad', text });
+    setFaults(at);
+  }
+
+  async function change(): Promise<void> {
+    const fault = faultOf(values);
+    if (fault) return refuse(fault.text, fault.at);
+    setBusy(true);
+    try {
+      await call(changePassword, { body: { userId: user._id, ...values } });
+      setValues(empty);
+      setFaults({});
+      say({ tone: 'ok', text: messages.passwordChanged });
+    } catch (error) {
+      if (!(error instanceof CallError)) return refuse(t('password.failed'), {});
+      const text = error.message || t('password.wrong');
+      const at = error.fields ?? (error.code === 'incorrect_password' ? { opass: text } : {});
+      refuse(t('password.refused', { message: text }), at);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    message,
+    isBusy,
+    isDirty: fields.some((field) => values[field] !== ''),
+    fieldProps: (field: Field) => ({
+      name: field,
+      value: values[field],
+      error: faults[field],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setValues((known) => ({ ...known, [field]: value }));
+        setFaults((known) => ({ ...known, [field]: undefined }));
+      },
+    }),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) void change();
+    },
+  };
+}
+
+function faultOf(values: Passwords): { text: string; at: Faults } | null {
+  const missing = fields.filter((field) => values[field] === '');
+  if (missing.length > 0) {
+    const at = Object.fromEntries(missing.map((field) => [field, messages.passwordRequired]));
+    return { text: messages.fillAllFields, at };
+  }
+  if (values.npass.length < shortest) {
+    return { text: `❌ ${messages.passwordTooShort}`, at: { npass: messages.passwordTooShort } };
+  }
+  if (values.npass !== values.cpass) {
+    return { text: messages.passwordsDiffer, at: { cpass: messages.passwordsDiffer } };
+  }
+  return null;
+}

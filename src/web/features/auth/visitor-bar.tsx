@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../platform/connection';
+import { ColorSchemeToggle } from '../../ui/shell/color-scheme-toggle';
+import { ConnectionDot } from '../../ui/shell/connection-dot';
+import classes from './visitor-bar.module.css';
+
+/** Whether the server is there, for somebody who is not signed in. */
+export function VisitorBar() {
+  const { t } = useTranslation('ui');
+  const connection = useOnline() ? 'connected' : 'offline';
+  return (
+    <div className={classes.bar}>
+      <span className={classes.state} role="status">
+        <ConnectionDot connection={connection} />
+        <span aria-hidden="true">{t(`connection.${connection}`)}</span>
+      </span>
+      <ColorSchemeToggle />
+    </div>
+  );
+}

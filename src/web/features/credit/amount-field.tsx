@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { toHundredths, toPoints } from '#contract/money';
+import { amountInWords } from '#web/ui/amount-in-words.ts';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { QuickAmounts } from '#web/ui/form/quick-amounts.tsx';
+import { amountOf } from './amount-fault.ts';
+import type { MoneyForm } from './use-money-form.ts';
+
+const rounds = [1_000, 10_000, 50_000, 100_000] as const;
+
+/** The amount of credit to move, a hint below it, and round sums to add to it. */
+export function AmountField({ form, hint }: { form: MoneyForm; hint: string }) {
+  const { t } = useTranslation('credit');
+  const change = (value: string) => form.change('amount', value);
+  return (
+    <div>
+      <MoneyInput
+        id={form.ids.amount}
+        size="large"
+        label={t('amount')}
+        description={hint}
+        value={form.amount}
+        error={form.faults.amount}
+        onChange={change}
+        onBlur={() => form.leave('amount')}
+      />
+      <QuickAmounts amounts={rounds} onAdd={(points) => change(sumOf(form.amount, points))} />
+    </div>
+  );
+}
+
+/** A typed amount in words; nothing where it is no amount. */
+export function wordsOf(typed: string): string {
+  const hundredths = toHundredths(amountOf(typed) ?? Number.NaN);
+  return hundredths === null || hundredths <= 0 ? '' : amountInWords(toPoints(hundredths).toFixed(2));
+}
+
+function sumOf(typed: string, points: number): string {
+  const before = toHundredths(amountOf(typed) ?? 0) ?? 0;
+  return toPoints(before + points * 100).toFixed(2);
+}

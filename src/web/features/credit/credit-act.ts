@@ -1,0 +1,58 @@
+import type { Account } from '#contract/accounts';
+import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit';
+import { messages } from '#contract/messages';
+import type { AccountKindName } from '#contract/roles';
+import { call } from '#web/platform/call.ts';
+
+export type CreditAct = 'creditadjust' | 'credittransfer';
+
+/** The account on the other side, and the parent under which it is shown, where it is. */
+export interface CreditTarget {
+  account: Account;
+  parent: { kind: AccountKindName; id: string } | null;
+}
+
+export interface CreditInput {
+  amount: number;
+  password: string;
+  /** The operator's credit record. */
+  recordId: string | undefined;
+  actorId: string;
+  key: string;
+}
+
+// The answer carries the refreshed list. Without a page it would be the whole of it.
+const query = { page: '1', pageSize: '10' } as const;
+
+/** Moves credit from the operator to the account, or takes it back. The key makes a retry the same act. */
+export function performCreditAct(act: CreditAct, { account, parent }: CreditTarget, input: CreditInput) {
+  const { key, password, amount } = input;
+  const common = { userId: input.recordId, password, toUserId: account._id, authUser: input.actorId };
+  const params = { id: parent?.id ?? '', childId: account._id };
+  if (act === 'credittransfer') {
+    const body = { ...common, transferAmount: amount };
+    return parent === null
+      ? call(creditSets[account.role].transfer, { query, body, key })
+      : call(childCreditSets[parent.kind].transfer, { params, query, body, key });
+  }
+  const body = { ...common, adjustAmount: amount, transactionType: 'credit' as const };
+  return parent === null
+    ? call(creditSets[account.role].adjust, { query, body, key })
+    : call(childCreditSets[parent.kind].adjust, { params, query, body, key });
+}
+
+/** The contract's rules for the two fields of each act, and what an act says when the answer says nothing. */
+export const creditActs = {
+  credittransfer: {
+    amount: transferBody.shape.transferAmount,
+    password: transferBody.shape.password,
+    done: messages.creditTransferSuccessful,
+    failed: 'failed.transfer',
+  },
+  creditadjust: {
+    amount: adjustBody.shape.adjustAmount,
+    password: adjustBody.shape.password,
+    done: messages.creditAdjustmentSuccessful,
+    failed: 'failed.adjust',
+  },
+} as const;

@@ -1,0 +1,92 @@
+import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#web/platform/connection.ts';
+import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useSession } from '#web/platform/session.ts';
+import { BalanceFlow } from '#web/ui/balance-flow.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { FormLayout } from '#web/ui/form/form-layout.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { AmountField, wordsOf } from './amount-field.tsx';
+import { sidesOf } from './balance-sides.ts';
+import { type CreditAct, type CreditTarget, creditActs, performCreditAct } from './credit-act.ts';
+import classes from './credit-form.module.css';
+import { FormMessageLine } from './form-message-line.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type Preview, previewBalances } from './preview-balances.ts';
+import { useMoneyForm } from './use-money-form.ts';
+import { useOwnCredit } from './use-own-credit.ts';
+
+interface CreditFormProps {
+  title: string;
+  act: CreditAct;
+  target: CreditTarget;
+  onLeave: () => void;
+  onMoved: () => void;
+}
+
+/** How much moves between the operator and the account, and what both have before and after it. */
+export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormProps) {
+  const { t } = useTranslation('credit');
+  const { user } = useSession();
+  const isOnline = useOnline();
+  const { account } = target;
+  const own = useOwnCredit(account.role).data;
+  const { amount: amountRule, password: passwordRule, done, failed } = creditActs[act];
+  const form = useMoneyForm({
+    rules: { amount: amountRule, password: passwordRule },
+    done,
+    failed: t(failed),
+    perform: (sent) => performCreditAct(act, target, { ...sent, recordId: own?._id, actorId: user._id }),
+    onMoved,
+  });
+  const isTransfer = act === 'credittransfer';
+  const ownCredit = own?.walletBalance ?? user.walletBalance;
+  const [giving, taking] = isTransfer
+    ? [ownCredit, account.walletBalance]
+    : [account.walletBalance, ownCredit];
+  const preview = previewBalances(form.amount, giving, taking);
+  const hint = useHint(act, form.amount, preview, account.username);
+  useLeaveGuard(form.isDirty);
+  return (
+    <FormLayout
+      label={title}
+      onSubmit={form.submit}
+      footer={
+        <FormFooter
+          size="md"
+          onCancel={onLeave}
+          submitLabel={t(`submit.${act}`)}
+          busyLabel={t('processing')}
+          submitIcon={<Icon of={isTransfer ? IconCircleArrowUp : IconCircleArrowDown} />}
+          isBusy={form.isBusy}
+          isSubmitDisabled={!isOnline}
+          note={
+            <FormMessageLine
+              message={form.message}
+              rest={isOnline ? t('sentOnce') : t('waitsForConnection')}
+            />
+          }
+        />
+      }
+    >
+      <BalanceFlow {...sidesOf({ act, account, user, ownCredit, preview, t })} amount={preview?.amount} />
+      <div className={classes.fields}>
+        <AmountField form={form} hint={hint} />
+        <PasswordField form={form} />
+      </div>
+    </FormLayout>
+  );
+}
+
+/** What stands below the amount: its words with its share, or the rule while there is none. */
+function useHint(act: CreditAct, typed: string, preview: Preview | undefined, username: string): string {
+  const { t } = useTranslation('credit');
+  const words = wordsOf(typed);
+  if (words === '' || preview === undefined) return t(`amountHint.${act}`);
+  if (preview.isTooMuch) return t('tooMuch', { words });
+  const { share } = preview;
+  return act === 'credittransfer'
+    ? t('inWords', { words, share })
+    : t('inWordsOfTarget', { words, share, username });
+}

@@ -1,0 +1,38 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './form-message-line.module.css';
+import type { useFormMessage } from './use-form-message.ts';
+
+type Message = NonNullable<ReturnType<typeof useFormMessage>['message']>;
+
+/** The line in a form's foot that says how sending it went. Both regions are there before they speak. */
+export function FormMessageLine({ message, rest }: { message: Message | null; rest?: string }) {
+  const bad = message?.tone === 'bad' ? message : null;
+  const good = message?.tone === 'ok' ? message : null;
+  return (
+    <span className={classes.message}>
+      <span role="alert">{bad !== null && <Line message={bad} />}</span>
+      <span role="status">{good !== null && <Line message={good} />}</span>
+      {message === null && rest !== undefined && <span>{rest}</span>}
+    </span>
+  );
+}
+
+function Line({ message }: { message: Message }) {
+  const { t } = useTranslation('ui');
+  const { tone, text, isQuiet, requestId } = message;
+  return (
+    <span className={classes.line} data-tone={tone} data-quiet={isQuiet || undefined}>
+      <Icon of={tone === 'bad' ? IconAlertTriangle : IconCircleCheck} size={16} />
+      <span>{text}</span>
+      {requestId !== undefined && (
+        <span className={classes.request}>
+          {t('requestId', { id: requestId.slice(0, 8) })}
+          <CopyButton value={requestId} name={t('requestIdName')} />
+        </span>
+      )}
+    </span>
+  );
+}

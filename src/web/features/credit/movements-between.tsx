@@ -1,0 +1,93 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts';
+import type { AuthUser } from '#contract/auth';
+import { listMovementsBetween } from '#contract/credit';
+import type { Answer } from '#contract/endpoint';
+import { CallError, call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { creditKeys } from './credit-keys.ts';
+import classes from './movements-between.module.css';
+
+type Movement = Answer<typeof listMovementsBetween>['data'][number];
+
+/** The newest movements between the operator and the account. */
+export function MovementsBetween({ account }: { account: Account }) {
+  const { t } = useTranslation('credit');
+  const { user } = useSession();
+  const movements = useQuery({
+    queryKey: creditKeys.between(account._id),
+    queryFn: ({ signal }) => call(listMovementsBetween, { params: { id: account._id }, signal }),
+    select: (answer) => answer.data,
+  });
+  const { error } = movements;
+  const fault =
+    error === null
+      ? undefined
+      : {
+          kind: 'error' as const,
+          message: error.message,
+          requestId: error instanceof CallError ? error.requestId : undefined,
+          onRetry: () => void movements.refetch(),
+        };
+  return (
+    <Panel title={t('between.title')} isFlush className={classes.panel ?? ''}>
+      <DataTable<Movement>
+        label={t('between.title')}
+        isBare
+        columns={columnsOf(user, account, t)}
+        rows={movements.data}
+        rowId={({ _id }) => _id}
+        rowName={({ _id }) => _id}
+        fault={movements.data === undefined ? fault : undefined}
+        empty={{
+          title: t('between.empty'),
+          message: t('between.emptyMessage', { username: account.username }),
+          icon: IconArrowsExchange,
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Credit is what the account received, debit what it gave back. */
+function columnsOf(user: AuthUser, account: Account, t: TFunction<'credit'>): Column<Movement>[] {
+  const own = <UsernameCell username={user.username} role={user.role} isCopyable={false} />;
+  const other = <UsernameCell username={account.username} role={account.role} isCopyable={false} />;
+  const amount = (isShown: boolean, value: number) => (isShown ? <Money amount={value} /> : null);
+  return [
+    {
+      key: 'time',
+      label: t('between.time'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      isQuiet: true,
+      card: 'meta',
+    },
+    { key: 'from', label: t('between.from'), cell: ({ isDown }) => (isDown ? own : other), card: 'title' },
+    { key: 'to', label: t('between.to'), cell: ({ isDown }) => (isDown ? other : own), card: 'badge' },
+    {
+      key: 'credit',
+      label: t('between.credit'),
+      cell: (movement) => amount(movement.isDown, movement.amount),
+      // A card has room for one figure: its sign says which of the two it is.
+      cardCell: (movement) => <Money amount={movement.isDown ? movement.amount : -movement.amount} hasPlus />,
+      card: 'figure',
+      align: 'right',
+    },
+    {
+      key: 'debit',
+      label: t('between.debit'),
+      cell: (movement) => amount(!movement.isDown, movement.amount),
+      card: 'hidden',
+      align: 'right',
+    },
+  ];
+}

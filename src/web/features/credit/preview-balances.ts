@@ -1,0 +1,34 @@
+import { toHundredths, toPoints } from '#contract/money';
+import { amountOf } from './amount-fault.ts';
+
+export interface Preview {
+  amount: string;
+  fromAfter: string;
+  toAfter: string;
+  isTooMuch: boolean;
+  /** The amount as a share of what the giving side has, in percent with one decimal. */
+  share: string;
+}
+
+/** Both balances after the act; undefined while the amount is none. */
+export function previewBalances(typed: string, from: number, to: number): Preview | undefined {
+  const amount = toHundredths(amountOf(typed) ?? Number.NaN);
+  const fromAfter = balanceAfter(typed, from, -1);
+  const toAfter = balanceAfter(typed, to, 1);
+  if (amount === null || fromAfter === undefined || toAfter === undefined) return undefined;
+  const share = from > 0 ? ((toPoints(amount) / from) * 100).toFixed(1) : '0.0';
+  return { amount: pointsText(amount), fromAfter, toAfter, isTooMuch: toPoints(amount) > from, share };
+}
+
+/** A balance after the typed amount came to it (1) or left it (-1), summed in whole hundredths. */
+export function balanceAfter(typed: string, balance: number, direction: 1 | -1): string | undefined {
+  const amount = toHundredths(amountOf(typed) ?? Number.NaN);
+  const before = toHundredths(balance);
+  return amount === null || amount <= 0 || before === null
+    ? undefined
+    : pointsText(before + direction * amount);
+}
+
+function pointsText(hundredths: number): string {
+  return toPoints(hundredths).toFixed(2);
+}

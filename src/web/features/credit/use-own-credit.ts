@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadCredit, loadSenderCredit } from '#contract/credit';
+import { type AccountKindName, flatKinds } from '#contract/roles';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { creditKeys } from './credit-keys.ts';
+
+/**
+ * The operator's own credit record. Gift, loan and otc screens read it as that of the sender, by their own call;
+ * it is the same record.
+ */
+export function useOwnCredit(kind?: AccountKindName) {
+  const { user } = useSession();
+  const flat = flatKinds.find((name) => name === kind);
+  return useQuery({
+    queryKey: creditKeys.own(user._id),
+    queryFn: ({ signal }) =>
+      flat === undefined
+        ? call(loadCredit, { query: { id: user._id }, signal })
+        : call(loadSenderCredit[flat], { params: { id: user._id }, signal }),
+    select: (answer) => answer.data[0],
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isOperator } from '#contract/roles';
+import { CallError } from '../../platform/call';
+import { useSession } from '../../platform/session';
+import { Page } from '../../ui/page';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import { StateMessage } from '../../ui/state-message';
+import { BranchFigures } from './branch-figures';
+import classes from './dashboard-page.module.css';
+import { Freshness } from './freshness';
+import { LastMovements } from './last-movements';
+import { NextSteps } from './next-steps';
+import { useDashboard } from './use-dashboard';
+import { UserCounts } from './user-counts';
+
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  const { counts, summary } = useDashboard();
+  if (!isOperator(user.role)) return null;
+  const fault = summary.isLoadingError ? summary.error : counts.isLoadingError ? counts.error : null;
+  const tryAgain = () => void Promise.all([counts.refetch(), summary.refetch()]);
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        actions={summary.data && <Freshness at={summary.dataUpdatedAt} isFetching={summary.isFetching} />}
+      />
+      {fault ? (
+        <Panel label={t('failed')}>
+          <StateMessage
+            icon={IconAlertTriangle}
+            tone="bad"
+            title={t('failed')}
+            message={fault.message}
+            action={<Button onClick={tryAgain}>{t('again')}</Button>}
+            requestId={fault instanceof CallError ? fault.requestId : undefined}
+          />
+        </Panel>
+      ) : (
+        <>
+          <BranchFigures role={user.role} summary={summary.data?.data} counts={counts.data?.data} />
+          <UserCounts role={user.role} counts={counts.data?.data} />
+          <div className={classes.columns}>
+            <LastMovements role={user.role} movements={summary.data?.data.lastMovements} />
+            <NextSteps role={user.role} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import type { OperatorRole } from '#contract/roles';
+import { useSession } from '../../platform/session';
+import { DateTime } from '../../ui/date-time';
+import { Icon } from '../../ui/icon';
+import { Money } from '../../ui/money';
+import { Panel } from '../../ui/panel';
+import { StateMessage } from '../../ui/state-message';
+import { UsernameCell } from '../../ui/username-cell';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import classes from './last-movements.module.css';
+import type { Summary } from './use-dashboard';
+
+type Movements = Summary['lastMovements'];
+type LastMovementsProps = { role: OperatorRole; movements: Movements | undefined };
+
+/** What moved last in the branch, the newest first. */
+export function LastMovements({ role, movements }: LastMovementsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Panel
+      title={t('movements.title')}
+      aside={<span className={classes.quiet}>{t('movements.note')}</span>}
+      isFlush
+    >
+      {movements?.length === 0 ? (
+        <StateMessage
+          icon={IconArrowsExchange}
+          title={t('movements.none')}
+          message={t('movements.noneText')}
+        />
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('movements.time')}</th>
+              <th scope="col">{t('movements.from')}</th>
+              <th scope="col">{t('movements.to')}</th>
+              <th scope="col">{t('movements.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {movements === undefined ? <WaitingRows /> : <Rows role={role} movements={movements} />}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ role, movements }: { role: OperatorRole; movements: Movements }) {
+  const { t } = useTranslation('dashboard');
+  return movements.map((movement) => (
+    <tr key={movement._id}>
+      <td className={classes.time}>
+        <DateTime value={movement.createdAt} format="date-time" />
+      </td>
+      <td>
+        <Party role={role} party={movement.from} none={t('movements.generated')} />
+      </td>
+      <td className={classes.to}>
+        <Icon of={IconArrowRight} size={16} className={classes.arrow ?? ''} />
+        <Party role={role} party={movement.to} none={t('movements.retired')} />
+      </td>
+      <td className={classes.amount}>
+        <Money amount={movement.amount} />
+      </td>
+    </tr>
+  ));
+}
+
+type PartyProps = { role: OperatorRole; party: Movements[number]['from']; none: string };
+
+function Party({ role, party, none }: PartyProps) {
+  const { user } = useSession();
+  if (party === null) return <span className={classes.quiet}>{none}</span>;
+  const { section, details } = accountKind(party.role);
+  const isBelow = party._id !== user._id && details;
+  const href = `/${role}/${section}/players/details/${party._id}`;
+  return (
+    <UsernameCell
+      username={party.username}
+      role={party.role}
+      isCopyable={false}
+      {...(isBelow ? { href } : {})}
+    />
+  );
+}
+
+const waiting = [0, 1, 2, 3, 4];
+
+function WaitingRows() {
+  const { t } = useTranslation('ui');
+  return waiting.map((row) => (
+    <tr key={row}>
+      <td colSpan={4}>
+        <span className={classes.waiting} />
+        {row === 0 && <VisuallyHidden>{t('table.loading')}</VisuallyHidden>}
+      </td>
+    </tr>
+  ));
+}

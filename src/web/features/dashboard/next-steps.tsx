@@ -1,0 +1,46 @@
+import { IconChevronRight, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import { accountKindNames, type OperatorRole } from '#contract/roles';
+import { menuOf } from '#contract/sections';
+import { Icon, type IconShape } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { Panel } from '../../ui/panel';
+import classes from './next-steps.module.css';
+
+type Step = { href: string; label: string; icon: IconShape };
+
+const chainSteps = 5;
+
+/** What an operator does most, one press away. */
+export function NextSteps({ role }: { role: OperatorRole }) {
+  const { t } = useTranslation('dashboard');
+  const menu = menuOf(role);
+  const kinds = accountKindNames.filter((kind) => kind !== role && menu.some((name) => name === kind));
+  const steps: Step[] = [
+    ...(menu.includes('generate')
+      ? [{ href: `/${role}/generate`, label: t('next.generate'), icon: IconCoins }]
+      : []),
+    ...kinds.slice(0, chainSteps).map((kind) => ({
+      href: `/${role}/${accountKind(kind).section}/create`,
+      label: t('next.add', { kind: accountKind(kind).label }),
+      icon: IconUserPlus,
+    })),
+    { href: `/${role}/profile`, label: t('next.password'), icon: IconKey },
+  ];
+  return (
+    <Panel title={t('next.title')} isFlush>
+      <ul>
+        {steps.map(({ href, label, icon }) => (
+          <li key={href} className={classes.row}>
+            <Link href={href} className={classes.step ?? ''}>
+              <Icon of={icon} />
+              <span className={classes.label}>{label}</span>
+              <Icon of={IconChevronRight} size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { countUsers, readSummary } from '#contract/dashboard';
+import { call } from '../../platform/call';
+import { useSession } from '../../platform/session';
+
+export type Summary = z.infer<typeof readSummary.answer>['data'];
+export type UserCount = z.infer<typeof countUsers.answer>['data'][number];
+
+const everyMs = 30_000;
+
+/** The figures of the own branch, read again every half minute while they are looked at. */
+export function useDashboard() {
+  const { user } = useSession();
+  const counts = useQuery({
+    queryKey: ['dashboard', 'counts', user._id],
+    queryFn: ({ signal, client, queryKey }) =>
+      call(countUsers, {
+        query: { id: user._id, role: user.role, currentrole: user.role },
+        background: client.getQueryData(queryKey) !== undefined,
+        signal,
+      }),
+    refetchInterval: everyMs,
+  });
+  const summary = useQuery({
+    queryKey: ['dashboard', 'summary', user._id],
+    queryFn: ({ signal, client, queryKey }) =>
+      call(readSummary, { background: client.getQueryData(queryKey) !== undefined, signal }),
+    refetchInterval: everyMs,
+  });
+  return { counts, summary };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
+import { accountKindNames, type OperatorRole } from '#contract/roles';
+import { sectionFor } from '#contract/sections';
+import { CountCard } from '../../ui/count-card';
+import { GaugePanel } from '../../ui/gauge';
+import type { UserCount } from './use-dashboard';
+
+/** How many accounts of each kind stand below. Each count leads to its list. */
+export function UserCounts({
+  role,
+  counts,
+}: {
+  role: OperatorRole;
+  counts: readonly UserCount[] | undefined;
+}) {
+  const { t } = useTranslation('dashboard');
+  const kinds = accountKindNames.filter(
+    (kind) => kind !== role && sectionFor(role, accountKind(kind).section) !== undefined,
+  );
+  return (
+    <GaugePanel label={t('counts')} columns={4}>
+      {kinds.map((kind) => {
+        const count = counts?.find((known) => known.role === kind);
+        return (
+          <CountCard
+            key={kind}
+            role={kind}
+            count={count?.total ?? 0}
+            activeCount={count?.active ?? 0}
+            href={`/${role}/${accountKind(kind).section}`}
+          />
+        );
+      })}
+    </GaugePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BigChip } from '../../ui/art/big-chip';
+import { Mark } from '../../ui/art/mark';
+import { ColorSchemeToggle } from '../../ui/shell/color-scheme-toggle';
+import classes from './landing-hero.module.css';
+
+/** The welcome banner. What a visitor or player does first stands in it. */
+export function LandingHero({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['landing', 'ui']);
+  return (
+    <header className={classes.hero}>
+      <BigChip className={classes.chip ?? ''} />
+      <div className={classes.top}>
+        <span className={classes.brand}>
+          <Mark size={36} isDecoration />
+          {t('ui:brand')}
+        </span>
+        <nav className={classes.nav} aria-label={t('nav.label')}>
+          <a href="#games">{t('nav.games')}</a>
+          <a href="#winners">{t('nav.winners')}</a>
+          <a href="#proof">{t('nav.proof')}</a>
+        </nav>
+        <span className={classes.scheme}>
+          <ColorSchemeToggle />
+        </span>
+      </div>
+      <div className={classes.middle}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p>{t('words')}</p>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Answer, Endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
+import { buildRequest, type RequestInput, type Route } from './build-request';
+import { noteReached, noteUnreachable } from './connection';
+import { noteAnswer } from './session-clock';
+
+export interface CallInput<E extends Endpoint> extends RequestInput {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+}
+
+/** Makes one call of the contract. Throws a CallError for every refusal. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
+  const response = await send(endpoint, endpoint.posting ? await withKey(input) : input);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isAnswer(answer)) return answer as Answer<E>;
+  throw refusalOf(response, answer);
+}
+
+/** The request itself: an answer of any status, or the CallError `offline`. */
+export async function send(route: Route, input: RequestInput): Promise<Response> {
+  const [url, init] = buildRequest(route, input);
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    noteUnreachable();
+    throw new CallError({ status: 0, code: 'offline', message: 'The server cannot be reached' });
+  });
+  noteReached();
+  noteAnswer(response);
+  return response;
+}
+
+/** The error of a refused call. What is no answer of ours, such as a gateway's page, counts as unavailable. */
+export function refusalOf(response: Response, answer: unknown): CallError {
+  const refusal = isRefusal(answer)
+    ? answer
+    : { code: 'unavailable' as const, message: 'Something went wrong' };
+  return new CallError({ status: response.status, ...refusal });
+}
+
+/** Loaded with the first posting only: a visitor who signs in has no use for keys. */
+async function withKey(input: RequestInput): Promise<RequestInput> {
+  if (input.key !== undefined) return input;
+  const { newIdempotencyKey } = await import('./idempotency-key');
+  return { ...input, key: newIdempotencyKey() };
+}
+
+function isAnswer(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
+}
+
+type Refusal = Pick<CallError, 'message' | 'fields' | 'requestId'> & { code: CallError['code'] };
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+}
+
+/** A call that was refused, or that never reached the server (`offline`, status 0). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  /** Faults by the field they belong to. */
+  readonly fields: Record<string, string> | undefined;
+  /** What an operator quotes when asking for help. */
+  readonly requestId: string | undefined;
+
+  constructor(refusal: {
+    status: number;
+    code: ErrorCode | 'offline';
+    message: string;
+    fields?: Record<string, string> | undefined;
+    requestId?: string | undefined;
+  }) {
+    super(refusal.message);
+    this.name = 'CallError';
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.fields = refusal.fields;
+    this.requestId = refusal.requestId;
+  }
+}

@@ -1,0 +1,31 @@
+import type { AuthUser } from '#contract/auth';
+import type { Role } from '#contract/roles';
+import { readSessionClock } from './session-clock';
+
+type Word = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
+
+const channel = new BroadcastChannel('pitboss-session');
+const worthTellingMs = 5_000;
+let toldEnd = 0;
+
+/** Tells the other tabs whose session this browser holds and until when, not more often than it matters. */
+export function tellTabsAlive(user: AuthUser | undefined): void {
+  const { endsAt, hasEnded } = readSessionClock();
+  if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
+  toldEnd = endsAt;
+  channel.postMessage({ kind: 'alive', userId: user._id, role: user.role, endsAt } satisfies Word);
+}
+
+export function tellTabsSignedOut(): void {
+  channel.postMessage({ kind: 'signed-out' } satisfies Word);
+}
+
+export function listenToTabs(onWord: (word: Word) => void): () => void {
+  const listen = (event: MessageEvent<Word>) => {
+    // What another tab told need not be told again.
+    if (event.data.kind === 'alive') toldEnd = event.data.endsAt;
+    onWord(event.data);
+  };
+  channel.addEventListener('message', listen);
+  return () => channel.removeEventListener('message', listen);
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import type { AuthUser } from '#contract/auth';
+import type { Role } from '#contract/roles';
+import { authCalls } from './auth-calls';
+import { CallError, call } from './call';
+
+export interface Session {
+  user: AuthUser;
+  roles: readonly Role[];
+  expiresAt: string;
+  timeZone: string;
+}
+
+/** Undefined until the server was asked, null for nobody. */
+let session: Session | null | undefined;
+let asking: Promise<Session | null> | undefined;
+const listeners = new Set<() => void>();
+
+/** The session of a signed-in page. */
+export function useSession(): Session {
+  const known = useMaybeSession();
+  if (!known) throw new Error('This page is only shown to a signed-in user');
+  return known;
+}
+
+export function useMaybeSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, knownSession);
+}
+
+/** Reads the user again, after an act that moved its own credit. */
+export function useRefreshSession(): () => Promise<void> {
+  return touchSession;
+}
+
+/** Who is signed in, asked for once. */
+export function loadSession(): Promise<Session | null> {
+  if (session !== undefined) return Promise.resolve(session);
+  asking ??= askWhoIsSignedIn().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Reads the session as an act of the person, which lengthens it. */
+export async function touchSession(): Promise<void> {
+  putSession(await call(authCalls.readSession));
+}
+
+export function putSession({ user, roles, expiresAt, timeZone }: Session): void {
+  publish({ user, roles, expiresAt, timeZone });
+}
+
+/** Nobody is signed in any more. */
+export function forgetSession(): void {
+  publish(null);
+}
+
+export function knownSession(): Session | null {
+  return session ?? null;
+}
+
+async function askWhoIsSignedIn(): Promise<Session | null> {
+  try {
+    putSession(await call(authCalls.readSession));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    forgetSession();
+  }
+  return knownSession();
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: Session | null): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,41 @@
+import classes from './big-chip.module.css';
+import { edgeSpots, guilloche, outerTicks } from './chip-geometry';
+import { suits } from './suits';
+
+const center = 300;
+const spots = edgeSpots({ center, inner: 222, outer: 272 });
+const outerWave = guilloche({ center, radius: 236, amplitude: 9, waves: 40 });
+const innerWave = guilloche({ center, radius: 196, amplitude: 15, waves: 24 });
+const ticks = outerTicks({ center, inner: 276, outer: 284 });
+
+/** The engraved chip of the login and landing pages. Its size comes from around it. */
+export function BigChip({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 600 600" aria-hidden="true">
+      <circle className={classes.body} cx={center} cy={center} r="272" />
+      <Engraving path={outerWave} turns={6} step={1.5} />
+      <path className={classes.spot} d={spots} />
+      <circle className={classes.field} cx={center} cy={center} r="216" />
+      <Engraving path={innerWave} turns={9} step={5 / 3} />
+      {[272, 222, 216].map((radius) => (
+        <circle key={radius} className={classes.hair} cx={center} cy={center} r={radius} />
+      ))}
+      <circle className={classes.well} cx={center} cy={center} r="170" />
+      <circle className={classes.hair} cx={center} cy={center} r="162" />
+      <path className={classes.tick} d={ticks} />
+      <g className={classes.suit} transform="translate(300 300) scale(11.2) translate(-24 -24)">
+        <path transform="translate(18.3 10.6) scale(0.475)" d={suits.spade} />
+        <path transform="translate(26 18.3) scale(0.475)" d={suits.heart} />
+        <path transform="translate(18.3 26) scale(0.475)" d={suits.club} />
+        <path transform="translate(10.6 18.3) scale(0.475)" d={suits.diamond} />
+      </g>
+    </svg>
+  );
+}
+
+function Engraving({ path, turns, step }: { path: string; turns: number; step: number }) {
+  const angles = Array.from({ length: turns }, (_, index) => index * step);
+  return angles.map((angle) => (
+    <path key={angle} className={classes.lines} d={path} transform={`rotate(${angle} ${center} ${center})`} />
+  ));
+}

@@ -1,0 +1,11 @@
+import { Icon, type IconShape } from '../icon';
+import { TickRing } from './tick-ring';
+
+/** The one picture of an empty place: the ring of ticks around what is missing. */
+export function EmptyArt({ icon }: { icon: IconShape }) {
+  return (
+    <TickRing size={72} ticks={40}>
+      <Icon of={icon} size={20} />
+    </TickRing>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './balance-flow.module.css';
+import { Icon } from './icon';
+import { Money } from './money';
+import { RoleChip } from './role-chip';
+import type { RoleKey } from './role-key';
+
+export type BalanceSide = {
+  role: RoleKey;
+  username: string;
+  /** "You", or the person's name. */
+  note: string;
+  /** What the balance is called: "Hierarchy Credit". */
+  label: string;
+  before: string;
+  /** Undefined while the amount is not valid. */
+  after?: string | undefined;
+};
+
+type BalanceFlowProps = { from: BalanceSide; to: BalanceSide; amount?: string | undefined };
+
+/** Both balances before and after credit moves, and the way it goes. All amounts are decimal strings. */
+export function BalanceFlow({ from, to, amount }: BalanceFlowProps) {
+  return (
+    <div className={classes.flow}>
+      <Plate side={from} amount={amount === undefined ? undefined : `-${amount}`} direction="from" />
+      <div className={classes.arrow} aria-hidden="true">
+        <span>
+          <Icon of={IconArrowRight} size={20} />
+        </span>
+      </div>
+      <Plate side={to} amount={amount} direction="to" />
+    </div>
+  );
+}
+
+type PlateProps = { side: BalanceSide; amount: string | undefined; direction: 'from' | 'to' };
+
+function Plate({ side, amount, direction }: PlateProps) {
+  const { t } = useTranslation('ui');
+  const rest = '\u2013';
+  return (
+    <section className={classes.plate} data-direction={direction} aria-label={side.username}>
+      <p className={classes.who}>
+        <RoleChip role={side.role} variant="long" />
+        <span>{side.username}</span>
+      </p>
+      <p className={classes.note}>{side.note}</p>
+      <dl>
+        <div>
+          <dt>{side.label}</dt>
+          <dd className={classes.before}>
+            <Money amount={side.before} />
+          </dd>
+        </div>
+        <div>
+          <dt>{direction === 'from' ? t('balanceFlow.leaves') : t('balanceFlow.arrives')}</dt>
+          <dd className={classes.move}>
+            {amount === undefined ? rest : <Money amount={amount} hasPlus isPlain />}
+          </dd>
+        </div>
+        <div className={classes.after}>
+          <dt>{t('balanceFlow.after')}</dt>
+          <dd>{side.after === undefined ? rest : <Money amount={side.after} />}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

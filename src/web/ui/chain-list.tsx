@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './chain-list.module.css';
+import { Link } from './link';
+import { RoleChip } from './role-chip';
+import type { RoleKey } from './role-key';
+
+export type ChainStep = {
+  key: string;
+  role: RoleKey;
+  name: ReactNode;
+  note?: ReactNode;
+  href?: string;
+  isNew?: boolean;
+};
+
+/** The accounts from the top down to one, the new one filled. */
+export function ChainList({ label, steps }: { label: string; steps: readonly ChainStep[] }) {
+  return (
+    <ol className={classes.chain} aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.key} data-new={step.isNew || undefined}>
+          <span className={classes.name}>
+            <RoleChip role={step.role} />
+            {step.href === undefined ? <span>{step.name}</span> : <Link href={step.href}>{step.name}</Link>}
+          </span>
+          {step.note !== undefined && <span className={classes.note}>{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

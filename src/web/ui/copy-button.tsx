@@ -1,0 +1,28 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './copy-button.module.css';
+import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Puts a value on the clipboard and says so. `name` is what is copied: a username, a request id. */
+export function CopyButton({ value, name }: { value: string; name: string }) {
+  const { t } = useTranslation('ui');
+  const clipboard = useClipboard({ timeout: 1500 });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('copy.label', { name })}
+        title={t('copy.label', { name })}
+        onClick={() => clipboard.copy(value)}
+      >
+        <Icon of={clipboard.copied ? IconCheck : IconCopy} size={16} />
+      </button>
+      <span role="status">
+        {clipboard.copied && <VisuallyHidden>{t('copy.done', { name })}</VisuallyHidden>}
+      </span>
+    </>
+  );
+}

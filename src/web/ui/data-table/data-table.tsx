@@ -1,0 +1,54 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { CardList } from './card-list';
+import classes from './data-table.module.css';
+import { ListState } from './list-state';
+import { Pager } from './pager';
+import { PhonePager } from './phone-pager';
+import type { DataTableProps } from './table-types';
+import { TableView } from './table-view';
+import { Toolbar } from './toolbar';
+import { useColumns } from './use-columns';
+import { useDensity } from './use-density';
+
+/** Every list of the product: a table on a desk, cards on a phone. The caller owns the state, the server the order. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows: given, state, isFetching = false, isBare = false } = props;
+  const isPhone =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const rows = useLastRows(given);
+  const columns = useColumns(props, rows ?? nothing);
+  const density = useDensity();
+  const count = props.count ?? rows?.length;
+  const hasList = props.fault === undefined && (rows === undefined || rows.length > 0);
+  // Inside a panel it is the panel that has the name.
+  const Frame = isBare ? 'div' : 'section';
+  const hasPages = state !== undefined && hasList && rows !== undefined;
+  const view = { ...props, rows, columns, density: density.value };
+  return (
+    <Frame
+      className={classes.list}
+      data-bare={isBare || undefined}
+      data-phone={isPhone || undefined}
+      aria-label={isBare ? undefined : props.label}
+      aria-busy={isFetching || given === undefined}
+    >
+      <Toolbar {...props} columns={columns} density={density} isPhone={isPhone} count={count} />
+      {!hasList && <ListState {...props} />}
+      {hasList && (isPhone ? <CardList {...view} /> : <TableView {...view} />)}
+      {hasPages && !isPhone && (
+        <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
+      )}
+      {hasPages && isPhone && <PhonePager {...props} state={state} pageCount={columns.pageCount} />}
+    </Frame>
+  );
+}
+
+const nothing: readonly never[] = [];
+
+/** Keeps the rows of the last answer while the next one is on its way. */
+function useLastRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const [last, setLast] = useState(rows);
+  if (rows !== undefined && rows !== last) setLast(rows);
+  return rows ?? last;
+}

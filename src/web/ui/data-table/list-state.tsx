@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { StateMessage } from '../state-message';
+import classes from './list-state.module.css';
+import type { DataTableProps, TableFault } from './table-types';
+
+type ListStateProps<Row> = Pick<
+  DataTableProps<Row>,
+  'fault' | 'empty' | 'state' | 'filters' | 'onClearFilters' | 'onChange' | 'noMatchMessage'
+>;
+
+/** What stands where rows would be: refused, failed, nothing found, or nothing there yet. */
+export function ListState<Row>(props: ListStateProps<Row>) {
+  return (
+    <div className={classes.state}>
+      {props.fault === undefined ? <NoRows {...props} /> : <Fault fault={props.fault} />}
+    </div>
+  );
+}
+
+function NoRows<Row>({
+  empty,
+  state,
+  filters,
+  onClearFilters,
+  onChange,
+  noMatchMessage,
+}: ListStateProps<Row>) {
+  const { t } = useTranslation('ui');
+  const search = state?.search ?? '';
+  const isFiltered = search !== '' || (filters ?? []).some(({ isOn }) => isOn);
+  if (!isFiltered) {
+    return (
+      <StateMessage
+        icon={empty.icon ?? IconInbox}
+        title={empty.title}
+        message={empty.message}
+        action={empty.action}
+      />
+    );
+  }
+  const clear = onClearFilters ?? (() => onChange?.({ search: '', page: 1 }, { replace: false }));
+  return (
+    <StateMessage
+      icon={IconSearch}
+      title={search === '' ? t('table.noMatch') : t('table.noMatchFor', { search })}
+      message={noMatchMessage ?? t('table.noMatchMessage')}
+      action={
+        <Button size="xs" variant="default" onClick={clear}>
+          {t('table.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Fault({ fault }: { fault: TableFault }) {
+  const { t } = useTranslation('ui');
+  const retry = fault.onRetry !== undefined && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon of={IconRefresh} size={16} />}
+      onClick={fault.onRetry}
+    >
+      {t('table.retry')}
+    </Button>
+  );
+  if (fault.kind === 'forbidden') {
+    const title = fault.title ?? t('table.forbidden');
+    return <StateMessage icon={IconLock} title={title} message={fault.message} action={fault.action} />;
+  }
+  return (
+    <StateMessage
+      tone="bad"
+      icon={IconAlertTriangle}
+      title={fault.title ?? t('table.failed')}
+      message={fault.message}
+      action={retry}
+      requestId={fault.requestId}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../format-number';
+import { Icon } from '../icon';
+import { PageNumbers } from './page-numbers';
+import { PageStep } from './page-step';
+import classes from './pager.module.css';
+import type { TableState, TableStateChange } from './table-types';
+
+type PagerProps = {
+  state: TableState;
+  count: number;
+  pageCount: number;
+  onChange?: TableStateChange;
+  pageSizes?: readonly number[];
+};
+
+/** Which rows of how many, how many at once, and the way to the others. */
+export function Pager({ state, count, pageCount, onChange, pageSizes = [10, 25, 50, 100] }: PagerProps) {
+  const { t, i18n } = useTranslation('ui');
+  const from = (state.page - 1) * state.pageSize + 1;
+  const number = (value: number) => formatCount(value, i18n.language);
+  const range = {
+    from: number(from),
+    to: number(Math.min(from + state.pageSize - 1, count)),
+    total: number(count),
+  };
+  const go = (page: number) => onChange?.({ page }, { replace: false });
+  const isFirst = state.page <= 1;
+  const isLast = state.page >= pageCount;
+  return (
+    <div className={classes.pager} data-print="hidden">
+      <p role="status">{t('pager.range', range)}</p>
+      <PageSize
+        value={state.pageSize}
+        options={pageSizes}
+        onChange={(pageSize) => onChange?.({ pageSize, page: 1 }, { replace: false })}
+      />
+      <nav className={classes.pages} aria-label={t('pager.label')}>
+        <PageStep
+          name={t('pager.first')}
+          icon={IconChevronLeftPipe}
+          isDisabled={isFirst}
+          onClick={() => go(1)}
+        />
+        <PageStep
+          name={t('pager.previous')}
+          icon={IconChevronLeft}
+          isDisabled={isFirst}
+          onClick={() => go(state.page - 1)}
+        />
+        <PageNumbers page={state.page} pageCount={pageCount} onGo={go} />
+        <PageStep
+          name={t('pager.next')}
+          icon={IconChevronRight}
+          isDisabled={isLast}
+          onClick={() => go(state.page + 1)}
+        />
+        <PageStep
+          name={t('pager.last')}
+          icon={IconChevronRightPipe}
+          isDisabled={isLast}
+          onClick={() => go(pageCount)}
+        />
+      </nav>
+    </div>
+  );
+}
+
+type PageSizeProps = { value: number; options: readonly number[]; onChange: (pageSize: number) => void };
+
+function PageSize({ value, options, onChange }: PageSizeProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.size}>
+      <span aria-hidden="true">{t('pager.rows')}</span>
+      <Menu position="top-start">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.select}
+            aria-label={t('pager.rowsPerPage', { count: value })}
+          >
+            {value}
+            <Icon of={IconChevronDown} size={14} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {options.map((option) => (
+            <Menu.Item
+              key={option}
+              onClick={() => onChange(option)}
+              aria-current={option === value || undefined}
+            >
+              {option}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+import type { Column } from './table-types';
+
+/** Keeps a pinned column beside those pinned before it while the rest of the table slides under it. */
+export function pinnedStyle<Row>(columns: readonly Column<Row>[], index: number): CSSProperties | undefined {
+  const column = columns[index];
+  if (column === undefined) return undefined;
+  const size = column.width === undefined ? {} : { width: column.width, minWidth: column.width };
+  if (!column.isPinned) return column.width === undefined ? undefined : size;
+  const start = columns.slice(0, index).reduce((sum, { width = 0 }) => sum + width, 0);
+  return { ...size, position: 'sticky', insetInlineStart: start };
+}

@@ -1,0 +1,75 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { pinnedStyle } from './pinned-style';
+import classes from './table-head.module.css';
+import type { Column, TableState, TableStateChange } from './table-types';
+
+type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  state: TableState | undefined;
+  onChange: TableStateChange | undefined;
+  hasActions: boolean;
+};
+
+export function TableHead<Row>({ columns, state, onChange, hasActions }: TableHeadProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {columns.map((column, index) => {
+          const order =
+            column.sortKey !== undefined && column.sortKey === state?.sort
+              ? (state.order ?? 'asc')
+              : undefined;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              data-pinned={column.isPinned || undefined}
+              style={pinnedStyle(columns, index)}
+              aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+            >
+              <HeadLabel column={column} order={order} onChange={onChange} />
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th scope="col" data-align="right" data-end>
+            {t('table.action')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadLabelProps<Row> = {
+  column: Column<Row>;
+  order: 'asc' | 'desc' | undefined;
+  onChange: TableStateChange | undefined;
+};
+
+function HeadLabel<Row>({ column, order, onChange }: HeadLabelProps<Row>) {
+  const { sortKey } = column;
+  if (sortKey === undefined || onChange === undefined) return column.label;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      onClick={() =>
+        onChange({ sort: sortKey, order: nextOrder(column, order), page: 1 }, { replace: false })
+      }
+    >
+      {column.label}
+      {order !== undefined && <Icon of={order === 'asc' ? IconChevronUp : IconChevronDown} size={14} />}
+    </button>
+  );
+}
+
+/** Figures are first wanted from the largest, words from A. */
+function nextOrder<Row>(column: Column<Row>, order: 'asc' | 'desc' | undefined): 'asc' | 'desc' {
+  if (order === undefined) return column.align === 'right' ? 'desc' : 'asc';
+  return order === 'asc' ? 'desc' : 'asc';
+}

@@ -1,0 +1,36 @@
+import { pinnedStyle } from './pinned-style';
+import { RowActions } from './row-actions';
+import classes from './table-row.module.css';
+import type { Column, RowAction } from './table-types';
+
+type TableRowProps<Row> = {
+  row: Row;
+  number: number;
+  columns: readonly Column<Row>[];
+  actions: ((row: Row) => RowAction[]) | undefined;
+  rowName: (row: Row) => string;
+  isHighlighted: boolean;
+};
+
+export function TableRow<Row>({ row, number, columns, actions, rowName, isHighlighted }: TableRowProps<Row>) {
+  return (
+    <tr className={classes.row} data-highlighted={isHighlighted || undefined} aria-rowindex={number + 1}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-quiet={column.isQuiet || undefined}
+          data-pinned={column.isPinned || undefined}
+          style={pinnedStyle(columns, index)}
+        >
+          {column.cell(row, number)}
+        </td>
+      ))}
+      {actions !== undefined && (
+        <td data-align="right" data-end>
+          <RowActions actions={actions(row)} rowName={rowName(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { pinnedStyle } from './pinned-style';
+import classes from './table-totals.module.css';
+import type { Column } from './table-types';
+
+type TableTotalsProps<Row> = {
+  columns: readonly Column<Row>[];
+  label: string | undefined;
+  hasActions: boolean;
+};
+
+/** The sums over the whole filter. They stay in sight, and their label stands in the first free column. */
+export function TableTotals<Row>({ columns, label, hasActions }: TableTotalsProps<Row>) {
+  const { t } = useTranslation('ui');
+  if (!columns.some(({ total }) => total !== undefined)) return null;
+  const firstTotal = columns.findIndex(({ total }) => total !== undefined);
+  const labelAt = columns.findIndex((column, index) => index < firstTotal && !column.isPinned);
+  const at = labelAt === -1 ? 0 : labelAt;
+  const span = Math.max(1, firstTotal - at);
+  return (
+    <tfoot className={classes.totals}>
+      <tr>
+        {columns.map((column, index) => {
+          if (index === at && firstTotal !== 0) {
+            return (
+              <th key={column.key} scope="row" colSpan={span}>
+                {label ?? t('table.total')}
+              </th>
+            );
+          }
+          if (index > at && index < at + span) return null;
+          return (
+            <td
+              key={column.key}
+              data-align={column.align}
+              data-pinned={column.isPinned || undefined}
+              style={pinnedStyle(columns, index)}
+            >
+              {column.total}
+            </td>
+          );
+        })}
+        {hasActions && <td data-end />}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../spinner';
+import { VisuallyHidden } from '../visually-hidden';
+import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+import { TableSkeleton } from './table-skeleton';
+import { TableTotals } from './table-totals';
+import type { DataTableProps } from './table-types';
+import classes from './table-view.module.css';
+import type { useColumns } from './use-columns';
+import type { Density } from './use-density';
+
+export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
+  columns: ReturnType<typeof useColumns<Row>>;
+  rows: readonly Row[] | undefined;
+  density: Density;
+};
+
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { t } = useTranslation('ui');
+  const { columns, rows, state, isFetching = false, actions, label } = props;
+  const hasActions = actions !== undefined;
+  const isRefetching = isFetching && rows !== undefined;
+  const isScrolling = state !== undefined;
+  return (
+    <div className={classes.frame}>
+      {isRefetching && (
+        <div className={classes.waiting} role="status">
+          <Spinner />
+          {t('table.loading')}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a meaning of its own. */}
+      <div
+        className={classes.box}
+        data-scrolling={isScrolling || undefined}
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table
+          className={classes.table}
+          data-density={props.density}
+          data-refetching={isRefetching || undefined}
+          aria-rowcount={rows === undefined ? -1 : (props.count ?? rows.length) + 1}
+        >
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
+          <TableHead
+            columns={columns.shown}
+            state={state}
+            onChange={props.onChange}
+            hasActions={hasActions}
+          />
+          {rows === undefined ? (
+            <TableSkeleton columns={columns.shown} hasActions={hasActions} />
+          ) : (
+            <TableBody {...props} />
+          )}
+          {rows !== undefined && (
+            <TableTotals columns={columns.shown} label={props.totalsLabel} hasActions={hasActions} />
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: TableViewProps<Row>) {
+  const before = ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
+  return (
+    <tbody>
+      {columns.rows.map((row, index) => (
+        <TableRow
+          key={row.id}
+          row={row.original}
+          number={before + index + 1}
+          columns={columns.shown}
+          actions={actions}
+          rowName={rowName}
+          isHighlighted={isHighlighted?.(row.original) ?? false}
+        />
+      ))}
+    </tbody>
+  );
+}

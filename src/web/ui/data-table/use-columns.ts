@@ -1,0 +1,84 @@
+import { useLocalStorage } from '@mantine/hooks';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { Column, DataTableProps, TableState } from './table-types';
+
+export type ColumnPreferences = { order: string[]; hidden: string[] | null };
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+});
+const untouched: ColumnPreferences = { order: [], hidden: null };
+
+/** The columns as the person arranged them, and the model of the rows. The server has sorted and paged already. */
+export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]) {
+  const { columns, state, rowId, count, storageKey } = props;
+  const [preferences, setPreferences] = useLocalStorage<ColumnPreferences>({
+    key: `pitboss-columns/${storageKey ?? props.label}`,
+    defaultValue: untouched,
+    getInitialValueInEffect: false,
+  });
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  // The library asks for objects, a row may be anything: each is carried in one.
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const hidden =
+    preferences.hidden ?? columns.filter((column) => column.isHiddenByDefault).map(({ key }) => key);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ row }) => rowId(row),
+    manualPagination: true,
+    manualSorting: true,
+    rowCount: count ?? data.length,
+    state: {
+      columnOrder: orderOf(columns, preferences.order),
+      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+      pagination: {
+        pageIndex: (state?.page ?? 1) - 1,
+        pageSize: state?.pageSize ?? Math.max(data.length, 1),
+      },
+      sorting: sortingOf(columns, state),
+    },
+  });
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const pick = (ids: string[]) => ids.flatMap((id) => byKey.get(id) ?? []);
+  return {
+    rows: table.getRowModel().rows.map(({ id, original }) => ({ id, original: original.row })),
+    shown: pick(table.getVisibleLeafColumns().map(({ id }) => id)),
+    all: pick(orderOf(columns, preferences.order)),
+    hidden: new Set(hidden),
+    pageCount: table.getPageCount(),
+    setPreferences: (next: Partial<ColumnPreferences>) =>
+      setPreferences({ order: preferences.order, hidden, ...next }),
+    reset: () => setPreferences(untouched),
+  };
+}
+
+function definitionOf<Row>(column: Column<Row>) {
+  return { id: column.key, header: column.label, accessorFn: () => null };
+}
+
+/** Pinned columns first, then the person's order, then what the list has learned since. */
+function orderOf<Row>(columns: readonly Column<Row>[], order: readonly string[]): string[] {
+  const pinned = columns.filter((column) => column.isPinned).map(({ key }) => key);
+  const free = columns.filter((column) => !column.isPinned).map(({ key }) => key);
+  const known = order.filter((key) => free.includes(key));
+  return [...pinned, ...known, ...free.filter((key) => !known.includes(key))];
+}
+
+function sortingOf<Row>(columns: readonly Column<Row>[], state: TableState | undefined): SortingState {
+  const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === state?.sort);
+  return column === undefined ? [] : [{ id: column.key, desc: state?.order === 'desc' }];
+}

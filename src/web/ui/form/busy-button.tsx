@@ -1,0 +1,44 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Spinner } from '../spinner';
+import classes from './busy-button.module.css';
+
+type BusyButtonProps = ButtonProps & {
+  isBusy: boolean;
+  /** Said while busy, such as "Processing...". */
+  busyLabel?: ReactNode;
+  type?: 'button' | 'submit';
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+};
+
+/** A button that keeps its width and its focus while it waits. A second press is ignored. */
+export function BusyButton({
+  isBusy,
+  busyLabel,
+  children,
+  onClick,
+  leftSection,
+  type,
+  ...rest
+}: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={isBusy}
+      aria-disabled={isBusy || undefined}
+      leftSection={isBusy ? <Spinner /> : leftSection}
+      className={classes.button ?? ''}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={classes.labels}>
+        <span data-hidden={isBusy && busyLabel !== undefined ? true : undefined}>{children}</span>
+        {isBusy && busyLabel !== undefined && <span>{busyLabel}</span>}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { capitalized, integerInWords } from '../amount-in-words';
+import { Note } from '../note';
+import classes from './error-summary.module.css';
+
+/** `id` is the id of the field's control. */
+export type FieldFault = { id: string; message: string };
+
+/** What stops the form, on submit. Each line leads to its field. */
+export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+  const { t } = useTranslation('ui');
+  if (faults.length === 0) return null;
+  const word = capitalized(integerInWords(BigInt(faults.length)));
+  return (
+    <Note tone="bad">
+      <p className={classes.title}>{t('form.faultsInWords', { count: faults.length, word })}</p>
+      <ul className={classes.list}>
+        {faults.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(id);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Also for the first fault after a refused submit. */
+export function focusField(id: string): void {
+  document.getElementById(id)?.focus();
+}

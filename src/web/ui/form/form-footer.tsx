@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { BusyButton } from './busy-button';
+import classes from './form-footer.module.css';
+
+type FormFooterProps = {
+  onCancel: () => void;
+  submitLabel?: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  submitIcon?: ReactNode;
+  isBusy?: boolean;
+  isSubmitDisabled?: boolean;
+  faultCount?: number;
+  /** A quiet word while nothing is wrong. */
+  note?: ReactNode;
+  size?: 'sm' | 'md';
+};
+
+/** The form's buttons, always in sight, and how many fields still need attention. */
+export function FormFooter(props: FormFooterProps) {
+  const { t } = useTranslation('ui');
+  const { faultCount = 0, isBusy = false, size = 'sm' } = props;
+  return (
+    <footer className={classes.footer}>
+      {faultCount > 0 ? (
+        <p className={classes.faults}>
+          <Icon of={IconAlertTriangle} size={14} />
+          {t('form.faults', { count: faultCount })}
+        </p>
+      ) : (
+        props.note !== undefined && <p className={classes.note}>{props.note}</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" size={size} onClick={props.onCancel} disabled={isBusy}>
+          {props.cancelLabel ?? t('form.cancel')}
+        </Button>
+        <BusyButton
+          type="submit"
+          size={size}
+          isBusy={isBusy}
+          busyLabel={props.busyLabel ?? t('form.submitting')}
+          leftSection={props.submitIcon}
+          disabled={props.isSubmitDisabled ?? false}
+        >
+          {props.submitLabel ?? t('form.submit')}
+        </BusyButton>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,135 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { RoleChip } from '../role-chip';
+import type { RoleKey } from '../role-key';
+import { Spinner } from '../spinner';
+import classes from './search-select.module.css';
+
+export type SearchOption = { value: string; label: string; role?: RoleKey; note?: string };
+
+type SearchSelectProps = {
+  id?: string;
+  label: ReactNode;
+  value: SearchOption | null;
+  onChange: (option: SearchOption | null) => void;
+  /** What the server found for the last search. */
+  options: readonly SearchOption[];
+  /** Called 250 ms after the last letter, and with "" when the list opens. */
+  onSearch: (text: string) => void;
+  isLoading?: boolean;
+  placeholder?: string;
+  nothingFound?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+};
+
+/** Chooses one of many; the server searches. What is typed without choosing falls back to the choice. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { value, options, onChange, onSearch } = props;
+  const [text, setText] = useState<string | null>(null);
+  const labelId = useId();
+  const search = useDebouncedCallback(onSearch, 250);
+  const combobox = useCombobox({
+    onDropdownOpen: () => onSearch(''),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const choose = (key: string) => {
+    onChange(options.find((option) => option.value === key) ?? null);
+    setText(null);
+    combobox.closeDropdown();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+    search(typed.trim());
+    if (typed === '' && value !== null) onChange(null);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          id={props.id}
+          role="combobox"
+          label={props.label}
+          labelProps={{ id: labelId }}
+          description={props.description}
+          error={props.error}
+          required={props.required}
+          withAsterisk={false}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          {...sections(text === null ? value?.role : undefined, props.isLoading)}
+          value={text ?? value?.label ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setText(null);
+            props.onBlur?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Found
+          labelId={labelId}
+          options={options}
+          chosen={value?.value}
+          isLoading={props.isLoading ?? false}
+          nothingFound={props.nothingFound}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** The chosen account's chip before the text, and behind it an arrow, or the wait for the server. */
+function sections(role: RoleKey | undefined, isLoading = false) {
+  return {
+    leftSection: role === undefined ? undefined : <RoleChip role={role} />,
+    leftSectionWidth: 52,
+    rightSection: isLoading ? <Spinner /> : <Icon of={IconChevronDown} size={16} />,
+    rightSectionPointerEvents: 'none' as const,
+  };
+}
+
+type FoundProps = {
+  labelId: string;
+  options: readonly SearchOption[];
+  chosen: string | undefined;
+  isLoading: boolean;
+  nothingFound: string | undefined;
+};
+
+function Found({ labelId, options, chosen, isLoading, nothingFound }: FoundProps) {
+  const { t } = useTranslation('ui');
+  if (options.length === 0) {
+    return (
+      <Combobox.Empty>
+        {isLoading ? t('search.searching') : (nothingFound ?? t('search.nothing'))}
+      </Combobox.Empty>
+    );
+  }
+  return (
+    <Combobox.Options labelledBy={labelId} className={classes.options ?? ''}>
+      {options.map((option) => (
+        <Combobox.Option key={option.value} value={option.value} active={option.value === chosen}>
+          <span className={classes.option}>
+            {option.role !== undefined && <RoleChip role={option.role} />}
+            <span>{option.label}</span>
+            {option.note !== undefined && <span className={classes.note}>{option.note}</span>}
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  );
+}

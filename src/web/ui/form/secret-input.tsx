@@ -1,0 +1,29 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+
+type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visible' | 'onVisibilityChange'> & {
+  label: string;
+};
+
+/** A password or PIN with a named button that shows what is typed. */
+export function SecretInput({ label, ...rest }: SecretInputProps) {
+  const { t } = useTranslation('ui');
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...rest}
+      label={label}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleIcon={RevealIcon}
+      visibilityToggleButtonProps={{ 'aria-label': t('form.show', { label }), 'aria-pressed': isVisible }}
+    />
+  );
+}
+
+function RevealIcon({ reveal }: { reveal: boolean }) {
+  return <Icon of={reveal ? IconEyeOff : IconEye} />;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import classes from './segmented.module.css';
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
+};
+
+/** One of a few, all of them in sight. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, error, disabled = false, isLabelHidden = false } = props;
+  const name = useId();
+  const errorId = useId();
+  const hasError = error !== undefined && error !== null && error !== false;
+  return (
+    <fieldset className={classes.group} disabled={disabled} aria-describedby={hasError ? errorId : undefined}>
+      <legend className={classes.label} data-hidden={isLabelHidden || undefined}>
+        {label}
+      </legend>
+      <div className={classes.segments} data-bad={hasError || undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hasError && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

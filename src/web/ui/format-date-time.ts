@@ -1,0 +1,32 @@
+export type DateTimeStyle = 'date-time' | 'precise' | 'short' | 'date' | 'long-date' | 'time';
+
+type Options = { format: DateTimeStyle; timeZone: string; locale: string };
+
+const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
+  'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  precise: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'long-date': { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Day before month and a clock of 24 hours, as the product writes its times: "20 Nov 2025, 13:37". */
+export function formatDateTime(moment: Date, { format, timeZone, locale }: Options): string {
+  const key = `${locale}/${timeZone}/${format}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known.format(moment);
+  const region = locale === 'en' ? 'en-GB' : locale;
+  const formatter = new Intl.DateTimeFormat(region, { ...parts[format], timeZone, hourCycle: 'h23' });
+  formats.set(key, formatter);
+  return formatter.format(moment);
+}

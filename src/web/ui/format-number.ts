@@ -1,0 +1,25 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Groups and rounds for reading. Amounts stay decimal strings, so no digit is lost on the way. */
+export function formatMoney(amount: string | number, locale: string): string {
+  return format(amount, locale, 2);
+}
+
+export function formatCount(count: number, locale: string): string {
+  return format(count, locale, 0);
+}
+
+function format(value: string | number, locale: string, decimals: number): string {
+  const key = `${locale}/${decimals}`;
+  const known = formats.get(key);
+  const formatter =
+    known ??
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    });
+  if (known === undefined) formats.set(key, formatter);
+  // Intl reads decimal strings exactly; its type asks for a literal that looks like a number.
+  return formatter.format(value as number).replace('-', '\u2212');
+}

@@ -1,0 +1,32 @@
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+} from 'react';
+
+/** All an anchor may have: menus and buttons hand down roles, keys and a ref. */
+export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
+
+/** A link inside the application. Which component follows it is said once, by LinkProvider. */
+export function Link(props: LinkProps) {
+  const Component = useContext(LinkContext);
+  return <Component {...props} />;
+}
+
+export function LinkProvider({
+  component,
+  children,
+}: {
+  component: ComponentType<LinkProps>;
+  children: ReactNode;
+}) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+function PlainLink({ children, ...props }: LinkProps) {
+  return <a {...props}>{children}</a>;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from './format-number';
+import classes from './money.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+type MoneyProps = {
+  /** A decimal string, such as "1234.50". */
+  amount: string | number;
+  /** Shows a plus before what is above zero, where the direction matters. */
+  hasPlus?: boolean;
+  /** Keeps the colour of the text around, where below zero is no loss. */
+  isPlain?: boolean;
+};
+
+/** An amount of points. Below zero it is red, carries a minus and, for screen readers, the word. */
+export function Money({ amount, hasPlus = false, isPlain = false }: MoneyProps) {
+  const { t, i18n } = useTranslation('ui');
+  const text = formatMoney(amount, i18n.language);
+  if (text.startsWith('\u2212')) {
+    return (
+      <span className={classes.money} data-negative={!isPlain || undefined}>
+        <VisuallyHidden>{`${t('money.minus')} `}</VisuallyHidden>
+        <span aria-hidden="true">{'\u2212'}</span>
+        {text.slice(1)}
+      </span>
+    );
+  }
+  const sign = hasPlus && Number(amount) > 0 ? '+' : '';
+  return <span className={classes.money}>{`${sign}${text}`}</span>;
+}

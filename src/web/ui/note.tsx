@@ -1,0 +1,18 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import classes from './note.module.css';
+
+type NoteTone = 'bad' | 'wait' | 'ok';
+
+const shapes = { bad: IconAlertTriangle, wait: IconInfoCircle, ok: IconCircleCheck };
+
+/** A sentence that must not be missed, in its tone's colour. A fault is announced at once. */
+export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }) {
+  return (
+    <div className={classes.note} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon of={shapes[tone]} className={classes.icon ?? ''} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon';
+import classes from './offline-banner.module.css';
+
+type OfflineBannerProps = { asOf?: string | undefined; retryInSeconds?: number | undefined };
+
+/** Says that what is shown is old and that no credit moves. `asOf` is a time of day. */
+export function OfflineBanner({ asOf, retryInSeconds }: OfflineBannerProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.banner}>
+      <Icon of={IconWifiOff} />
+      <p role="alert">
+        <strong>{t('offline.title')}</strong> {asOf !== undefined && `${t('offline.asOf', { time: asOf })} `}
+        {t('offline.text')}
+      </p>
+      {retryInSeconds !== undefined && (
+        <span className={classes.retry}>{t('offline.retry', { count: retryInSeconds })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../form/busy-button';
+import { Note } from '../note';
+import { Dialog } from './dialog';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  message: ReactNode;
+  tone?: 'danger' | 'neutral';
+  confirmLabel?: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+  /** Confirm waits, for instance until the name is typed. */
+  isConfirmDisabled?: boolean;
+  error?: ReactNode;
+  aside?: ReactNode;
+  size?: 'narrow' | 'wide';
+  /** More than the message: what goes, what stays, a field to type into. */
+  children?: ReactNode;
+};
+
+/** Asks before an act. Cancel has the focus, and a refusal is shown inside. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const { isBusy = false, tone = 'danger', onClose } = props;
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => !isBusy && onClose()}
+      title={props.title}
+      aside={props.aside}
+      size={props.size ?? 'narrow'}
+      role="alertdialog"
+      closesOutside={!isBusy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            {props.cancelLabel ?? t('confirm.cancel')}
+          </Button>
+          <BusyButton
+            color={tone === 'danger' ? 'red' : 'accent'}
+            isBusy={isBusy}
+            disabled={props.isConfirmDisabled ?? false}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel ?? t('confirm.confirm')}
+          </BusyButton>
+        </>
+      }
+    >
+      <div>{props.message}</div>
+      {props.children}
+      {props.error !== undefined && props.error !== null && <Note tone="bad">{props.error}</Note>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import classes from './dialog.module.css';
+import { OverlaySurface } from './overlay-surface';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** At the right of the title, such as a badge. */
+  aside?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  size?: 'narrow' | 'wide';
+  closesOutside?: boolean;
+  children: ReactNode;
+  /** The buttons, the quiet ones first. */
+  footer?: ReactNode;
+};
+
+/** A titled dialog with a foot for its buttons. What has `data-autofocus` gets the focus. */
+export function Dialog({ title, aside, children, footer, ...surface }: DialogProps) {
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <OverlaySurface {...surface} labelledBy={titleId} describedBy={bodyId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div id={bodyId} className={classes.body}>
+        {children}
+      </div>
+      {footer !== undefined && <div className={classes.foot}>{footer}</div>}
+    </OverlaySurface>
+  );
+}

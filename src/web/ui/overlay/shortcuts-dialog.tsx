@@ -1,0 +1,60 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog';
+import classes from './shortcuts-dialog.module.css';
+
+export type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
+
+type ShortcutsDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  groups: ShortcutGroup[];
+  hasSingleKeys: boolean;
+  onSingleKeysChange: (isOn: boolean) => void;
+};
+
+/** Every key the application listens to, and the switch for those of one letter. */
+export function ShortcutsDialog({
+  isOpen,
+  onClose,
+  groups,
+  hasSingleKeys,
+  onSingleKeysChange,
+}: ShortcutsDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('close')}
+        </Button>
+      }
+    >
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h3 className={classes.group}>{group.title}</h3>
+          <dl>
+            {group.shortcuts.map((shortcut) => (
+              <div key={shortcut.label} className={classes.row}>
+                <dt>{shortcut.label}</dt>
+                <dd className={classes.keys}>
+                  {shortcut.keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Checkbox
+        label={t('shortcuts.singleKeys')}
+        checked={hasSingleKeys}
+        onChange={(event) => onSingleKeysChange(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

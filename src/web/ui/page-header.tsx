@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from './format-number';
+import classes from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** How many records there are, beside the title. */
+  count?: number | undefined;
+  /** A quiet line under the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The page's one heading with what can be done here. */
+export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
+  const { i18n } = useTranslation('ui');
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          {count !== undefined && <span className={classes.count}>{formatCount(count, i18n.language)}</span>}
+        </div>
+        {note !== undefined && <div className={classes.note}>{note}</div>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** The parts of a page one under the other, at the house's distance. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import classes from './role-chip.module.css';
+import type { RoleKey } from './role-key';
+
+/** The role's hue with its short code, or with its whole name. */
+export function RoleChip({ role, variant = 'short' }: { role: RoleKey; variant?: 'short' | 'long' }) {
+  const { t } = useTranslation('ui');
+  const name = t(`roles.${role}.long`);
+  if (variant === 'long') {
+    return (
+      <span className={classes.chip} data-role={role} data-variant="long">
+        {name}
+      </span>
+    );
+  }
+  return (
+    <abbr className={classes.chip} data-role={role} title={name}>
+      {t(`roles.${role}.short`)}
+    </abbr>
+  );
+}

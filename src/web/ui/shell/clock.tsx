@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../format-date-time';
+import { useTimeZone } from '../time-zone';
+import classes from './clock.module.css';
+
+/** The server's time in the network's zone, to the second. */
+export function Clock({ offsetMs }: { offsetMs: number }) {
+  const { t, i18n } = useTranslation('ui');
+  const timeZone = useTimeZone();
+  const now = new Date(useNowMs() + offsetMs);
+  const time = formatDateTime(now, { format: 'time', timeZone, locale: i18n.language });
+  return (
+    <span className={classes.clock} title={t('shell.timesIn', { zone: timeZone })}>
+      {time} <span className={classes.zone}>{timeZone}</span>
+    </span>
+  );
+}
+
+function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

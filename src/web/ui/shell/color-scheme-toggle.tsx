@@ -1,0 +1,18 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+
+/** Light to dark and back. Following the system is chosen in the profile menu. */
+export function ColorSchemeToggle() {
+  const { t } = useTranslation('ui');
+  // Without keepTransitions the library would write a <style> that the content policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const name = isDark ? t('colorScheme.useLight') : t('colorScheme.useDark');
+  return (
+    <ActionIcon aria-label={name} title={name} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <Icon of={isDark ? IconSun : IconMoon} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import classes from './connection-dot.module.css';
+
+export type Connection = 'connected' | 'connecting' | 'offline';
+
+/** Whether live data arrives. The form of the dot says it too, not its colour alone. */
+export function ConnectionDot({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('ui');
+  const name = t(`connection.${connection}`);
+  return (
+    <span className={classes.dot} data-connection={connection} role="img" aria-label={name} title={name} />
+  );
+}

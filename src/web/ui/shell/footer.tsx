@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../time-zone';
+import classes from './footer.module.css';
+
+/** Whose it is, and which clock all times follow. */
+export function Footer() {
+  const { t } = useTranslation('ui');
+  const timeZone = useTimeZone();
+  return (
+    <footer className={classes.footer} data-print="hidden">
+      <span>{t('shell.owner')}</span>
+      <span>{t('shell.allTimes', { zone: timeZone })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Icon } from '../icon';
+import { Link } from '../link';
+import type { NavGroup } from './nav-types';
+import classes from './sidebar.module.css';
+
+type NavGroupTreeProps = { group: NavGroup; onNavigate: (() => void) | undefined };
+
+/** A group of the open sidebar. The one with the active section opens by itself. */
+export function NavGroupTree({ group, onNavigate }: NavGroupTreeProps) {
+  const listId = useId();
+  const isActive = 'items' in group && group.items.some((item) => item.isActive);
+  const [isOpen, setIsOpen] = useOpenWhen(isActive);
+  const follow = onNavigate && { onClick: onNavigate };
+  if ('href' in group) {
+    return (
+      <Link
+        href={group.href}
+        className={classes.entry ?? ''}
+        aria-current={group.isActive ? 'page' : undefined}
+        {...follow}
+      >
+        <Icon of={group.icon} />
+        <span>{group.label}</span>
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-active={isActive || undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon of={group.icon} />
+        <span>{group.label}</span>
+        <Icon of={IconChevronRight} size={16} className={classes.chevron ?? ''} />
+      </button>
+      <ul id={listId} className={classes.items} hidden={!isOpen}>
+        {group.items.map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              className={classes.item ?? ''}
+              aria-current={item.isActive ? 'page' : undefined}
+              {...follow}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useOpenWhen(isActive: boolean) {
+  const [isOpen, setIsOpen] = useState(isActive);
+  const [wasActive, setWasActive] = useState(isActive);
+  if (isActive !== wasActive) {
+    setWasActive(isActive);
+    if (isActive) setIsOpen(true);
+  }
+  return [isOpen, setIsOpen] as const;
+}

@@ -1,0 +1,93 @@
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconShape } from '../icon';
+import { Link } from '../link';
+import { Money } from '../money';
+import { RoleChip } from '../role-chip';
+import type { RoleKey } from '../role-key';
+import { ColorSchemeChoice } from './color-scheme-choice';
+import classes from './profile-menu.module.css';
+
+type ProfileItem = { key: string; label: string; icon: IconShape; href?: string; onSelect?: () => void };
+
+export type ProfileMenuProps = {
+  username: string;
+  role: RoleKey;
+  balance?: string | undefined;
+  /** Edit Profile, Keyboard shortcuts, Log Out. */
+  items: readonly ProfileItem[];
+};
+
+/** Who is signed in, and what concerns only that person. No menu in the strict sense: it also holds a choice. */
+export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setIsOpen] = useState(false);
+  const name = t('shell.profileOf', { username });
+  return (
+    <Popover position="bottom-end" width={248} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.button} aria-label={name} onClick={() => setIsOpen(!isOpen)}>
+          <span className={classes.face} aria-hidden="true">
+            {t(`roles.${role}.short`)}
+          </span>
+          <span className={classes.name}>{username}</span>
+          <Icon of={IconChevronDown} size={16} className={classes.chevron ?? ''} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} className={classes.menu ?? ''}>
+        <Who username={username} role={role} balance={balance} />
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <ProfileEntry item={item} onClose={() => setIsOpen(false)} />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.scheme}>
+          <ColorSchemeChoice />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Who({ username, role, balance }: Omit<ProfileMenuProps, 'items'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.who}>
+      <span className={classes.line}>
+        <RoleChip role={role} variant="long" />
+        <strong className={classes.strong}>{username}</strong>
+      </span>
+      {balance !== undefined && (
+        <span className={classes.line}>
+          <span className={classes.quiet}>{t('shell.credit')}</span>
+          <Money amount={balance} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ProfileEntry({ item, onClose }: { item: ProfileItem; onClose: () => void }) {
+  if (item.href !== undefined) {
+    return (
+      <Link href={item.href} className={classes.entry ?? ''} onClick={onClose}>
+        <Icon of={item.icon} />
+        {item.label}
+      </Link>
+    );
+  }
+  const select = () => {
+    onClose();
+    item.onSelect?.();
+  };
+  return (
+    <button type="button" className={classes.entry} onClick={select}>
+      <Icon of={item.icon} />
+      {item.label}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyArt } from './art/empty-art';
+import { CopyButton } from './copy-button';
+import type { IconShape } from './icon';
+import classes from './state-message.module.css';
+
+type StateMessageProps = {
+  icon: IconShape;
+  title: string;
+  message: ReactNode;
+  tone?: 'quiet' | 'bad';
+  action?: ReactNode;
+  /** Lets the person name the failed request to an operator. */
+  requestId?: string | undefined;
+};
+
+/** Says why there is nothing to see and what to do next. */
+export function StateMessage({ icon, title, message, tone = 'quiet', action, requestId }: StateMessageProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.state} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <span className={classes.art}>
+        <EmptyArt icon={icon} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.message}>{message}</p>
+      {action && <div className={classes.action}>{action}</div>}
+      {requestId !== undefined && (
+        <p className={classes.request}>
+          {t('requestId', { id: requestId })}
+          <CopyButton value={requestId} name={t('requestIdName')} />
+        </p>
+      )}
+    </div>
+  );
+}

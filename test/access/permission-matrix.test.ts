@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints';
+import { roles } from '#contract/roles';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { createCellCaller, type Way, waysOf } from '../support/matrix-calls.ts';
+import { type Cell, cellsOf, rulesOf, type Verdict } from '../support/matrix-cells.ts';
+import { demandPlaces } from '../support/matrix-geo.ts';
+import { inParallel } from '../support/matrix-parallel.ts';
+import { openWorld, type World } from '../support/matrix-world.ts';
+
+/** The code that must come with each refusal; anything else would be another refusal by accident. */
+const codes = { 401: 'not_signed_in', 403: 'forbidden', 404: 'not_found' } as const;
+
+describe('permission matrix', () => {
+  let on: Installation;
+  let world: World;
+  let cells = 0;
+  beforeAll(async () => {
+    await demandPlaces();
+    // The first master of an installation: sign-up is open, so that its cell can be let in.
+    on = await openInstallation({ signUpParent: 'MA1001' });
+    world = await openWorld(on);
+  });
+  afterAll(async () => {
+    console.info(`permission matrix: ${cells} cells asserted over ${endpoints.length} calls`);
+    await on.close();
+  });
+
+  /** Asks every cell, every other name of a call once for each verdict, and tells the cells that differ. */
+  async function differences(asked: Cell[]): Promise<string[]> {
+    const call = createCellCaller(on, world);
+    const wrong: string[] = [];
+    const ask = async (cell: Cell, way: Way) => {
+      const { status, body } = await call(cell, way);
+      cells += 1;
+      if (!fits(cell.expected, status, body?.code)) wrong.push(described(cell, way, status, body?.code));
+    };
+    await inParallel(asked, async (cell) => ask(cell, waysOf(cell.endpoint)[0]));
+    await inParallel(firstOfEachVerdict(asked), async (cell) => {
+      for (const way of waysOf(cell.endpoint).slice(1)) await ask(cell, way);
+    });
+    return wrong;
+  }
+
+  it.each(roles)('answers every call of a %s exactly as the contract and the chain say', async (role) => {
+    const actor = world.actors.find(({ kind }) => kind === role);
+    if (actor === undefined) throw new Error(`no actor is a ${role}`);
+    const asked = endpoints.flatMap((endpoint) => cellsOf(endpoint, actor, world.nodes));
+    expect(await differences(asked)).toEqual([]);
+    expect(new Set(asked.map(({ relation }) => relation)).size).toBeGreaterThan(5);
+  });
+
+  it('lets nobody in who is not signed in, but where the call is open to everyone', async () => {
+    const asked = endpoints.map((endpoint): Cell => {
+      const subjects = Object.fromEntries(
+        rulesOf(endpoint).map(({ field, kind }) => [
+          field,
+          world.nodes.find((node) => kind === undefined || node.kind === kind) ?? world.actors[0],
+        ]),
+      ) as Cell['subjects'];
+      const expected: Verdict = endpoint.access.who === 'everyone' ? 'in' : 401;
+      return { endpoint, actor: null, relation: 'signed out', subjects, expected };
+    });
+    expect(await differences(asked)).toEqual([]);
+  });
+});
+
+function fits(expected: Verdict, status: number, code: string | undefined): boolean {
+  if (expected === 'in') return status < 500 && status !== 401 && status !== 403 && status !== 404;
+  return status === expected && code === codes[expected];
+}
+
+function firstOfEachVerdict(cells: Cell[]): Cell[] {
+  const chosen = new Map(cells.map((cell) => [`${cell.endpoint.name} ${cell.expected}`, cell]));
+  return [...chosen.values()];
+}
+
+function described(cell: Cell, way: Way, status: number, code: string | undefined): string {
+  const named = Object.entries(cell.subjects).map(
+    ([field, { kind, person }]) => `${field}=${kind} ${person._id}`,
+  );
+  const who = cell.actor === null ? 'nobody' : `${cell.actor.kind} ${cell.actor.person._id}`;
+  return `${way.method} ${way.path} by ${who} on ${named.join(', ')} (${cell.relation}): ${status} ${code ?? ''}, not ${cell.expected}`;
+}

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Databases, openDatabases, openPool } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+import { checkBooks, readBooks } from '../support/checker.ts';
+import {
+  inParallel,
+  type Operation,
+  type Outcome,
+  sendOperation,
+  settleOperation,
+} from '../support/checker-operations.ts';
+import { createPeople } from '../support/people.ts';
+import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
+import { testConfig } from '../support/test-config.ts';
+import { openTree, randomOperations, type Tree } from './random-load.ts';
+
+const callers = 32;
+const kills = 5;
+const operationCount = process.env.TEST_FULL ? 50_000 : 10_000;
+const seed = 20_261_120;
+
+describe('a database that is killed under load', () => {
+  let cluster: ScratchCluster;
+  let connection: pg.ClientConfig;
+  let databases: Databases;
+  let tree: Tree;
+  beforeAll(async () => {
+    // The WAL writer is slow, so that the last test loses what was acknowledged without being written; nothing else needs it.
+    cluster = await startScratchCluster({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' });
+    ({ connection } = await prepareDatabase(testConfig(cluster.url)));
+    databases = openDatabases(connection);
+    const people = createPeople(databases);
+    tree = await openTree(people);
+    for (const person of tree.everyone)
+      await people.fund(tree.superadmins[0] ?? person, person, 1_000_000);
+  });
+  afterAll(async () => {
+    await databases.close();
+    await cluster.remove();
+  });
+
+  async function asOwner<T>(run: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const owner = new pg.Client({ connectionString: cluster.url });
+    await owner.connect();
+    try {
+      return await run(owner);
+    } finally {
+      await owner.end();
+    }
+  }
+  const audit = (owner: pg.Client) =>
+    owner.query(`
+      select f::text from networks n, audit_network(n.network_id) f
+      union all select b::text from audit_borders() b`);
+
+  /** Sends every operation until it is answered, and kills the server each time a share of them has been answered. */
+  async function loadAndKill(pool: pg.Pool, operations: Operation[]) {
+    const told = { answered: 0, unanswered: 0, killed: 0 };
+    const secondsUntilSuccess: number[] = [];
+    const restarts: Promise<void>[] = [];
+    let restarted: { killedAt: number } | null = null;
+    const share = operations.length / (kills + 1);
+    const outcomes = await inParallel(operations, callers, async (operation) => {
+      const outcome = await settleOperation(pool, operation, {
+        whenReady: () => cluster.whenReady(),
+        onUnanswered: () => {
+          told.unanswered += 1;
+        },
+      });
+      told.answered += 1; if (told.answered % 500 === 0) console.log(told.answered, (performance.now()/1000).toFixed(1));
+      if (restarted !== null && outcome.moved !== null) {
+        secondsUntilSuccess.push((performance.now() - restarted.killedAt) / 1000);
+        restarted = null;
+      }
+      if (told.killed < kills && told.answered >= share * (told.killed + 1)) {
+        told.killed += 1;
+        const killedAt = performance.now();
+        restarts.push(
+          cluster.killAndStart().then(() => {
+            restarted = { killedAt };
+          }),
+        );
+      }
+      return outcome;
+    });
+    await Promise.all(restarts);
+    return { outcomes, ...told, secondsUntilSuccess };
+  }
+
+  it('loses nothing and doubles nothing in 10,000 operations from 32 connections and five kills', async () => {
+    const opening = await asOwner(readBooks);
+    const pool = openPool(connection, { connections: callers, statementTimeoutMs: 10_000 });
+    const operations = randomOperations(tree, operationCount, seed);
+    const { outcomes, ...told } = await loadAndKill(pool, operations);
+    await pool.end();
+
+    expect(outcomes).toHaveLength(operationCount);
+    expect(told.killed).toBe(kills);
+    expect(told.unanswered).toBeGreaterThan(0);
+    await asOwner(async (owner) => {
+      expect(checkBooks(opening, await readBooks(owner), outcomes)).toEqual([]);
+      expect((await audit(owner)).rows).toEqual([]);
+    });
+    report(outcomes, told);
+  });
+
+  it('is no proof by accident: with synchronous_commit off the checker sees what a kill has lost', async () => {
+    const opening = await asOwner(readBooks);
+    const pool = new pg.Pool({ ...connection, max: 8, options: '-c synchronous_commit=off' });
+    pool.on('error', () => {});
+    const outcomes = await inParallel(
+      randomOperations(tree, 400, seed + 1),
+      8,
+      async (operation): Promise<Outcome> => {
+        const moved = await sendOperation(pool, operation).catch(() => null);
+        return { operation, moved, code: null, wasUnanswered: false };
+      },
+    );
+    await cluster.killAndStart();
+    await pool.end();
+    const found = checkBooks(opening, await asOwner(readBooks), outcomes);
+    expect(found.map(({ what }) => what)).toContainEqual(expect.stringMatching(/it is not there$/));
+  });
+});
+
+function report(
+  outcomes: Outcome[],
+  told: { unanswered: number; killed: number; secondsUntilSuccess: number[] },
+): void {
+  const acknowledged = outcomes.filter(({ moved }) => moved !== null);
+  const unknown = outcomes.filter(({ wasUnanswered }) => wasUnanswered);
+  const done = unknown.filter(({ moved }) => moved?.repeated);
+  console.log(
+    `kill test: seed ${seed}, ${outcomes.length} operations, ${acknowledged.length} acknowledged, ` +
+      `${outcomes.length - acknowledged.length} refused, ${told.killed} kills, ${unknown.length} unknown outcomes ` +
+      `(${done.length} had been committed), ${told.unanswered} attempts unanswered, first success after ` +
+      `${told.secondsUntilSuccess.map((seconds) => seconds.toFixed(1)).join(', ')} s`,
+  );
+}
