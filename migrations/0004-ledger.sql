@@ -266,11 +266,6 @@ begin
   if v_answer is not null then return v_answer; end if;
 
   if is_barred(p_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
-  foreach v_account in array p_unbarred loop
-    if is_barred(case when v_account = p_from then p_from_network else p_to_network end, v_account) then
-      raise exception 'receiver barred' using errcode = 'PB013';
-    end if;
-  end loop;
   -- It may have been closed, or moved to another branch, since the caller was let in.
   if v_other is not null and not exists (
     select 1 from accounts a
@@ -279,10 +274,16 @@ begin
   ) then
     raise exception 'no account of this branch' using errcode = 'PB011';
   end if;
+  foreach v_account in array p_unbarred loop
+    if is_barred(case when v_account = p_from then p_from_network else p_to_network end, v_account) then
+      raise exception 'receiver barred' using errcode = 'PB013';
+    end if;
+  end loop;
 
   if p_from_network <> p_to_network then v_link := gen_random_uuid(); end if;
+  -- All is locked, so the side that pays comes first: whether it can is the reason a caller is told.
   foreach v_net in array case when p_from_network = p_to_network then array[p_from_network]
-                              else array[least(p_from_network, p_to_network), greatest(p_from_network, p_to_network)] end loop
+                              else array[p_from_network, p_to_network] end loop
     v_border := border_wallet(v_net, case when v_net = p_from_network then p_to_network else p_from_network end);
     v_from := case when v_net = p_from_network then coalesce(p_from, issuance_wallet()) else v_border end;
     v_to := case when v_net = p_to_network then coalesce(p_to, issuance_wallet()) else v_border end;

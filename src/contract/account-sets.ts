@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createAccountSchema, editAccountSchema } from './account-fields.ts';
 import { accountKind } from './account-kinds.ts';
 import {
@@ -74,7 +74,7 @@ function accountSetOf(kind: AccountKindName) {
       method: 'GET',
       path: `/${prefix}/references`,
       access: byRole(above),
-      query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+      query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
       answer: z.object({
         data: z.array(
           z.object({ _id: idSchema, username: z.string(), name: z.string(), role: z.enum(accountKindNames) }),

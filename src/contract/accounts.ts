@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Access, idSchema, roleSchema, type SubjectRule } from './endpoint.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { pointsSchema } from './money.ts';
@@ -24,26 +24,26 @@ export const accountSchema = z.object({
   role: z.enum(accountKindNames),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  dateOfBirth: z.string().nullable(),
-  country: z.string().nullable(),
-  state: z.string().nullable(),
-  city: z.string().nullable(),
-  address: z.string().nullable(),
-  pinCode: z.string().nullable(),
-  occupation: z.string().nullable(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  pinCode: z.nullable(z.string()),
+  occupation: z.nullable(z.string()),
   commission: z.number(),
   note: z.string(),
   userStatus: z.boolean(),
   /** False while this account or one above it is deactivated. */
   isBarred: z.boolean(),
-  refId: referenceSchema.nullable(),
+  refId: z.nullable(referenceSchema),
   walletBalance: pointsSchema,
   wallet: z.array(z.object({ individualCredit: pointsSchema })),
   createdAt: z.string(),
   isLoggedIn: z.boolean(),
-  lastLogin: z.string().nullable(),
+  lastLogin: z.nullable(z.string()),
   games: z.array(z.object({ _id: idSchema, gameName: z.string() })),
   can: accountRightsSchema,
 });
@@ -60,9 +60,9 @@ export const accountSortColumns = [
 export type AccountSortColumn = (typeof accountSortColumns)[number];
 
 export const actingQuery = {
-  id: idSchema.optional(),
-  role: roleSchema.optional(),
-  currentrole: roleSchema.optional(),
+  id: z.optional(idSchema),
+  role: z.optional(roleSchema),
+  currentrole: z.optional(roleSchema),
 };
 export const acting = ['id', 'role'];
 export const actingOnly = z.strictObject(actingQuery);
@@ -70,22 +70,22 @@ export const accountListQuery = z.strictObject({
   ...actingQuery,
   ...listQuery(accountSortColumns),
   /** Only these: in the state named, online now, or somewhere under the account named. */
-  status: z.enum(['active', 'deactive']).optional(),
-  online: z.enum(['true', 'false']).optional(),
-  under: idSchema.optional(),
+  status: z.optional(z.enum(['active', 'deactive'])),
+  online: z.optional(z.enum(['true', 'false'])),
+  under: z.optional(idSchema),
 });
 export type AccountListQuery = z.infer<typeof accountListQuery>;
 
-const totalsSchema = z.object({ points: pointsSchema, online: z.number().int() });
+const totalsSchema = z.object({ points: pointsSchema, online: z.int() });
 export const listAnswer = z.object({
   data: z.array(accountSchema),
-  pagination: paginationSchema.optional(),
+  pagination: z.optional(paginationSchema),
   /** Over the whole filter, where pages are asked for. */
-  totals: totalsSchema.optional(),
+  totals: z.optional(totalsSchema),
 });
 export const recordAnswer = z.object({ data: accountSchema });
 export const statusActionSchema = z.enum(['activate', 'deactivate']);
-export const exportQuery = accountListQuery.omit({ page: true, pageSize: true });
+export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true });
 
 export const byRole = (
   roles: ReturnType<typeof rolesAbove>,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -24,8 +24,12 @@ const sessionAnswer = z.object({
 });
 
 export const loginBody = z.strictObject({
-  username: z.string({ error: messages.usernameRequired }).trim().min(1, messages.usernameRequired).max(100),
-  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200),
+  username: z
+    .string({ error: messages.usernameRequired })
+    .check(z.trim(), z.minLength(1, messages.usernameRequired), z.maxLength(100)),
+  password: z
+    .string({ error: messages.passwordRequired })
+    .check(z.minLength(1, messages.passwordRequired), z.maxLength(200)),
 });
 
 export const login = endpoint({
@@ -35,7 +39,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: { who: 'everyone' },
   body: loginBody,
-  answer: sessionAnswer.extend({ token: z.string() }),
+  answer: z.extend(sessionAnswer, { token: z.string() }),
   errors: ['wrong_credentials', 'too_many_attempts', 'account_deactivated'],
 });
 
@@ -81,14 +85,20 @@ export const readUserAuth = endpoint({
 });
 
 export const changePasswordBody = z.strictObject({
-  userId: z.string().max(64).optional(),
-  opass: z.string({ error: messages.fillAllFields }).min(1, messages.fillAllFields).max(200),
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  opass: z
+    .string({ error: messages.fillAllFields })
+    .check(z.minLength(1, messages.fillAllFields), z.maxLength(200)),
   npass: z
     .string({ error: messages.fillAllFields })
-    .min(1, messages.fillAllFields)
-    .min(6, messages.passwordTooShort)
-    .max(200),
-  cpass: z.string({ error: messages.fillAllFields }).min(1, messages.fillAllFields).max(200),
+    .check(
+      z.minLength(1, { error: messages.fillAllFields, abort: true }),
+      z.minLength(6, messages.passwordTooShort),
+      z.maxLength(200),
+    ),
+  cpass: z
+    .string({ error: messages.fillAllFields })
+    .check(z.minLength(1, messages.fillAllFields), z.maxLength(200)),
 });
 
 export const changePassword = endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   accountListQuery,
   acting,
@@ -17,7 +17,7 @@ export const findAccounts = endpoint({
   method: 'GET',
   path: '/accounts/find',
   access: { who: 'roles', roles: operatorRoles },
-  query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   answer: z.object({
     data: z.array(
       z.object({
@@ -26,7 +26,7 @@ export const findAccounts = endpoint({
         name: z.string(),
         role: z.enum(accountKindNames),
         userStatus: z.boolean(),
-        refId: referenceSchema.nullable(),
+        refId: z.nullable(referenceSchema),
       }),
     ),
   }),
@@ -88,6 +88,6 @@ export const fetchUserById = endpoint({
   method: 'GET',
   path: '/fetchUserById',
   access: { who: 'signed-in', subjects: [{ in: 'query', field: 'id', relation: 'self-or-descendant' }] },
-  query: z.strictObject({ id: z.string().max(64), currentrole: roleSchema.optional() }),
+  query: z.strictObject({ id: z.string().check(z.maxLength(64)), currentrole: z.optional(roleSchema) }),
   answer: recordAnswer,
 });

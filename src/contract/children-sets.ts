@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createChildSchema, editAccountSchema } from './account-fields.ts';
 import { accountKind } from './account-kinds.ts';
 import {
@@ -111,7 +111,7 @@ function childrenSetOf(kind: AccountKindName) {
       method: 'PATCH',
       path: `/${prefix}/:id/children/:childId/toggle-status/:action`,
       access: byRole(roles, [parent, childRule]),
-      params: params.extend({ action: statusActionSchema }),
+      params: z.extend(params, { action: statusActionSchema }),
       query: actingOnly,
       answer: recordAnswer,
       acting,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { accountKind } from './account-kinds.ts';
 import { accountListQuery, accountSchema } from './accounts.ts';
 import { endpoint, idSchema, pathIdSchema, type SubjectRule } from './endpoint.ts';
@@ -17,7 +17,8 @@ import {
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUser = z.union([z.string(), z.looseObject({ _id: z.string() })]);
-const password = (required: string) => z.string({ error: required }).min(1, required).max(200);
+const password = (required: string) =>
+  z.string({ error: required }).check(z.minLength(1, required), z.maxLength(200));
 
 const transferAmount = amountSchema(1, {
   required: messages.amountRequired,
@@ -31,21 +32,21 @@ const adjustAmount = amountSchema(100, {
 
 /** `userId` is the operator's credit record id or account id; any other is refused. */
 export const transferBody = z.strictObject({
-  userId: idSchema.optional(),
+  userId: z.optional(idSchema),
   password: password(messages.transferPasswordRequired),
   transferAmount,
-  toUserId: z.string({ error: messages.referenceRequired }).max(64),
-  authUser: authUser.optional(),
+  toUserId: z.string({ error: messages.referenceRequired }).check(z.maxLength(64)),
+  authUser: z.optional(authUser),
 });
 
 /** `credit` takes credit back from the target into the operator's wallet; `debit` moves it the other way. */
 export const adjustBody = z.strictObject({
-  userId: idSchema.optional(),
+  userId: z.optional(idSchema),
   password: password(messages.adjustPasswordRequired),
   adjustAmount,
-  transactionType: z.enum(['credit', 'debit']).default('credit'),
-  toUserId: z.string({ error: messages.referenceRequired }).max(64),
-  authUser: authUser.optional(),
+  transactionType: z._default(z.enum(['credit', 'debit']), 'credit'),
+  toUserId: z.string({ error: messages.referenceRequired }).check(z.maxLength(64)),
+  authUser: z.optional(authUser),
 });
 
 const walletSchema = z.object({ _id: idSchema, walletBalance: pointsSchema });
@@ -58,7 +59,7 @@ const movedAnswer = z.object({
     receiver: accountSchema,
     list: z.array(accountSchema),
   }),
-  pagination: paginationSchema.optional(),
+  pagination: z.optional(paginationSchema),
 });
 const errors = [
   'insufficient_credit',
@@ -101,8 +102,8 @@ function creditSetOf(kind: AccountKindName) {
 }
 
 /** The children's bodies name the target a second time, or not at all. */
-const childTransferBody = transferBody.extend({ toUserId: z.string().max(64).optional() });
-const childAdjustBody = adjustBody.extend({ toUserId: z.string().max(64).optional() });
+const childTransferBody = z.extend(transferBody, { toUserId: z.optional(z.string().check(z.maxLength(64))) });
+const childAdjustBody = z.extend(adjustBody, { toUserId: z.optional(z.string().check(z.maxLength(64))) });
 
 function childCreditSetOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
@@ -181,7 +182,7 @@ export const loadCredit = endpoint({
   method: 'GET',
   path: '/credit/loadcredit',
   access: { who: 'signed-in', subjects: [{ in: 'query', field: 'id', relation: 'self' }] },
-  query: z.strictObject({ id: z.string().max(64).optional() }),
+  query: z.strictObject({ id: z.optional(z.string().check(z.maxLength(64))) }),
   answer: recordAnswer,
 });
 

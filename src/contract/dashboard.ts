@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, idSchema, roleSchema } from './endpoint.ts';
 import { pointsSchema } from './money.ts';
 import { accountKindNames, operatorRoles } from './roles.ts';
 
-const party = z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }).nullable();
+const party = z.nullable(z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }));
 
 /** How many accounts of each kind stand below the subject. `role` is the subject's. */
 export const countUsers = endpoint({
@@ -17,17 +17,17 @@ export const countUsers = endpoint({
     subjects: [{ in: 'query', field: 'id', relation: 'self-or-descendant' }],
   },
   query: z.strictObject({
-    id: z.string().max(64).optional(),
-    role: roleSchema.optional(),
-    currentrole: roleSchema.optional(),
+    id: z.optional(z.string().check(z.maxLength(64))),
+    role: z.optional(roleSchema),
+    currentrole: z.optional(roleSchema),
   }),
   answer: z.object({
     data: z.array(
       z.object({
         role: z.enum(accountKindNames),
-        total: z.number().int(),
-        active: z.number().int(),
-        deactive: z.number().int(),
+        total: z.int(),
+        active: z.int(),
+        deactive: z.int(),
       }),
     ),
   }),
@@ -44,8 +44,8 @@ export const readSummary = endpoint({
     data: z.object({
       ownCredit: pointsSchema,
       creditBelow: pointsSchema,
-      walletsBelow: z.number().int(),
-      onlinePlayers: z.number().int(),
+      walletsBelow: z.int(),
+      onlinePlayers: z.int(),
       /** Credit that went down from and came back to the own wallet today. */
       givenToday: pointsSchema,
       takenToday: pointsSchema,

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import { type AccountKindName, type Role, roles } from './roles.ts';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
-export const idSchema = z.string().regex(/^[1-9]\d{0,15}$/, 'Not an id');
+export const idSchema = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id'));
 /** The subject of a path. Anything that is no id is simply not found. */
-export const pathIdSchema = z.string().max(64);
+export const pathIdSchema = z.string().check(z.maxLength(64));
 export const roleSchema = z.enum(roles);
 
 /** How the account that a path or query names must stand to the actor; anything else is answered 404. */
@@ -26,10 +26,10 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
-  P extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
 > {
   /** Unique, dotted, named after the feature: `credit.generate`. */
   name: string;
@@ -61,18 +61,20 @@ export interface Endpoint<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-type Described<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
-  Endpoint<P, Q, B, A>,
-  'name' | 'summary' | 'method' | 'path' | 'access' | 'answer'
-> &
+type Described<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> = Pick<Endpoint<P, Q, B, A>, 'name' | 'summary' | 'method' | 'path' | 'access' | 'answer'> &
   Partial<Endpoint<P, Q, B, A>>;
 
 /** Completes a described call with what is usual: no parameters, no body, 200, JSON, nothing posted. */
 export function endpoint<
-  A extends z.ZodType,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
+  A extends z.ZodMiniType,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
 >(described: Described<P, Q, B, A>): Endpoint<P, Q, B, A> {
   const empty = nothing as unknown as P & Q & B;
   return {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, idSchema } from './endpoint.ts';
 
 const gameSchema = z.object({

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 const place = z.object({ isoCode: z.string(), name: z.string() });
-const country = z.string().regex(/^[A-Z]{2}$/, 'A country is a two-letter ISO code');
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'A country is a two-letter ISO code'));
 
 export const listCountries = endpoint({
   name: 'geo.countries',
@@ -29,6 +29,6 @@ export const listCities = endpoint({
   method: 'GET',
   path: '/geo/countries/:country/states/:state/cities',
   access: { who: 'everyone' },
-  params: z.strictObject({ country, state: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Not a state') }),
+  params: z.strictObject({ country, state: z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/, 'Not a state')) }),
   answer: z.object({ data: z.array(z.string()) }),
 });

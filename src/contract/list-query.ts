@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 25;
 
 const wholeNumber = (text: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, text)
-    .pipe(z.coerce.number());
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, text)), z.coerce.number());
 
 /**
  * What every list takes. Without `page` the whole list is streamed.
@@ -15,18 +12,18 @@ const wholeNumber = (text: string) =>
  */
 export function listQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
   return {
-    page: wholeNumber('Pages are counted from 1').optional(),
-    pageSize: z.enum(['10', '25', '50', '100']).pipe(z.coerce.number()).optional(),
-    sort: z.enum(sortable).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-    search: z.string().trim().max(100).optional(),
+    page: z.optional(wholeNumber('Pages are counted from 1')),
+    pageSize: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
+    sort: z.optional(z.enum(sortable)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   };
 }
 
 export const paginationSchema = z.object({
-  total: z.number().int(),
-  page: z.number().int(),
-  pageSize: z.number().int(),
-  totalPages: z.number().int(),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
 });
 export type Pagination = z.infer<typeof paginationSchema>;

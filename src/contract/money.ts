@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Credit in whole hundredths of a point, always a safe integer.
@@ -34,13 +34,11 @@ export interface AmountTexts {
  */
 export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
   const number = z.number({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) });
-  return number.superRefine((points, context) => {
-    const hundredths = toHundredths(points);
-    if (hundredths === null || hundredths <= 0) context.addIssue({ code: 'custom', message: texts.invalid });
-    else if (hundredths < minimum)
-      context.addIssue({ code: 'custom', message: texts.tooSmall ?? texts.invalid });
-  });
+  return number.check(
+    z.refine((points) => (toHundredths(points) ?? 0) > 0, { error: texts.invalid, abort: true }),
+    z.refine((points) => (toHundredths(points) ?? 0) >= minimum, texts.tooSmall ?? texts.invalid),
+  );
 }
 
 /** A figure in an answer: points with at most two decimals, negative where the ledger allows it. */
-export const pointsSchema = z.number().describe('points, two decimals');
+export const pointsSchema = z.number().check(z.describe('points, two decimals'));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, noData, roleSchema } from './endpoint.ts';
 import { operatorRoles } from './roles.ts';
 
@@ -13,7 +13,7 @@ export const logOutPlayer = endpoint({
     roles: operatorRoles,
     subjects: [{ in: 'query', field: 'id', relation: 'descendant', kind: 'player' }],
   },
-  query: z.strictObject({ id: z.string().max(64), role: roleSchema.optional() }),
+  query: z.strictObject({ id: z.string().check(z.maxLength(64)), role: z.optional(roleSchema) }),
   answer: noData,
   writes: true,
 });

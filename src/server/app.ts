@@ -49,7 +49,7 @@ export async function createApp(
   serveAuth(serve, {
     db,
     timeZone,
-    budgets: createSignInBudgets(postings),
+    budgets: createSignInBudgets(postings, secretKey),
     devices: createDeviceCookie(secretKey),
     signUpParent: config.signUpParent,
     signUpBudget: createSignUpBudget(postings),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { errorKinds } from '#contract/errors';
 
@@ -10,7 +11,7 @@ const failureSchema = z.object({
   requestId: z.string(),
 });
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+const jsonSchema = (schema: ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 const content = (schema: object) => ({ 'application/json': { schema } });
 
@@ -58,7 +59,7 @@ function operationOf(endpoint: Endpoint): object {
   };
 }
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): object[] {
+function parametersOf(schema: ZodMiniType, place: 'path' | 'query'): object[] {
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, object>;
     required?: string[];

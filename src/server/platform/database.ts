@@ -13,10 +13,17 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** A one-dimensional array without nulls, as paths are. */
+function safeIntegers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
+}
+
 const int8 = 20;
+const int8Array = 1016;
 const numeric = 1700;
 const date = 1082;
 pg.types.setTypeParser(int8, safeInteger);
+pg.types.setTypeParser(int8Array, safeIntegers);
 pg.types.setTypeParser(numeric, safeInteger);
 pg.types.setTypeParser(date, (day) => day);
 

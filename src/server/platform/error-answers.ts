@@ -9,7 +9,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-function fieldsOf(error: z.ZodError): Record<string, string> {
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
@@ -26,7 +26,7 @@ function isUnstorable(error: unknown): boolean {
 /** Every thrown thing as a refusal with a code. What is not known is ours: 500, and the log has the rest. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) {
+  if (error instanceof z.core.$ZodError) {
     const [first] = error.issues;
     return new AppError('invalid_input', {
       fields: fieldsOf(error),

@@ -5,12 +5,15 @@ import { AppError } from '#server/platform/app-error';
 
 const deepest = 12;
 
-/** Refuses what no field can mean: NUL characters, and nesting made to exhaust a parser. Walks without recursion. */
+/** NUL, which PostgreSQL cannot hold, and halves of characters, which would be stored as others than were sent. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Refuses what no field can mean, and nesting made to exhaust a parser. Walks without recursion. */
 export function refuseHostileValues(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [part, depth] = next;
-    if (typeof part === 'string' && part.includes('\0')) throw new AppError('invalid_input');
+    if (typeof part === 'string' && unstorable.test(part)) throw new AppError('invalid_input');
     if (typeof part !== 'object' || part === null) continue;
     if (depth >= deepest) throw new AppError('invalid_input');
     for (const [key, child] of Object.entries(part)) open.push([key, depth + 1], [child, depth + 1]);
@@ -28,14 +31,14 @@ export function refuseCrossSite(request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host === null || host !== request.headers.host) throw new AppError('cross_site');
+  if (host === null || host !== request.host) throw new AppError('cross_site');
 }
 
 /** A GET that changes something could be caused by an image of another page: by cookie it needs a header no page can add. */
 export function refuseBareCookieGet(request: FastifyRequest): void {
-  const byCookie = request.headers.authorization === undefined;
-  const isSafe = request.method === 'GET';
-  if (isSafe && byCookie && request.headers['x-requested-with'] === undefined)
+  // Another scheme than Bearer carries no token of ours: the session then still comes from the cookie.
+  const byCookie = !/^bearer /i.test(request.headers.authorization ?? '');
+  if (request.method === 'GET' && byCookie && request.headers['x-requested-with'] === undefined)
     throw new AppError('cross_site');
 }
 

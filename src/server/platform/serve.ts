@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -115,8 +115,8 @@ async function answerCall(
   await gate.meter(actor, facts);
   if (actor !== null) reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {
-    if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
     refuseOutsiders(endpoint, actor);
+    if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
     const call = readCall(endpoint, request, reply, facts);
     if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body: request.body });
     return send(endpoint, reply, await handle(call, actor));

@@ -1,6 +1,6 @@
-import { usePreferences } from '../platform/preferences';
-import { useMaybeSession } from '../platform/session';
-import { UiProvider } from '../ui/ui-provider';
+import { usePreferences } from '#web/platform/preferences.ts';
+import { useMaybeSession } from '#web/platform/session.ts';
+import { UiProvider } from '#web/ui/ui-provider.tsx';
 import { Entrance } from './entrance';
 import { VisitorLink } from './visitor-link';
 

@@ -2,8 +2,12 @@ import './catalogue-signed-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryClient } from '../platform/query-client';
+import { config } from 'zod/mini';
+import { queryClient } from '#web/platform/query-client.ts';
 import { createBackOfficeRouter } from './router';
+
+// The content policy refuses code made at run time; without this, forms would try it first and be reported.
+config({ jitless: true });
 
 const history = createBrowserHistory();
 

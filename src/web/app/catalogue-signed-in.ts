@@ -1,10 +1,9 @@
-import { accountsTexts } from '../features/accounts/accounts-texts.en';
-import { profileTexts } from '../features/auth/profile-texts.en';
-import { creditTexts } from '../features/credit/credit-texts.en';
-import { dashboardTexts } from '../features/dashboard/dashboard-texts.en';
-import { registerTexts } from '../platform/texts';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { registerTexts } from '#web/platform/texts.ts';
+import { shellTexts } from './shell/shell-texts.en';
 
-registerTexts('profile', profileTexts);
-registerTexts('dashboard', dashboardTexts);
+// What most pages of the back office say. Texts of a single page are registered with it, in `pages`.
+registerTexts('shell', shellTexts);
 registerTexts('accounts', accountsTexts);
 registerTexts('credit', creditTexts);

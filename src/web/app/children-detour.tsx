@@ -3,8 +3,8 @@ import { Navigate } from '@tanstack/react-router';
 import { accountKind } from '#contract/account-kinds';
 import { fetchUserById } from '#contract/branch-accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
-import { call } from '../platform/call';
-import { useSession } from '../platform/session';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 import { PageFault } from './page-fault';
 import { PageSpinner } from './page-spinner';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator } from '#contract/roles';
-import { goTo, usePath } from '../platform/address';
-import { loadSession, useMaybeSession } from '../platform/session';
+import { goTo, usePath } from '#web/platform/address.ts';
+import { loadSession, useMaybeSession } from '#web/platform/session.ts';
 import { detourFrom } from './guard';
 import { PageFault } from './page-fault';
 import { PageSpinner } from './page-spinner';
@@ -11,7 +11,7 @@ import { VisitorPages } from './visitor-pages';
 // The back office is by far the larger part. Whoever is not signed in does not download it.
 const BackOffice = lazy(() => import('./back-office').then((module) => ({ default: module.BackOffice })));
 const SessionWatch = lazy(() =>
-  import('../features/auth/session-watch').then((module) => ({ default: module.SessionWatch })),
+  import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
 
 /** Asks who is signed in, then opens the pages of a visitor or player, or the back office. */

@@ -1,5 +1,5 @@
 import { isOperator, type Role } from '#contract/roles';
-import { homeOf, loginPath } from '../platform/home';
+import { homeOf, loginPath } from '#web/platform/home.ts';
 
 /** Where a path must be left for, or null where the user may stay. `role` is null for nobody signed in. */
 export function detourFrom(pathname: string, role: Role | null): string | null {

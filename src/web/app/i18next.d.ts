@@ -1,12 +1,13 @@
 import 'i18next';
-import type { accountsTexts } from '../features/accounts/accounts-texts.en';
-import type { authTexts } from '../features/auth/auth-texts.en';
-import type { profileTexts } from '../features/auth/profile-texts.en';
-import type { creditTexts } from '../features/credit/credit-texts.en';
-import type { dashboardTexts } from '../features/dashboard/dashboard-texts.en';
-import type { landingTexts } from '../features/landing/landing-texts.en';
-import type { uiTexts } from '../ui/ui-texts.en';
+import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import type { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import type { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import type { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import type { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import type { uiTexts } from '#web/ui/ui-texts.en.ts';
 import type { appTexts } from './app-texts.en';
+import type { shellTexts } from './shell/shell-texts.en';
 
 // A text that is asked for and not in its table does not compile.
 declare module 'i18next' {
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       ui: typeof uiTexts;
       app: typeof appTexts;
+      shell: typeof shellTexts;
       auth: typeof authTexts;
       profile: typeof profileTexts;
       landing: typeof landingTexts;

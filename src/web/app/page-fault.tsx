@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../platform/call';
-import { StateMessage } from '../ui/state-message';
+import { CallError } from '#web/platform/call.ts';
+import { StateMessage } from '#web/ui/state-message.tsx';
 import classes from './page-fault.module.css';
 
 /** Stands where a page could not be shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TickRing } from '../ui/art/tick-ring';
+import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import classes from './page-spinner.module.css';
 
 const showAfterMs = 300;

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { LinkProps } from '../ui/link';
+import type { LinkProps } from '#web/ui/link.tsx';
 import { isFollowedHere } from './is-followed-here';
 
 /** A link inside the back office. Its router also guards what is not saved. */

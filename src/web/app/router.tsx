@@ -9,8 +9,8 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { isOperator } from '#contract/roles';
-import { knownSession } from '../platform/session';
-import { LinkProvider } from '../ui/link';
+import { knownSession } from '#web/platform/session.ts';
+import { LinkProvider } from '#web/ui/link.tsx';
 import { detourFrom } from './guard';
 import { PageFault } from './page-fault';
 import { PageSpinner } from './page-spinner';

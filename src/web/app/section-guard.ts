@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contract/roles';
 import { sectionFor } from '#contract/sections';
-import { homeOf } from '../platform/home';
+import { homeOf } from '#web/platform/home.ts';
 
 /** The same below /{role}: a section that the role does not have leads to its dashboard. */
 export function sectionDetourFrom(pathname: string, role: OperatorRole): string | null {

@@ -2,24 +2,20 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { accountKindNames, isOperator, type OperatorRole } from '#contract/roles';
 import { type SectionName, sectionFor, section as sectionOf } from '#contract/sections';
-import { NotBuilt } from '../features/not-built/not-built';
+import { NotBuilt } from '#web/features/not-built/not-built.tsx';
 import { ChildrenDetour } from './children-detour';
 import { PageSpinner } from './page-spinner';
 
 const AccountsSection = lazy(() =>
-  import('../features/accounts/accounts-pages').then((module) => ({ default: module.AccountsSection })),
+  import('#web/features/accounts/accounts-pages.tsx').then((module) => ({ default: module.AccountsSection })),
 );
 
 /** The pages of the sections that are no account kind. */
 const pages: Partial<Record<SectionName, ComponentType>> = {
-  dashboard: lazy(() =>
-    import('../features/dashboard/dashboard-page').then((module) => ({ default: module.DashboardPage })),
-  ),
-  profile: lazy(() =>
-    import('../features/auth/profile-page').then((module) => ({ default: module.ProfilePage })),
-  ),
+  dashboard: lazy(() => import('./pages/dashboard').then((module) => ({ default: module.Dashboard }))),
+  profile: lazy(() => import('./pages/profile').then((module) => ({ default: module.Profile }))),
   generate: lazy(() =>
-    import('../features/credit/generate-page').then((module) => ({ default: module.GeneratePage })),
+    import('#web/features/credit/generate-page.tsx').then((module) => ({ default: module.GeneratePage })),
   ),
 };
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { homeOf, loginPath } from '../platform/home';
-import { knownSession } from '../platform/session';
-import { setSessionEnd, subscribeToSessionClock } from '../platform/session-clock';
-import { listenToTabs, tellTabsAlive } from '../platform/session-tabs';
+import { homeOf, loginPath } from '#web/platform/home.ts';
+import { knownSession } from '#web/platform/session.ts';
+import { setSessionEnd, subscribeToSessionClock } from '#web/platform/session-clock.ts';
+import { listenToTabs, tellTabsAlive } from '#web/platform/session-tabs.ts';
 
 /** Keeps the tabs of this browser of one mind: they share one cookie, so they share its user and its end. */
 export function useSessionTabs(): void {

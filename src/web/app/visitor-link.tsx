@@ -1,5 +1,5 @@
-import { goTo } from '../platform/address';
-import type { LinkProps } from '../ui/link';
+import { goTo } from '#web/platform/address.ts';
+import type { LinkProps } from '#web/ui/link.tsx';
 import { isFollowedHere } from './is-followed-here';
 
 /** A link between the few pages that need no router. */

@@ -1,19 +1,17 @@
 import { lazy } from 'react';
-import { loginPath } from '../platform/home';
+import { loginPath } from '#web/platform/home.ts';
 
-const LandingPage = lazy(() =>
-  import('../features/landing/landing-page').then((module) => ({ default: module.LandingPage })),
-);
+const Landing = lazy(() => import('./landing').then((module) => ({ default: module.Landing })));
 const LoginPage = lazy(() =>
-  import('../features/auth/login-page').then((module) => ({ default: module.LoginPage })),
+  import('#web/features/auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),
 );
 const SignUpPage = lazy(() =>
-  import('../features/auth/sign-up-page').then((module) => ({ default: module.SignUpPage })),
+  import('#web/features/auth/sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
 );
 
 /** The three pages that are open without sign-in. A player has the first of them. */
 export function VisitorPages({ path }: { path: string }) {
   const place = path.replace(/\/+$/, '');
   if (place === loginPath) return <LoginPage />;
-  return place === '' ? <LandingPage /> : <SignUpPage />;
+  return place === '' ? <Landing /> : <SignUpPage />;
 }

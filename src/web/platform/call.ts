@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Answer, Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { buildRequest, type RequestInput, type Route } from './build-request';

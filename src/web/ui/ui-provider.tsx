@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import './mantine-styles';
 import { type LinkProps, LinkProvider } from './link';
+import { useToastsWanted } from './notify';
 import { SingleKeyShortcutsProvider } from './single-key-shortcuts';
 import { theme } from './theme';
 import { TimeZoneProvider } from './time-zone';
@@ -33,12 +33,22 @@ export function UiProvider({
         <TimeZoneProvider timeZone={timeZone}>
           <SingleKeyShortcutsProvider isOn={hasSingleKeyShortcuts}>
             {children}
-            <Notifications position="top-center" autoClose={1500} limit={3} transitionDuration={150} />
+            <ToastsWhenWanted />
           </SingleKeyShortcutsProvider>
         </TimeZoneProvider>
       </LinkProvider>
     </MantineProvider>
   );
+}
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
+
+function ToastsWhenWanted() {
+  return useToastsWanted() ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'pitboss-color-scheme' });

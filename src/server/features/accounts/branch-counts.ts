@@ -14,7 +14,8 @@ interface CountChange {
 
 /** Counts an account in or out, or on or off, at every account above it. Ids ascending, so that two changes never deadlock. */
 export async function changeBranchCounts(tx: Transaction, change: CountChange): Promise<void> {
-  for (const accountId of [...change.above].sort((a, b) => a - b)) await changeOneCount(tx, accountId, change);
+  for (const accountId of [...change.above].sort((a, b) => a - b))
+    await changeOneCount(tx, accountId, change);
 }
 
 /** Updates first: PostgreSQL checks an inserted row before it looks for a conflict, and a change of −1 is no count by itself. */

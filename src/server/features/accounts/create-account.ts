@@ -16,6 +16,7 @@ import {
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import { changeBranchCounts } from '#server/features/accounts/branch-counts';
 import { chooseReference, holdReference } from '#server/features/accounts/choose-reference';
+import { holdBranches } from '#server/features/accounts/hold-branches';
 import { readDescendant } from '#server/features/accounts/read-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { hashSecret } from '#server/features/auth/hash-secret';
@@ -69,6 +70,7 @@ export async function openAccount(
   tx: Transaction,
   { kind, input, secrets, reference }: Opening,
 ): Promise<number> {
+  if (reference !== null) await holdBranches(tx, reference.networkId, 'shared');
   const held = reference === null ? null : await holdReference(tx, reference);
   const accountId = await nextRecordId(tx);
   const networkId = kind === 'admin' ? accountId : (held?.networkId ?? 0);

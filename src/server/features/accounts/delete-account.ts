@@ -1,8 +1,9 @@
 import { accountKind } from '#contract/account-kinds';
 import { toPoints } from '#contract/money';
-import { closeAccount, giveAdminsTo } from '#server/features/accounts/account-queries';
+import { closeAccount, giveAdminsTo, lockAccount } from '#server/features/accounts/account-queries';
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import { changeBranchCounts } from '#server/features/accounts/branch-counts';
+import { holdBranches } from '#server/features/accounts/hold-branches';
 import { refuseLastSuperadmin } from '#server/features/accounts/switch-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
@@ -19,16 +20,19 @@ export async function deleteAccount(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (target.kind === 'superadmin') await refuseLastSuperadmin(tx, target.accountId);
+    await holdBranches(tx, target.networkId, 'shared');
+    const held = await lockAccount(tx, target.networkId, target.accountId, 'update');
+    if (held === undefined) throw new AppError('not_found');
     const obstacle = await closeAccount(tx, target.networkId, target.accountId);
     if (obstacle === 'missing') throw new AppError('not_found');
     if (obstacle !== null) throw new AppError('account_in_use', { message: obstacleText(obstacle, target) });
     if (target.kind === 'superadmin') await giveAdminsTo(tx, target.accountId, actor.accountId);
     await changeBranchCounts(tx, {
       networkId: target.networkId,
-      above: target.path.slice(0, -1),
+      above: held.path.slice(0, -1),
       kind: target.kind,
       total: -1,
-      active: target.isActive ? -1 : 0,
+      active: held.isActive ? -1 : 0,
     });
     await endAccountSessions(tx, target, 'deleted');
     await recordActivity(tx, {

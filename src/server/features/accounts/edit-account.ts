@@ -3,9 +3,15 @@ import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { toHundredths } from '#contract/money';
 import { accountAnswer } from '#server/features/accounts/account-answer';
-import { lockAccount, setNetworkGames, updateAccount } from '#server/features/accounts/account-queries';
+import {
+  lockAccount,
+  lockSuperadmins,
+  setNetworkGames,
+  updateAccount,
+} from '#server/features/accounts/account-queries';
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import { demandGames } from '#server/features/accounts/create-account';
+import { holdBranches } from '#server/features/accounts/hold-branches';
 import { moveAccount } from '#server/features/accounts/move-account';
 import { readDescendant } from '#server/features/accounts/read-account';
 import { switchAccount } from '#server/features/accounts/switch-account';
@@ -43,6 +49,9 @@ export async function editAccount(
   const passwordHash = input.password === undefined ? undefined : await hashSecret(input.password);
   const pinHash = input.pin === undefined ? undefined : await hashSecret(input.pin);
   return db.transaction().execute(async (tx) => {
+    await holdBranches(tx, target.networkId, input.refId === undefined ? 'shared' : 'exclusive');
+    // All of them in one order: two superadmins that switch each other off would otherwise wait for each other.
+    if (target.kind === 'superadmin') await lockSuperadmins(tx);
     const held = await lockAccount(tx, target.networkId, target.accountId, 'update');
     if (held === undefined) throw new AppError('not_found');
     const before = await readDescendant(tx, actor, target.accountId, target.kind);

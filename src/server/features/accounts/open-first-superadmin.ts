@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { issuedUsername } from '#contract/account-kinds';
 import { openAccount } from '#server/features/accounts/create-account';
 import { hashSecret } from '#server/features/auth/hash-secret';
 import { StartRefused } from '#server/platform/config';
@@ -29,8 +30,11 @@ export async function openFirstSuperadmin(
     .limit(1)
     .executeTakeFirst();
   if (present !== undefined) return null;
-  if (wished.username !== undefined && !/^[A-Za-z0-9]{3,30}$/.test(wished.username)) {
-    throw new StartRefused('The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits.');
+  const { username: name } = wished;
+  if (name !== undefined && (!/^[A-Za-z0-9]{3,30}$/.test(name) || issuedUsername.test(name))) {
+    throw new StartRefused(
+      'The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits, and no issued username.',
+    );
   }
   if (wished.password !== undefined && wished.password.length < 6) {
     throw new StartRefused('The setting SUPERADMIN_PASSWORD is wrong: use at least 6 characters.');

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages';
 import { accountAnswer } from '#server/features/accounts/account-answer';
 import type { AccountRow } from '#server/features/accounts/account-rows';
+import { holdBranches } from '#server/features/accounts/hold-branches';
 import { readDescendant } from '#server/features/accounts/read-account';
 import { switchAccount } from '#server/features/accounts/switch-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
@@ -17,6 +18,7 @@ export async function toggleAccount(
   const isActive = action === 'activate';
   const done = isActive ? 'activated' : 'deactivated';
   const row = await db.transaction().execute(async (tx) => {
+    await holdBranches(tx, target.networkId, 'shared');
     const changed = await switchAccount(tx, actor, target, isActive);
     if (changed) {
       await recordActivity(tx, {

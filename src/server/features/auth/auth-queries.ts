@@ -100,6 +100,42 @@ export async function findSignInAccount(db: Database, username: string): Promise
     .executeTakeFirst();
 }
 
+/** Whether the account may still sign in, held until the transaction ends against changes of it and of those above it. */
+export async function holdSignInRight(
+  tx: Transaction,
+  { networkId, accountId, path }: Pick<SignInAccount, 'networkId' | 'accountId' | 'path'>,
+): Promise<{ passwordHash: string | undefined; isBarred: boolean }> {
+  await tx
+    .selectFrom('accounts')
+    .select('accountId')
+    .where('networkId', '=', networkId)
+    .where('accountId', 'in', path)
+    .orderBy('accountId')
+    .forKeyShare()
+    .execute();
+  const secrets = await tx
+    .selectFrom('accountSecrets')
+    .select('passwordHash')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  const { rows } = await sql<{ isBarred: boolean }>`select is_barred(${networkId}, ${accountId})`.execute(tx);
+  return { passwordHash: secrets?.passwordHash, isBarred: rows[0]?.isBarred !== false };
+}
+
+/** Whether the session was not ended meanwhile. */
+export async function isSessionOpen(db: Database, networkId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface NewSession {
   networkId: number;
   accountId: number;

@@ -1,4 +1,4 @@
-import { countPasswordFailure, readPasswordHash } from '#server/features/auth/auth-queries';
+import { countPasswordFailure, isSessionOpen, readPasswordHash } from '#server/features/auth/auth-queries';
 import { endOneSession } from '#server/features/auth/end-sessions';
 import { isSecret } from '#server/features/auth/hash-secret';
 import { passwordFailuresAllowed } from '#server/features/auth/session-limits';
@@ -14,7 +14,10 @@ export async function demandOwnPassword(
   field = 'password',
 ): Promise<void> {
   const storedHash = await readPasswordHash(db, actor.networkId, actor.accountId);
-  if (await isSecret(storedHash, password)) return;
+  const isRight = await isSecret(storedHash, password);
+  // Guesses sent all at once are no better than guesses in a row: once the session has ended, right and wrong look the same.
+  if (!(await isSessionOpen(db, actor.networkId, actor.sessionId))) throw new AppError('not_signed_in');
+  if (isRight) return;
   const failures = await countPasswordFailure(db, actor.networkId, actor.sessionId);
   if (failures >= passwordFailuresAllowed) await endOneSession(db, actor, 'wrong passwords');
   throw new AppError('incorrect_password', { fields: { [field]: 'Incorrect password' } });

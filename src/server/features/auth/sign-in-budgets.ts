@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/platform/app-error';
@@ -6,9 +6,12 @@ import { AppError } from '#server/platform/app-error';
 const windowSeconds = 15 * 60;
 const buckets = 4096;
 
-/** Unknown names share buckets, so that a stranger cannot fill the table, nor learn by its budget that a name is free. */
-export function unknownNameKey(username: string): string {
-  const digest = createHash('sha256').update(username.toLowerCase()).digest();
+/**
+ * Unknown names share buckets, so that a stranger cannot fill the table. The installation's key says which: whoever could
+ * work out two names of one bucket would learn from the second's budget that the first is free.
+ */
+function unknownNameKey(secretKey: string, username: string): string {
+  const digest = createHmac('sha256', secretKey).update(`unknown ${username.toLowerCase()}`).digest();
   return `unknown ${digest.readUInt16BE(0) % buckets}`;
 }
 
@@ -16,7 +19,7 @@ export function unknownNameKey(username: string): string {
  * Budgets of failed sign-ins. A device that signed in before has one of its own; strangers share the account's and can
  * exhaust only that; an address has a larger one over all accounts.
  */
-export function createSignInBudgets(pool: pg.Pool) {
+export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
   const budget = (points: number, keyPrefix: string) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -32,6 +35,8 @@ export function createSignInBudgets(pool: pg.Pool) {
   const ofAddress = budget(100, 'sign-in-address');
 
   return {
+    accountKey: (account: { accountId: number } | undefined, username: string): string =>
+      account === undefined ? unknownNameKey(secretKey, username) : String(account.accountId),
     /** Takes one attempt from each budget before the password is looked at; throws when one is empty. */
     async take(attempt: { accountKey: string; deviceKey: string | null; address: string }) {
       const own = attempt.deviceKey === null ? ofAccount : ofDevice;

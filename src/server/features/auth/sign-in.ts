@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordActivity } from '#server/features/activity-log/record-activity';
-import { findSignInAccount, insertSession, noteLogin } from '#server/features/auth/auth-queries';
+import {
+  findSignInAccount,
+  holdSignInRight,
+  insertSession,
+  noteLogin,
+} from '#server/features/auth/auth-queries';
 import type { DeviceCookie } from '#server/features/auth/device-cookie';
 import { isSecret } from '#server/features/auth/hash-secret';
 import { isRole } from '#server/features/auth/identify-actor';
 import { expiryOf } from '#server/features/auth/session-limits';
 import { makeToken } from '#server/features/auth/session-token';
-import { type SignInBudgets, unknownNameKey } from '#server/features/auth/sign-in-budgets';
+import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -34,7 +39,7 @@ export async function signIn(
 ) {
   const account = await findSignInAccount(db, username);
   const attempt = await budgets.take({
-    accountKey: account === undefined ? unknownNameKey(username) : String(account.accountId),
+    accountKey: budgets.accountKey(account, username),
     deviceKey: account === undefined ? null : devices.keyFor(request, account.accountId),
     address: facts.ipAddress,
   });
@@ -53,6 +58,10 @@ export async function signIn(
   const { token, hash } = makeToken(networkId);
   const session = await db.transaction().execute(async (tx) => {
     const { ipAddress, userAgent } = facts;
+    // Since the password was looked at it may have been changed, or the account barred, and all its sessions ended.
+    const right = await holdSignInRight(tx, account);
+    if (right.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
+    if (right.isBarred) throw new AppError('account_deactivated');
     const opened = await insertSession(tx, { networkId, accountId, tokenHash: hash, ipAddress, userAgent });
     await noteLogin(tx, networkId, accountId);
     await recordActivity(tx, {

@@ -37,18 +37,24 @@ function demandHundredths(points: number): Hundredths {
   return amount;
 }
 
-function transferTo(
+/** The list of the answer is under an account the operator may see. Refused before credit moves: afterwards it has moved. */
+async function demandList({ lists }: Databases, { actor, query }: Sent): Promise<void> {
+  if (query.under !== undefined) await readSelfOrDescendant(lists, actor, demandId(query.under));
+}
+
+async function transferTo(
   databases: Databases,
   call: Sent & { body: Omit<TransferCall['body'], 'toUserId'> },
   target: AccountRow,
 ) {
   const { userId, password, transferAmount } = call.body;
   const amount = demandHundredths(transferAmount);
+  await demandList(databases, call);
   const sent = { userId, password, key: call.key, body: call.body, facts: call.facts };
   return moveBetween(databases, call.actor, { kind: 'transfer', direction: 'down', amount, target, ...sent });
 }
 
-function adjustOf(
+async function adjustOf(
   databases: Databases,
   call: Sent & { body: Omit<AdjustCall['body'], 'toUserId'> },
   target: AccountRow,
@@ -56,6 +62,7 @@ function adjustOf(
   const { userId, password, adjustAmount, transactionType } = call.body;
   const direction = transactionType === 'credit' ? 'up' : 'down';
   const amount = demandHundredths(adjustAmount);
+  await demandList(databases, call);
   const sent = { userId, password, key: call.key, body: call.body, facts: call.facts };
   return moveBetween(databases, call.actor, { kind: 'adjust', direction, amount, target, ...sent });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon';
-import { RoleChip } from '../../ui/role-chip';
+import { Icon } from '#web/ui/icon.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
 import classes from './command-palette.module.css';
 import type { PaletteGroup, PaletteResult } from './use-palette-results';
 
@@ -15,7 +15,7 @@ type PaletteListProps = {
 
 /** The results. The focus stays in the field; the active one is named by it. */
 export function PaletteList({ id, groups, active, words, optionId, onChoose }: PaletteListProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={t('palette.label')}>
       {groups.map((group) => (

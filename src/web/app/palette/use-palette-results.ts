@@ -6,8 +6,8 @@ import { accountKind, accountKinds } from '#contract/account-kinds';
 import { findAccounts } from '#contract/branch-accounts';
 import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
-import { call } from '../../platform/call';
-import type { IconShape } from '../../ui/icon';
+import { call } from '#web/platform/call.ts';
+import type { IconShape } from '#web/ui/icon.tsx';
 
 export interface PaletteResult {
   key: string;
@@ -27,7 +27,7 @@ const mostAccounts = 8;
 
 /** What the words find: accounts of the own branch, then sections, then what can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const search = words.trim();
   const [settled] = useDebouncedValue(search, 150);
   const found = useQuery({

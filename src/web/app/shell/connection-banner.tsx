@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../platform/connection';
-import { formatDateTime } from '../../ui/format-date-time';
-import { OfflineBanner } from '../../ui/offline-banner';
-import type { Connection } from '../../ui/shell/connection-dot';
-import { useTimeZone } from '../../ui/time-zone';
+import { useConnection } from '#web/platform/connection.ts';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import type { Connection } from '#web/ui/shell/connection-dot.tsx';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 /** Says that the server cannot be reached, since when, and when it is asked again. */
 export function ConnectionBanner() {
-  const { i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation('shell');
   const timeZone = useTimeZone();
   const { isOnline, heardAt, retryAt } = useConnection();
   const now = useSeconds(!isOnline);
   if (isOnline) return null;
   const asOf = formatDateTime(new Date(heardAt), { format: 'time', timeZone, locale: i18n.language });
   const retryInSeconds = retryAt === null ? undefined : Math.max(0, Math.ceil((retryAt - now) / 1000));
-  return <OfflineBanner asOf={asOf} retryInSeconds={retryInSeconds} />;
+  return (
+    <aside aria-label={t('connection')}>
+      <OfflineBanner asOf={asOf} retryInSeconds={retryInSeconds} />
+    </aside>
+  );
 }
 
 export function useConnectionState(): Connection {

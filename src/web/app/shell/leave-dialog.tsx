@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLeaveQuestion } from '../../platform/leave-guard';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { useLeaveQuestion } from '#web/platform/leave-guard.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 export function LeaveDialog() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const question = useLeaveQuestion();
   return (
     <ConfirmDialog

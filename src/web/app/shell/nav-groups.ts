@@ -10,7 +10,7 @@ import {
 import i18next from 'i18next';
 import type { OperatorRole } from '#contract/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
-import type { NavGroup } from '../../ui/shell/nav-types';
+import type { NavGroup } from '#web/ui/shell/nav-types.ts';
 
 const groups = [
   { key: 'people', icon: IconUsers },
@@ -32,7 +32,7 @@ export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] 
   const folding = groups.map(({ key, icon }) => ({
     key,
     icon,
-    label: i18next.t(`groups.${key}`, { ns: 'app' }),
+    label: i18next.t(`groups.${key}`, { ns: 'shell' }),
     items: menu.filter((name) => section(name).group === key).map(itemOf),
   }));
   return [home, ...folding.filter(({ items }) => items.length > 0)];

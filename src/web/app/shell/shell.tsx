@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isOperator, type OperatorRole } from '#contract/roles';
-import { loadPreferencesOf } from '../../platform/preferences';
-import { type Session, useMaybeSession } from '../../platform/session';
-import { readServerAheadMs } from '../../platform/session-clock';
-import { AppShell } from '../../ui/shell/app-shell';
-import { Breadcrumb } from '../../ui/shell/breadcrumb';
+import { loadPreferencesOf } from '#web/platform/preferences.ts';
+import { type Session, useMaybeSession } from '#web/platform/session.ts';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { AppShell } from '#web/ui/shell/app-shell.tsx';
+import { Breadcrumb } from '#web/ui/shell/breadcrumb.tsx';
 import { ConnectionBanner, useConnectionState } from './connection-banner';
 import { LeaveDialog } from './leave-dialog';
 import { navGroupsOf } from './nav-groups';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { setPreferences, usePreferences } from '../../platform/preferences';
-import { ShortcutsDialog } from '../../ui/overlay/shortcuts-dialog';
+import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
+import { ShortcutsDialog } from '#web/ui/overlay/shortcuts-dialog.tsx';
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { hasSingleKeyShortcuts } = usePreferences();
   return (
     <ShortcutsDialog

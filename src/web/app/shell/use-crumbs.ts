@@ -5,15 +5,15 @@ import type { AuthUser } from '#contract/auth';
 import { readChain } from '#contract/branch-accounts';
 import { type OperatorRole, operatorRoles } from '#contract/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
-import { call } from '../../platform/call';
-import type { Crumb } from '../../ui/shell/breadcrumb';
+import { call } from '#web/platform/call.ts';
+import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { Place } from './use-place';
 
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children'] as const;
 
 /** The way to the open page: the user, the chain down to the account in the address, and what is done with it. */
 export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const role = operatorRoles.find((name) => name === user.role) ?? 'master';
   const name = sectionFor(role, section);
   const id = name !== undefined && name in accountKinds ? segments.find(isId) : undefined;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { authCalls } from '../../platform/auth-calls';
-import { call } from '../../platform/call';
-import { putSession } from '../../platform/session';
-import { readSessionClock } from '../../platform/session-clock';
+import { authCalls } from '#web/platform/auth-calls.ts';
+import { call } from '#web/platform/call.ts';
+import { putSession } from '#web/platform/session.ts';
+import { readSessionClock } from '#web/platform/session-clock.ts';
 
 const everyMs = 60_000;
 

@@ -1,11 +1,11 @@
 import { IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
-import { useLogOut } from '../../features/auth/use-log-out';
-import type { ProfileMenuProps } from '../../ui/shell/profile-menu';
+import { useLogOut } from '#web/features/auth/use-log-out.ts';
+import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 
 export function useProfileItems(role: OperatorRole, openShortcuts: () => void): ProfileMenuProps['items'] {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const logOut = useLogOut();
   return [
     { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },

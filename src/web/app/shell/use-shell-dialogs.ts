@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePreferences } from '../../platform/preferences';
+import { usePreferences } from '#web/platform/preferences.ts';
 
 type ShellDialog = 'palette' | 'shortcuts';
 

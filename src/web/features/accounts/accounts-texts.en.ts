@@ -28,9 +28,10 @@ export const accountsTexts = {
   },
   empty: {
     title: 'No {{plural}} yet',
-    first: 'Add the first one.',
-    hangsUnder: 'Each one hangs under an account of the kind {{parent}}. Add the first one.',
-    below: 'None hangs under {{username}}. Add the first one.',
+    otherSuperadmins: 'No other super admins yet',
+    first: 'Super admins manage each other. Add the next one above.',
+    hangsUnder: 'Each one hangs under an account of the kind {{parent}}. Add the first one above.',
+    below: 'None hangs under {{username}}. Add the first one above.',
   },
   act: {
     edit: 'Edit',

@@ -6,7 +6,7 @@ import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { logOutPlayer } from '#contract/presence';
 import { call } from '#web/platform/call.ts';
-import { notifySuccess } from '#web/ui/notify.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { deleteAccount, type ShownParent, toggleAccount } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
 import type { AskedAct } from './list/account-row-actions.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BigChip } from '../../ui/art/big-chip';
-import { Mark } from '../../ui/art/mark';
-import { Link } from '../../ui/link';
+import { BigChip } from '#web/ui/art/big-chip.tsx';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { Link } from '#web/ui/link.tsx';
 import classes from './auth-layout.module.css';
 import { VisitorBar } from './visitor-bar';
 

@@ -22,6 +22,7 @@ export const authTexts = {
   again: {
     title: 'Your session has ended',
     text: 'Sign in again to go on. What you typed on this screen is kept.',
+    hint: 'Another user who signs in here gets its own dashboard; this screen is lost then.',
     leave: 'Leave this screen',
   },
 } as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../platform/connection';
-import { useSession } from '../../platform/session';
-import { BusyButton } from '../../ui/form/busy-button';
-import { SecretInput } from '../../ui/form/secret-input';
-import { Note } from '../../ui/note';
-import { Panel } from '../../ui/panel';
+import { useOnline } from '#web/platform/connection.ts';
+import { useSession } from '#web/platform/session.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import classes from './profile-page.module.css';
 import { useChangePassword } from './use-change-password';
 

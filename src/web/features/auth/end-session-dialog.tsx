@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '#contract/auth';
-import { call } from '../../platform/call';
-import { notifySuccess } from '../../ui/notify';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog';
+import { call } from '#web/platform/call.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDeviceLabel } from './use-device-label';
 import { type OwnSession, ownSessionsKey } from './use-own-sessions';
 

@@ -1,10 +1,10 @@
-import { goTo } from '../../platform/address';
-import { authCalls } from '../../platform/auth-calls';
-import { CallError, call } from '../../platform/call';
-import { loginPath } from '../../platform/home';
-import { forgetSession } from '../../platform/session';
-import { clearSessionClock } from '../../platform/session-clock';
-import { tellTabsSignedOut } from '../../platform/session-tabs';
+import { goTo } from '#web/platform/address.ts';
+import { authCalls } from '#web/platform/auth-calls.ts';
+import { CallError, call } from '#web/platform/call.ts';
+import { loginPath } from '#web/platform/home.ts';
+import { forgetSession } from '#web/platform/session.ts';
+import { clearSessionClock } from '#web/platform/session-clock.ts';
+import { tellTabsSignedOut } from '#web/platform/session-tabs.ts';
 
 /** Ends the session on the server, then here and in the other tabs. Throws where the server does not confirm. */
 export async function logOut(): Promise<void> {

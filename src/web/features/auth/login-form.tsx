@@ -2,11 +2,11 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../platform/session';
-import { BusyButton } from '../../ui/form/busy-button';
-import { SecretInput } from '../../ui/form/secret-input';
-import { Icon } from '../../ui/icon';
-import { Note } from '../../ui/note';
+import type { Session } from '#web/platform/session.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
 import classes from './login-form.module.css';
 import { useLogin } from './use-login';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/date-time';
+import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './own-sessions-table.module.css';
 import { useDeviceLabel } from './use-device-label';
 import type { OwnSession } from './use-own-sessions';

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { setPreferences, usePreferences } from '../../platform/preferences';
-import { useDensity } from '../../ui/data-table/use-density';
-import { Segmented } from '../../ui/form/segmented';
-import { Panel } from '../../ui/panel';
-import { ColorSchemeChoice } from '../../ui/shell/color-scheme-choice';
+import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
+import { useDensity } from '#web/ui/data-table/use-density.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import classes from './profile-page.module.css';
 
 export function PreferencesPanel() {

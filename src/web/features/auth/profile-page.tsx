@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../platform/session';
-import { Page } from '../../ui/page';
-import { PageHeader } from '../../ui/page-header';
-import { UsernameCell } from '../../ui/username-cell';
+import { useSession } from '#web/platform/session.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { ChangePassword } from './change-password';
 import { OwnSessions } from './own-sessions';
 import { PreferencesPanel } from './preferences-panel';

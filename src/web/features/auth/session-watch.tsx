@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AuthUser } from '#contract/auth';
-import { touchSession } from '../../platform/session';
-import { endSession, useSessionClock } from '../../platform/session-clock';
-import { SessionExpiryDialog } from '../../ui/overlay/session-expiry-dialog';
-import { SignInAgain } from './sign-in-again';
+import { touchSession } from '#web/platform/session.ts';
+import { endSession, useSessionClock } from '#web/platform/session-clock.ts';
+import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
 import { useLogOut } from './use-log-out';
+
+const loadSignInAgain = () => import('./sign-in-again');
+const SignInAgain = lazy(() => loadSignInAgain().then((module) => ({ default: module.SignInAgain })));
 
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
@@ -15,6 +17,10 @@ export function SessionWatch({ user }: { user: AuthUser }) {
   const leftMs = useTimeLeft();
   const logOut = useLogOut();
   const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // Fetched while there is a connection: a session that ends without one must not lose the screen for a file.
+    void loadSignInAgain().catch(() => undefined);
+  }, []);
   const stay = () => {
     setBusy(true);
     // A refusal is seen by the session clock, an unreachable server by the banner. The warning stays meanwhile.
@@ -22,7 +28,13 @@ export function SessionWatch({ user }: { user: AuthUser }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  if (hasEnded) return <SignInAgain user={user} />;
+  if (hasEnded) {
+    return (
+      <Suspense fallback={null}>
+        <SignInAgain user={user} />
+      </Suspense>
+    );
+  }
   return (
     <SessionExpiryDialog
       isOpen={leftMs !== null && leftMs <= warnBeforeMs}

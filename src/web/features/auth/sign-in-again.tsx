@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthUser } from '#contract/auth';
-import { homeOf } from '../../platform/home';
-import { queryClient } from '../../platform/query-client';
-import type { Session } from '../../platform/session';
-import { Dialog } from '../../ui/overlay/dialog';
+import { homeOf } from '#web/platform/home.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import type { Session } from '#web/platform/session.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveSession } from './log-out';
 import { LoginForm } from './login-form';
 
@@ -31,7 +31,7 @@ export function SignInAgain({ user }: { user: AuthUser }) {
       }
     >
       <p>{t('again.text')}</p>
-      <LoginForm onSignedIn={goOn} username={user.username} hasRemember={false} />
+      <LoginForm onSignedIn={goOn} username={user.username} hasRemember={false} hint={t('again.hint')} />
     </Dialog>
   );
 }

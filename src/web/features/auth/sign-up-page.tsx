@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authCalls } from '../../platform/auth-calls';
-import { CallError, call } from '../../platform/call';
-import { BusyButton } from '../../ui/form/busy-button';
-import { SecretInput } from '../../ui/form/secret-input';
-import { Link } from '../../ui/link';
-import { Note } from '../../ui/note';
+import { authCalls } from '#web/platform/auth-calls.ts';
+import { CallError, call } from '#web/platform/call.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { AuthLayout } from './auth-layout';
 import form from './login-form.module.css';
 import classes from './sign-up-page.module.css';

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/auth';
 import { messages } from '#contract/messages';
-import { CallError, call } from '../../platform/call';
-import { useSession } from '../../platform/session';
+import { CallError, call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 import { useBriefMessage } from './use-brief-message';
 
 const fields = ['opass', 'npass', 'cpass'] as const;

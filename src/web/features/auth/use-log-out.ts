@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '../../ui/notify';
+import { notifyError } from '#web/ui/notify.ts';
 import { logOut } from './log-out';
 
 /** Log Out as a button does it: once at a time, and a failure is said, for the person is still signed in. */

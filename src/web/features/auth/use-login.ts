@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
-import { authCalls } from '../../platform/auth-calls';
-import { CallError, call } from '../../platform/call';
-import { putSession, type Session } from '../../platform/session';
-import { noteSessionEnd } from '../../platform/session-clock';
+import { authCalls } from '#web/platform/auth-calls.ts';
+import { CallError, call } from '#web/platform/call.ts';
+import { putSession, type Session } from '#web/platform/session.ts';
+import { noteSessionEnd } from '#web/platform/session-clock.ts';
 import { useBriefMessage } from './use-brief-message';
 
 export type LoginFaults = { username?: string; password?: string };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { listSessions } from '#contract/auth';
-import { call } from '../../platform/call';
+import { call } from '#web/platform/call.ts';
 
 export type OwnSession = z.infer<typeof listSessions.answer>['data'][number];
 export const ownSessionsKey = ['auth', 'sessions'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../platform/connection';
-import { ColorSchemeToggle } from '../../ui/shell/color-scheme-toggle';
-import { ConnectionDot } from '../../ui/shell/connection-dot';
+import { useOnline } from '#web/platform/connection.ts';
+import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
+import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import classes from './visitor-bar.module.css';
 
 /** Whether the server is there, for somebody who is not signed in. */

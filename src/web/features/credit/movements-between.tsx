@@ -15,7 +15,6 @@ import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { creditKeys } from './credit-keys.ts';
-import classes from './movements-between.module.css';
 
 type Movement = Answer<typeof listMovementsBetween>['data'][number];
 
@@ -39,7 +38,7 @@ export function MovementsBetween({ account }: { account: Account }) {
           onRetry: () => void movements.refetch(),
         };
   return (
-    <Panel title={t('between.title')} isFlush className={classes.panel ?? ''}>
+    <Panel title={t('between.title')} isFlush>
       <DataTable<Movement>
         label={t('between.title')}
         isBare

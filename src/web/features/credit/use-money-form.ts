@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { messages } from '#contract/messages';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useRefreshSession } from '#web/platform/session.ts';
-import { focusField } from '#web/ui/form/error-summary.tsx';
-import { amountOf, faultOf } from './amount-fault.ts';
+import { amountOf } from './amount-fault.ts';
 import { creditKeys } from './credit-keys.ts';
-import { type MoneyFaults, messageOf, moneyFaults } from './money-faults.ts';
+import { messageOf, moneyFaults } from './money-faults.ts';
 import { useFormMessage } from './use-form-message.ts';
+import { useIntentKey } from './use-intent-key.ts';
+import { type MoneyRules, useMoneyFields } from './use-money-fields.ts';
 
 export interface MoneyFormInput {
-  /** The contract's rules for the two fields. */
-  rules: { amount: z.ZodType; password: z.ZodType };
+  rules: MoneyRules;
   /** What is said where the answer itself says nothing. */
   done: string;
   failed: string;
@@ -23,75 +20,58 @@ export interface MoneyFormInput {
 
 const shownForMs = 3_000;
 
-/** One intent to move credit: its amount, its password, its faults, and the key that a retry sends again. */
+/** A form that moves credit. After it the fields are empty and every balance is read anew. */
 export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFormInput) {
   const { t } = useTranslation('credit');
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
-  const { key, renew } = useIdempotencyKey();
+  const intent = useIntentKey();
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
-  const [{ amount, password }, setValues] = useState(empty);
-  const [faults, setFaults] = useState<MoneyFaults>({});
-  const wasSent = useRef(false);
-  const ids = { amount: useId(), password: useId() };
+  const { ids, amount, password, faults, ...fields } = useMoneyFields(rules);
 
   const mutation = useMutation({
-    mutationFn: (points: number) => perform({ amount: points, password, key }),
+    mutationFn: (points: number) => perform({ amount: points, password, key: intent.key }),
     onSuccess: (answer) => {
-      setValues(empty);
-      setFaults({});
-      wasSent.current = false;
-      renew();
+      fields.clear();
+      intent.startNext();
       say({ tone: 'ok', text: answer.message || done });
       onMoved?.();
-      void client.invalidateQueries({ queryKey: creditKeys.all });
       void refreshSession();
     },
     onError: (error) => {
       const found = moneyFaults(error);
-      refuse(found);
+      fields.refuse(found);
       say(messageOf(error, failed, t));
-      if (found.needsNewKey) renew();
-      void client.invalidateQueries({ queryKey: creditKeys.all });
+      if (found.needsNewKey) intent.startNext();
     },
+    onSettled: () => void client.invalidateQueries({ queryKey: creditKeys.all }),
   });
-  const refuse = (found: MoneyFaults) => {
-    setFaults(found);
-    if (found.amount !== undefined) focusField(ids.amount);
-    else if (found.password !== undefined) focusField(ids.password);
-  };
   const change = (field: 'amount' | 'password', value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    if (field === 'amount' && amountOf(value) === amountOf(amount)) return;
-    // Another amount is another intent: with the key of the last one it would be refused.
-    if (field === 'amount' && wasSent.current) renew();
-    if (field === 'amount') wasSent.current = false;
-    setFaults((before) => ({ ...before, [field]: undefined }));
+    fields.change(field, value);
+    if (field === 'amount' && amountOf(value) !== amountOf(amount)) intent.noteOtherAmount();
     clearQuiet();
-  };
-  const leave = (field: 'amount' | 'password') => {
-    const missing = field === 'amount' ? messages.amountRequired : messages.passwordRequired;
-    if ((field === 'amount' ? amount : password) === '')
-      setFaults((before) => ({ ...before, [field]: missing }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mutation.isPending) return;
-    const points = amountOf(amount);
-    const found = { amount: faultOf(rules.amount, points), password: faultOf(rules.password, password) };
-    if (points === undefined || found.amount !== undefined || found.password !== undefined)
-      return refuse(found);
-    setFaults({});
-    wasSent.current = true;
+    const points = fields.check();
+    if (points === undefined) return;
+    intent.noteSent();
     mutation.mutate(points);
   };
+  const isDirty = amount !== '' || password !== '';
   return {
-    ...{ ids, amount, password, faults, message, change, leave, submit },
+    ids,
+    amount,
+    password,
+    faults,
+    message,
+    isDirty,
     isBusy: mutation.isPending,
-    isDirty: amount !== '' || password !== '',
+    change,
+    leave: fields.leave,
+    submit,
   };
 }
 
 export type MoneyForm = ReturnType<typeof useMoneyForm>;
-
-const empty = { amount: '', password: '' };

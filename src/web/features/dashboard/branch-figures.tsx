@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/roles';
-import { formatCount } from '../../ui/format-number';
-import { Gauge, GaugePanel } from '../../ui/gauge';
-import { Money } from '../../ui/money';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
+import { Money } from '#web/ui/money.tsx';
 import classes from './dashboard-page.module.css';
 import type { Summary, UserCount } from './use-dashboard';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../platform/connection';
-import { DateTime } from '../../ui/date-time';
-import { formatDateTime } from '../../ui/format-date-time';
-import { ConnectionDot } from '../../ui/shell/connection-dot';
-import { useTimeZone } from '../../ui/time-zone';
+import { useOnline } from '#web/platform/connection.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 import classes from './dashboard-page.module.css';
 
 const oldAfterMs = 90_000;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf } from '#contract/sections';
-import { Icon, type IconShape } from '../../ui/icon';
-import { Link } from '../../ui/link';
-import { Panel } from '../../ui/panel';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import classes from './next-steps.module.css';
 
 type Step = { href: string; label: string; icon: IconShape };

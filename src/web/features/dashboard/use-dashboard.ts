@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { countUsers, readSummary } from '#contract/dashboard';
-import { call } from '../../platform/call';
-import { useSession } from '../../platform/session';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 
 export type Summary = z.infer<typeof readSummary.answer>['data'];
 export type UserCount = z.infer<typeof countUsers.answer>['data'][number];

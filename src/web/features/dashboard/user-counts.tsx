@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames, type OperatorRole } from '#contract/roles';
 import { sectionFor } from '#contract/sections';
-import { CountCard } from '../../ui/count-card';
-import { GaugePanel } from '../../ui/gauge';
+import { CountCard } from '#web/ui/count-card.tsx';
+import { GaugePanel } from '#web/ui/gauge.tsx';
 import type { UserCount } from './use-dashboard';
 
 /** How many accounts of each kind stand below. Each count leads to its list. */
@@ -15,9 +15,11 @@ export function UserCounts({
   counts: readonly UserCount[] | undefined;
 }) {
   const { t } = useTranslation('dashboard');
-  const kinds = accountKindNames.filter(
-    (kind) => kind !== role && sectionFor(role, accountKind(kind).section) !== undefined,
-  );
+  const kinds = accountKindNames.filter((kind) => {
+    // Superadmins have colleagues beside them: they count where the server counts them.
+    const isCounted = kind !== role || counts?.some((count) => count.role === kind);
+    return isCounted && sectionFor(role, accountKind(kind).section) !== undefined;
+  });
   return (
     <GaugePanel label={t('counts')} columns={4}>
       {kinds.map((kind) => {

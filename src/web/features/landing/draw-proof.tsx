@@ -1,8 +1,8 @@
 import { IconEye, IconFingerprint, IconHandStop, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyArt } from '../../ui/art/empty-art';
-import { Icon } from '../../ui/icon';
-import { Panel } from '../../ui/panel';
+import { EmptyArt } from '#web/ui/art/empty-art.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import classes from './draw-proof.module.css';
 
 const steps = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BigChip } from '../../ui/art/big-chip';
-import { Mark } from '../../ui/art/mark';
-import { ColorSchemeToggle } from '../../ui/shell/color-scheme-toggle';
+import { BigChip } from '#web/ui/art/big-chip.tsx';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import classes from './landing-hero.module.css';
 
 /** The welcome banner. What a visitor or player does first stands in it. */

@@ -1,25 +1,21 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaybeSession } from '../../platform/session';
 import { DrawProof } from './draw-proof';
 import { LandingHero } from './landing-hero';
 import classes from './landing-page.module.css';
-import { LoginCard } from './login-card';
-import { PlayerCard } from './player-card';
 import { RecentWinners } from './recent-winners';
 import { SampleGames } from './sample-games';
 
-/** The public front page: a welcome, the sign-in, and samples of what is played. */
-export function LandingPage() {
+/** The public front page: a welcome, what its visitor does first, and samples of what is played. */
+export function LandingPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['landing', 'ui']);
-  const session = useMaybeSession();
   const title = `${t('pageTitle')} | ${t('ui:brand')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div className={classes.page}>
-      <LandingHero>{session ? <PlayerCard session={session} /> : <LoginCard />}</LandingHero>
+      <LandingHero>{children}</LandingHero>
       <main className={classes.body}>
         <SampleGames />
         <div className={classes.columns}>

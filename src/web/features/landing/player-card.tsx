@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../platform/session';
-import { Icon } from '../../ui/icon';
-import { Money } from '../../ui/money';
-import { RoleChip } from '../../ui/role-chip';
-import { useLogOut } from '../auth/use-log-out';
+import type { AuthUser } from '#contract/auth';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
 import classes from './card.module.css';
 
+type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
+
 /** Who is signed in, what it has, and the place of its games. */
-export function PlayerCard({ session: { user } }: { session: Session }) {
+export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
   const { t } = useTranslation('landing');
-  const logOut = useLogOut();
   return (
     <section className={classes.card} aria-labelledby="player-title">
       <h2 id="player-title" className={classes.title}>
@@ -28,9 +28,14 @@ export function PlayerCard({ session: { user } }: { session: Session }) {
         </p>
       </div>
       <p className={classes.quiet}>{t('player.games')}</p>
-      <Button variant="default" leftSection={<Icon of={IconLogout} />} onClick={logOut.start}>
+      <BusyButton
+        variant="default"
+        leftSection={<Icon of={IconLogout} />}
+        isBusy={isLeaving}
+        onClick={onLogOut}
+      >
         {t('player.logOut')}
-      </Button>
+      </BusyButton>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money';
-import { Panel } from '../../ui/panel';
+import { Money } from '#web/ui/money.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import classes from './recent-winners.module.css';
 
 /** Static samples, and marked as such. */

@@ -3,15 +3,15 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
 import { type SectionName, section as sectionOf } from '#contract/sections';
-import { Link } from '../../ui/link';
-import { Page } from '../../ui/page';
-import { PageHeader } from '../../ui/page-header';
-import { Panel } from '../../ui/panel';
-import { StateMessage } from '../../ui/state-message';
+import { Link } from '#web/ui/link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
 
 /** The place of a section that has its route but no screens yet. */
 export function NotBuilt({ role, section }: { role: OperatorRole; section: SectionName }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { label } = sectionOf(section);
   return (
     <Page>

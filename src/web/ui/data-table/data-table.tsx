@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-bare={isBare || undefined}
       data-phone={isPhone || undefined}
       aria-label={isBare ? undefined : props.label}
-      aria-busy={isFetching || given === undefined}
+      aria-busy={isFetching || (given === undefined && props.fault === undefined)}
     >
       <Toolbar {...props} columns={columns} density={density} isPhone={isPhone} count={count} />
       {!hasList && <ListState {...props} />}

@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
@@ -47,7 +48,7 @@ function Children({ role, parent, above, kind, search, setSearch }: ChildrenProp
   return (
     <>
       <FreshAccountNote place={parent._id} />
-      <Panel label={title} isFlush className={classes.panel ?? ''}>
+      <Panel label={title} isFlush>
         <header className={classes.head}>
           <h2 className={classes.title}>
             {title}
@@ -67,9 +68,9 @@ function Children({ role, parent, above, kind, search, setSearch }: ChildrenProp
           list={list}
           setSearch={setSearch}
           empty={{
+            icon: IconUsers,
             title: t('empty.title', { plural: accountKind(kind).plural.toLowerCase() }),
             message: t('empty.below', { username: parent.username }),
-            action: add,
           }}
         />
       </Panel>

@@ -14,13 +14,12 @@ interface PlaceFieldProps {
 
 export function CountryField({ form }: PlaceFieldProps) {
   const { t } = useTranslation('accounts');
-  const { countries } = usePlaces('', '');
-  const options = (countries.data?.data ?? []).map(({ isoCode, name }) => ({ value: isoCode, label: name }));
+  const { countries, countryOptions } = usePlaces('', '');
   return (
     <PlaceSelect
       form={form}
       name="country"
-      options={options}
+      options={countryOptions}
       query={countries}
       placeholder={t('choose.country')}
     />
@@ -30,19 +29,21 @@ export function CountryField({ form }: PlaceFieldProps) {
 export function StateField({ form }: PlaceFieldProps) {
   const { t } = useTranslation('accounts');
   const { country } = form.values;
-  const { states } = usePlaces(country, '');
-  const options = (states.data?.data ?? []).map(({ isoCode, name }) => ({ value: isoCode, label: name }));
+  const { states, stateOptions } = usePlaces(country, '');
   const placeholder = country === '' ? t('choose.countryFirst') : t('choose.state');
-  return <PlaceSelect form={form} name="state" options={options} query={states} placeholder={placeholder} />;
+  return (
+    <PlaceSelect form={form} name="state" options={stateOptions} query={states} placeholder={placeholder} />
+  );
 }
 
 export function CityField({ form }: PlaceFieldProps) {
   const { t } = useTranslation('accounts');
   const { country, state } = form.values;
-  const { cities } = usePlaces(country, state);
-  const options = [...new Set(cities.data?.data ?? [])].map((name) => ({ value: name, label: name }));
+  const { cities, cityOptions } = usePlaces(country, state);
   const placeholder = state === '' ? t('choose.stateFirst') : t('choose.city');
-  return <PlaceSelect form={form} name="city" options={options} query={cities} placeholder={placeholder} />;
+  return (
+    <PlaceSelect form={form} name="city" options={cityOptions} query={cities} placeholder={placeholder} />
+  );
 }
 
 interface PlaceSelectProps {
@@ -56,8 +57,7 @@ interface PlaceSelectProps {
 function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectProps) {
   const { t } = useTranslation('accounts');
   const [search, setSearch] = useState('');
-  const text = search.trim().toLowerCase();
-  const found = text === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(text));
+  const found = searchPlaces(options, search);
   const chosen = form.values[name];
   // A place that the lists no longer know is shown as it was saved.
   const known = options.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen };
@@ -76,4 +76,12 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
       onBlur={() => form.checkField(name)}
     />
   );
+}
+
+/** Places that hold the text; those that begin with it first. */
+function searchPlaces(options: readonly SearchOption[], search: string): SearchOption[] {
+  const text = search.trim().toLowerCase();
+  const begins = ({ label }: SearchOption) => label.toLowerCase().startsWith(text);
+  const holds = options.filter(({ label }) => label.toLowerCase().includes(text));
+  return [...holds.filter(begins), ...holds.filter((option) => !begins(option))];
 }

@@ -42,8 +42,7 @@ export function useAccountForm({ kind, mode, initial, onSubmit }: AccountFormInp
     setFaults(found);
     setIsRefused(true);
     const first = formFields(kind, mode).find(({ name }) => found[name] !== undefined);
-    // After the paint: a list that is still open would take the focus back.
-    if (first) requestAnimationFrame(() => document.getElementById(fieldId(first.name))?.focus());
+    if (first) focusInSight(fieldId(first.name));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,6 +66,16 @@ export type AccountFormState = ReturnType<typeof useAccountForm>;
 /** The id of a field's input, for its label, for the summary's links and for the focus. */
 export function fieldId(name: AccountFieldName): string {
   return `account-${name}`;
+}
+
+/** In the middle of the screen, so that the summary above it is in sight too. */
+function focusInSight(id: string): void {
+  // After the paint: the summary that just appeared has moved the field.
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  });
 }
 
 function withoutFaults(faults: AccountFormFaults, names: readonly AccountFieldName[]): AccountFormFaults {

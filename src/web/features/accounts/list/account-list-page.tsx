@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/roles';
@@ -48,12 +49,13 @@ export function AccountListPage({ role, kind, search, setSearch }: AccountListPa
         list={list}
         setSearch={setSearch}
         empty={{
-          title: t('empty.title', { plural: plural.toLowerCase() }),
+          icon: IconUsers,
+          title:
+            above === null ? t('empty.otherSuperadmins') : t('empty.title', { plural: plural.toLowerCase() }),
           message:
             above === null
               ? t('empty.first')
               : t('empty.hangsUnder', { label, parent: accountKind(above).label }),
-          action: add,
         }}
       />
     </Page>

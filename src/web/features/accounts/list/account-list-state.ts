@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type AccountListQuery, type accountListQuery, accountSortColumns } from '#contract/accounts';
 import { defaultPageSize, pageSizes } from '#contract/list-query';
 import type { TableState } from '#web/ui/data-table/table-types.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
@@ -25,11 +24,10 @@ interface AccountTableProps {
   list: ReturnType<typeof useAccountList>;
   setSearch: SetSearch;
   empty: TableEmpty;
-  toolbar?: ReactNode;
 }
 
 /** The table of a list, or of the children of one parent: the same columns, filters and acts. */
-export function AccountTable({ role, source, state, list, setSearch, empty, toolbar }: AccountTableProps) {
+export function AccountTable({ role, source, state, list, setSearch, empty }: AccountTableProps) {
   const { t, i18n } = useTranslation('accounts');
   const { user } = useSession();
   const asked = useAskedAct(source.parent);
@@ -38,6 +36,8 @@ export function AccountTable({ role, source, state, list, setSearch, empty, tool
   const { kind, parent } = source;
   const { plural, details } = accountKind(kind);
   const total = list.data?.pagination?.total;
+  const words = { plural: plural.toLowerCase(), total: formatCount(total ?? 0, i18n.language) };
+  const totalsLabel = isFiltered(state) ? t('list.totalOf', words) : t('list.total');
   useReturnToLastPage(state, list.data?.pagination, setSearch);
   const columns = accountColumns({
     source,
@@ -70,20 +70,12 @@ export function AccountTable({ role, source, state, list, setSearch, empty, tool
           })
         }
         storageKey={`${user.username}/${parent === null ? kind : `${parent.kind}-children`}`}
-        searchLabel={t('list.search', { plural: plural.toLowerCase() })}
+        searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}
         filters={filters.chips}
         onClearFilters={filters.clear}
-        toolbar={toolbar}
         empty={empty}
-        totalsLabel={
-          isFiltered(state)
-            ? t('list.totalOf', {
-                total: formatCount(total ?? 0, i18n.language),
-                plural: plural.toLowerCase(),
-              })
-            : t('list.total')
-        }
+        totalsLabel={totalsLabel}
         isBare={parent !== null}
       />
       <AskedActDialog asked={asked} />

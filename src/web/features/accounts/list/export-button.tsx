@@ -9,7 +9,7 @@ import { downloadFile } from '#web/platform/download-file.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { type AccountListState, exportQueryOf } from './account-list-state.ts';
 import classes from './export-button.module.css';
 import type { ListSource } from './use-account-list.ts';

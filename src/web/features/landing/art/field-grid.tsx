@@ -1,4 +1,4 @@
-import { suits } from '../../../ui/art/suits';
+import { suits } from '#web/ui/art/suits.ts';
 import classes from './art.module.css';
 
 const taken = 11;

@@ -18,7 +18,7 @@ export function sectorPath({ index, count, outer, inner }: Sector): string {
 }
 
 /** A point of the wheel, as "x y": `turn` is a part of the whole turn from the top, clockwise. */
-export function at(turn: number, radius: number): string {
+function at(turn: number, radius: number): string {
   const { x, y } = point(turn, radius);
   return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }

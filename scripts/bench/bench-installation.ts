@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '#server/app';
+import { openFirstSuperadmin } from '#server/features/accounts/open-first-superadmin';
+import { type Config, readConfig } from '#server/platform/config';
+import { openDatabases } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+
+function urlOf(database: string): string {
+  const base = process.env.BENCH_DATABASE_URL;
+  if (base === undefined)
+    throw new Error('BENCH_DATABASE_URL is missing: start the benchmark with npm run bench');
+  const query = base.includes('?') ? base.slice(base.indexOf('?')) : '';
+  if (base.startsWith('postgresql:///')) return `postgresql:///${database}${query}`;
+  const url = new URL(base);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A whole server in process on a database of its own, as `npm start` sets it up, and the owner's connection beside it. */
+export async function openBenchInstallation(database: string) {
+  const server = new pg.Client({ connectionString: process.env.BENCH_DATABASE_URL });
+  await server.connect();
+  await server.query(`drop database if exists ${database} with (force)`);
+  await server.query(`create database ${database}`);
+  await server.end();
+  const url = urlOf(database);
+  const config: Config = {
+    ...readConfig({
+      DATABASE_URL: url,
+      DATA_DIR: process.env.BENCH_DATA_DIR,
+      REQUESTS_PER_SECOND: '1000000',
+    }),
+    logLevel: 'silent',
+  };
+  const { connection, secretKey, timeZone } = await prepareDatabase(config);
+  const databases = openDatabases(connection);
+  await openFirstSuperadmin(databases.db, { username: 'house', password: 'house password' });
+  const app = await createApp({ config, databases, secretKey, timeZone, logger: pino({ level: 'silent' }) });
+  await app.ready();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: number }>(
+    'select account_id as id from accounts where network_id = 0',
+  );
+  return {
+    app,
+    databases,
+    owner,
+    url,
+    connection,
+    superadminId: Number(rows[0]?.id),
+    close: async () => {
+      await app.close();
+      await databases.close();
+      await owner.end();
+    },
+  };
+}
+export type BenchInstallation = Awaited<ReturnType<typeof openBenchInstallation>>;

@@ -1,0 +1,19 @@
+/** One measured figure beside its goal. */
+export interface Figure {
+  /** P3, P6, … */
+  id: string;
+  what: string;
+  measured: string;
+  goal: string;
+  isMet: boolean;
+}
+
+/** The value below which that share of the samples lies. Samples in any unit; share between 0 and 1. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const median = (samples: readonly number[]) => quantile(samples, 0.5);
+export const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
+export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

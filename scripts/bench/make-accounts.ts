@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+interface Made {
+  networkId: number;
+  adminId: number;
+}
+
+/**
+ * Fills an empty installation with one network of many players, by set-based SQL as the database's owner: an admin, 10 super
+ * area managers, 100 area managers, 1,000 masters and `players` players, each with a wallet.
+ * Every figure a list shows is there; credit comes from issuance through no movement, so the books of this database do not close.
+ */
+export async function makeAccounts(owner: pg.Client, superadminId: number, players: number): Promise<Made> {
+  const { rows } = await owner.query<{ id: number }>(`select nextval('record_ids') as id`);
+  const networkId = Number(rows[0]?.id);
+  await owner.query('insert into networks (network_id) values ($1)', [networkId]);
+  await owner.query(
+    `insert into accounts (network_id, account_id, kind, sponsor_id, path, username, first_name, last_name)
+     values ($1, $1, 'admin', $2, array[$1::bigint], 'BENCHADMIN', 'Bench', 'Admin')`,
+    [networkId, superadminId],
+  );
+  const levels: [string, string, string, number][] = [
+    ['superareamanager', 'admin', 'SM', 10],
+    ['areamanager', 'superareamanager', 'AM', 100],
+    ['master', 'areamanager', 'MA', 1_000],
+    ['player', 'master', 'PL', players],
+  ];
+  for (const [kind, parent, code, count] of levels)
+    await addLevel(owner, { networkId, kind, parent, code, count });
+  await owner.query(
+    `insert into usernames (username_key, network_id, account_id)
+     select username_key, network_id, account_id from accounts where network_id = $1`,
+    [networkId],
+  );
+  await owner.query(
+    `insert into wallets (network_id, wallet_id, kind, account_id, holder, balance)
+     select network_id, account_id, 'account', account_id, kind, (hashint8(account_id) & 1048575)
+       from accounts where network_id = $1`,
+    [networkId],
+  );
+  await owner.query(
+    `insert into branch_counts (network_id, account_id, kind, total, active)
+     select $1, $1, kind, count(*), count(*) from accounts where network_id = $1 and kind <> 'admin' group by kind`,
+    [networkId],
+  );
+  await owner.query('vacuum analyze accounts, wallets, usernames');
+  return { networkId, adminId: networkId };
+}
+
+interface Level {
+  networkId: number;
+  kind: string;
+  parent: string;
+  code: string;
+  count: number;
+}
+
+/** Accounts of one level, spread evenly under those of the level above. */
+async function addLevel(owner: pg.Client, { networkId, kind, parent, code, count }: Level): Promise<void> {
+  await owner.query(
+    `with above as materialized (
+       select account_id, path, row_number() over (order by account_id) - 1 as place, count(*) over () as places
+         from accounts where network_id = $1 and kind = $2::account_kind),
+     new as materialized (select i, nextval('record_ids') as id from generate_series(1, $5) i)
+     insert into accounts (network_id, account_id, kind, parent_id, path, username, first_name, last_name, created_at)
+     select $1, n.id, $3::account_kind, a.account_id, a.path || n.id, $4 || (100000 + n.i), 'First', 'Last',
+            timestamptz '2026-01-01' + n.i * interval '13 seconds'
+       from new n
+       join above a on a.place = n.i % a.places`,
+    [networkId, parent, kind, code, count],
+  );
+}

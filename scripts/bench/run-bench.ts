@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '#server/platform/repository-root';
+import type { Figure } from './figure.ts';
+import { measureDownloads } from './measure-downloads.ts';
+import { measureLists } from './measure-lists.ts';
+import { measureStart } from './measure-start.ts';
+import { measureTransfers } from './measure-transfers.ts';
+
+const measures = { P3: measureTransfers, P6: measureLists, P8: measureDownloads, P10: measureStart };
+
+/** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */
+async function runBench(asked: readonly string[]): Promise<void> {
+  const figures: Figure[] = [];
+  for (const [id, measure] of Object.entries(measures)) {
+    if (asked.length > 0 && !asked.includes(id)) continue;
+    console.log(`Measuring ${id} …`);
+    figures.push(...(await measure()));
+  }
+  console.table(
+    figures.map(({ id, what, measured, goal, isMet }) => ({
+      id,
+      what,
+      measured,
+      goal,
+      met: isMet ? 'yes' : 'NO',
+    })),
+  );
+  const folder = join(repositoryRoot(), 'bench');
+  mkdirSync(folder, { recursive: true });
+  const machine = { cores: cpus().length, node: process.version, at: new Date().toISOString() };
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+}
+
+await runBench(process.argv.slice(2));

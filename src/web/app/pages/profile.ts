@@ -1,0 +1,7 @@
+import { ProfilePage } from '#web/features/auth/profile-page.tsx';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import { registerTexts } from '#web/platform/texts.ts';
+
+registerTexts('profile', profileTexts);
+
+export const Profile = ProfilePage;
