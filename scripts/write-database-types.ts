@@ -42,7 +42,8 @@ const enumsSql = `
 function columnLine(column: ColumnRow, enums: Set<string>): string {
   const base = tsTypes[column.type] ?? (enums.has(column.type) ? pascal(column.type) : 'string');
   const type = column.nullable ? `${base} | null` : base;
-  if (column.type === 'timestamptz' && column.defaulted) return `  ${camel(column.column)}: DefaultedTimestamp;`;
+  if (column.type === 'timestamptz' && column.defaulted)
+    return `  ${camel(column.column)}: DefaultedTimestamp;`;
   const wrapped = column.computed
     ? `GeneratedAlways<${type}>`
     : column.defaulted

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { refuse } from './refuse.mjs';
 import { inRepository } from './repository.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
@@ -20,6 +21,7 @@ export async function buildWeb(target, stop) {
     // Which file each module has become is for the size check, not for visitors.
     renameSync(join(folder, '.vite', 'manifest.json'), join(target, 'web-manifest.json'));
     rmSync(join(folder, '.vite'), { recursive: true });
+    await compressFiles(join(folder, 'assets'));
     return;
   }
   say(lastLines(output, 20), console.error);

@@ -1,31 +1,45 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeClusterSettings } from './cluster-settings.mjs';
 import { databaseEnvironment } from './database-environment.mjs';
 import { refuse } from './refuse.mjs';
 import { asRunner, giveTo } from './run-as.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
+const leftover = 'postgres-new-';
+
 /** Makes a new database folder with the owner's role and database in it. It appears whole or not at all. */
 export async function createCluster(home, address, stop) {
-  const aside = { ...home, cluster: `${home.cluster}.new` };
-  rmSync(aside.cluster, { recursive: true, force: true });
-  mkdirSync(aside.cluster, { mode: 0o700 });
-  giveTo(home.runner, aside.cluster);
+  removeLeftovers(home);
+  const aside = { ...home, cluster: join(home.base, `${leftover}${process.pid}`) };
+  try {
+    await fill(aside, address, stop);
+    renameSync(aside.cluster, home.cluster);
+  } finally {
+    removeLeftovers(home);
+  }
+}
 
-  const layout = ['-E', 'UTF8', '--locale=C', '--data-checksums', '--no-instructions'];
-  await run(
-    aside,
-    home.binaries.initdb,
-    ['-D', aside.cluster, '-U', 'postgres', '--auth=reject', ...layout],
-    { stop },
-  );
-  appendFileSync(`${aside.cluster}/postgresql.conf`, "\ninclude = 'pitboss.conf'\n");
-  writeClusterSettings(aside, address);
+async function fill(home, address, stop) {
+  mkdirSync(home.cluster, { mode: 0o700 });
+  giveTo(home.runner, home.cluster);
+  const { initdb, postgres } = home.binaries;
+  const folder = ['-D', home.cluster];
+  const layout = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums', '--no-instructions'];
+  await run(home, initdb, [...folder, ...layout, '--auth=reject'], { stop });
+  appendFileSync(join(home.cluster, 'postgresql.conf'), "\ninclude = 'pitboss.conf'\n");
+  writeClusterSettings(home, address);
 
   // Single-user mode asks for no password, so the superuser `postgres` never needs one.
-  const args = ['--single', '-c', 'exit_on_error=on', '-D', aside.cluster, 'postgres'];
-  await run(aside, home.binaries.postgres, args, { stop, input: ownerStatements(address.password) });
-  renameSync(aside.cluster, home.cluster);
+  const single = ['--single', '-c', 'exit_on_error=on', ...folder, 'postgres'];
+  await run(home, postgres, single, { stop, input: ownerStatements(address.password) });
+}
+
+// The name is never used twice: an initdb whose start script was killed may still be cleaning up its own folder.
+function removeLeftovers({ base }) {
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith(leftover))) {
+    rmSync(join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 }
 
 function ownerStatements(password) {

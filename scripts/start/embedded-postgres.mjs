@@ -54,7 +54,7 @@ function describe(database, { home, address, dataDir }) {
       address.forget();
     },
     /** Removes what has been stored, for a database that was only made for a test. */
-    async remove() {
+    remove() {
       rmSync(home.base, { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -28,7 +28,7 @@ export async function keepDatabaseRunning(home, log, stop) {
 }
 
 async function startFirstTime(home, log, state, stop) {
-  // Sessions of a postmaster that was killed take a moment to notice it, and PostgreSQL waits for nobody.
+  // It may be killed on its way, and sessions of one that was killed earlier take a moment to notice that.
   const deadline = performance.now() + 15_000;
   for (;;) {
     stop?.throwIfAborted();
@@ -40,7 +40,7 @@ async function startFirstTime(home, log, state, stop) {
     stop?.removeEventListener('abort', stopEarly);
     if (isReady && !stop?.aborted) return;
     const reason = postmaster.lastWords();
-    if (!/shared memory block|is being used|lock file/.test(reason) || performance.now() > deadline) {
+    if (!/^SIG|shared memory block|is being used|lock file/.test(reason) || performance.now() > deadline) {
       throw new Error(`The database did not start: ${reason}`);
     }
     await pause(500);

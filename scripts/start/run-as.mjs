@@ -21,7 +21,12 @@ export function canRun(runner, { enter = [], program }) {
     program ?? 'sh',
     ...enter,
   ]);
-  return spawnSync(command, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
+  // Detached, so that a Ctrl-C at this moment does not look like a "no".
+  const answer = spawnSync(command, args, { ...options, cwd: '/', stdio: 'ignore', detached: true });
+  if (answer.error && !['ENOENT', 'EACCES', 'EPERM'].includes(answer.error.code)) throw answer.error;
+  if (answer.signal)
+    throw new Error(`A first look at the machine was ended by ${answer.signal}; start again.`);
+  return answer.status === 0;
 }
 
 /** Makes a file or folder the runner's own, so that PostgreSQL may use it. */

@@ -39,7 +39,7 @@ export function runPostmaster({ runner, binaries, cluster }, log) {
     // No limit: after a crash it replays its log first, and that takes what it takes.
     while (!hasEnded) {
       const file = readPostmasterFile(cluster);
-      if (file?.pid === child.pid && file.status === 'ready') return true;
+      if (file && file.pid === child.pid && file.status === 'ready') return true;
       await sleep(20);
     }
     return false;
@@ -47,14 +47,15 @@ export function runPostmaster({ runner, binaries, cluster }, log) {
 }
 
 async function stopPostmaster(pid, { binaries, cluster }, ended) {
-  if (process.platform === 'win32')
+  if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { stdio: 'ignore' });
-  // Fast: sessions end, everything is written, the next start has nothing to repair. Immediate only if that hangs.
-  else
+  } else {
+    // Fast: sessions end, everything is written, the next start has nothing to repair. Immediate only if that hangs.
     await endProcess(pid, [
       { signal: 'SIGINT', patienceMs: 60_000 },
       { signal: 'SIGQUIT', patienceMs: 15_000 },
     ]);
+  }
   await ended;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createGrowingPause, pause } from './growing-pause.mjs';
 import { noteServer } from './orphan-server.mjs';
 import { inRepository, repositoryFolder } from './repository.mjs';
@@ -11,14 +12,17 @@ const stopPatienceMs = 20_000;
 /** Runs the server until somebody wants to stop, starting it again after a crash. Answers the exit code. */
 export async function superviseServer({ env, dataDir, database, stop }) {
   const growing = createGrowingPause();
+  const stopped = once(stop, 'abort');
   while (!stop.aborted) {
-    await database?.whenReady();
+    // A database that repairs itself after a crash may take long, and a wish to stop does not wait for it.
+    await Promise.race([database?.whenReady(), stopped]);
     if (stop.aborted) break;
     const bornAt = performance.now();
     const interruptions = database?.interruptions();
     const end = await runServer({ env, dataDir, stop });
 
-    if (stop.aborted) return end.code === 0 ? 0 : 1;
+    // Ended by the signal itself: it was asked so early that it had nothing to stop yet.
+    if (stop.aborted) return end.code === 0 || end.signal === 'SIGTERM' ? 0 : 1;
     // While its database was away, the server could not know that it would come back.
     if (end.code === cannotStartCode && database?.interruptions() === interruptions) return 1;
     const pauseMs = growing.after(performance.now() - bornAt);

@@ -12,9 +12,9 @@ export async function runVitest({ env, folder, rest, stop }) {
   const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
 
   const found = readReport(report);
-  // A file that cannot even be loaded has no tests to fail, and fails as a whole.
+  // A file that cannot be loaded, or whose preparation fails, has no failing test and fails as a whole.
   const broken = (found?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
   return countFailure(code, {
     passed: found?.numPassedTests ?? 0,

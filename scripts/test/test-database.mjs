@@ -14,7 +14,8 @@ export async function withTestDatabase(stop, run) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const release = takeLock(join(folder, 'start.lock'));
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { mode: 0o700 });
+  // Others may walk through: a database that a test starts below it may have to run as another user.
+  mkdirSync(dataDir, { mode: 0o711 });
   try {
     if (process.env.TEST_DATABASE_URL)
       return await run({ url: process.env.TEST_DATABASE_URL, folder, dataDir });

@@ -20,6 +20,8 @@ async function start(): Promise<void> {
     username: config.superadminUsername,
     password: config.superadminPassword,
   });
+  // Told at once: whatever fails from here on, this password exists nowhere else.
+  if (first !== null) tellFirstSignIn(first, config.superadminPassword === undefined);
   const app = await createApp({
     config,
     databases,
@@ -37,7 +39,6 @@ async function start(): Promise<void> {
   process.on('disconnect', close);
   const address = await listen(app, config);
   console.log(`Pitboss is ready at ${address}`);
-  if (first !== null) tellFirstSignIn(first, config.superadminPassword === undefined);
 }
 
 async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): Promise<string> {

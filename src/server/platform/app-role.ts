@@ -21,17 +21,35 @@ function appPassword(secretKey: string, role: string): string {
 
 /** Makes the application's role where it is missing and sets its password. The owner needs CREATEROLE for it. */
 export async function keepAppRole(owner: pg.Client, role: string, secretKey: string): Promise<void> {
-  const name = pg.escapeIdentifier(role);
-  const password = pg.escapeLiteral(appPassword(secretKey, role));
   try {
-    const { rows } = await owner.query('select 1 from pg_roles where rolname = $1', [role]);
-    if (rows.length === 0) await owner.query(`create role ${name} login`);
-    await owner.query(`alter role ${name} with login password ${password}`);
+    await unlessMeanwhile(() => setAppRole(owner, role, appPassword(secretKey, role)));
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
     throw new StartRefused(
       'The role of DATABASE_URL lacks the right CREATEROLE, which the application’s own role needs.',
     );
+  }
+}
+
+async function setAppRole(owner: pg.Client, role: string, password: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const { rows } = await owner.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (rows.length === 0) await owner.query(`create role ${name} login`);
+  await owner.query(`alter role ${name} with login password ${pg.escapeLiteral(password)}`);
+}
+
+const triesAtMost = 50;
+/** Another node made or changed the same role: duplicate_object, unique_violation, "tuple concurrently updated". */
+const meanwhile = new Set(['42710', '23505', 'XX000']);
+
+/** Roles stand outside every database, so that no advisory lock keeps two starting nodes apart: the loser tries again. */
+async function unlessMeanwhile(run: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === triesAtMost || !meanwhile.has(sqlState(error) ?? '')) throw error;
+    }
   }
 }
 

@@ -23,7 +23,7 @@ const int8Array = 1016;
 const numeric = 1700;
 const date = 1082;
 pg.types.setTypeParser(int8, safeInteger);
-pg.types.setTypeParser(int8Array, safeIntegers);
+pg.types.setTypeParser(int8Array as typeof pg.types.builtins.INT8, safeIntegers);
 pg.types.setTypeParser(numeric, safeInteger);
 pg.types.setTypeParser(date, (day) => day);
 
@@ -41,11 +41,13 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool
     idleTimeoutMillis: 30_000,
     statement_timeout: limits.statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
+    // An operation is told as done only when it would survive a power cut, whatever the database's own default says.
+    options: '-c timezone=UTC -c synchronous_commit=on',
     application_name: 'pitboss',
   });
-  // An idle connection that breaks is replaced at the next use; without a listener the process would end.
+  // A connection that breaks, idle or lent out, is replaced at the next use; without a listener the process would end.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

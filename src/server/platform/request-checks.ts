@@ -61,7 +61,9 @@ export function refuseForeignActor(
 }
 
 function namesActor(claim: unknown, actor: Actor): boolean {
-  if (typeof claim === 'object' && claim !== null && '_id' in claim)
-    return claim._id === String(actor.accountId);
+  if (typeof claim === 'object' && claim !== null && '_id' in claim) {
+    const isRole = !('role' in claim) || claim.role === actor.role;
+    return isRole && claim._id === String(actor.accountId);
+  }
   return claim === String(actor.accountId) || claim === actor.role;
 }

@@ -23,9 +23,9 @@ export interface Workbook<Row> {
 export const pointsFormat = '#,##0.00';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A spreadsheet program runs what begins like a formula. A leading apostrophe makes it the text it is. */
+/** A spreadsheet program runs what begins like a formula. A leading apostrophe makes it the text it is; a sign alone is none. */
 export function asPlainText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r]./s.test(text) ? `'${text}` : text;
 }
 
 /** One sheet, written while its rows are read, so that memory does not grow with them. Figures stay numbers. */

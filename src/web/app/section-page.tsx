@@ -6,9 +6,7 @@ import { NotBuilt } from '#web/features/not-built/not-built.tsx';
 import { ChildrenDetour } from './children-detour';
 import { PageSpinner } from './page-spinner';
 
-const AccountsSection = lazy(() =>
-  import('#web/features/accounts/accounts-pages.tsx').then((module) => ({ default: module.AccountsSection })),
-);
+const Accounts = lazy(() => import('./pages/accounts').then((module) => ({ default: module.Accounts })));
 
 /** The pages of the sections that are no account kind. */
 const pages: Partial<Record<SectionName, ComponentType>> = {
@@ -44,9 +42,7 @@ function SectionContent({ role, path, segments }: SectionContentProps) {
   if (!sectionOf(name).isBuilt) return <NotBuilt role={role} section={name} />;
   const kind = accountKindNames.find((known) => known === name);
   if (kind !== undefined) {
-    return (
-      <AccountsSection role={role} section={kind} segments={segments} search={search} setSearch={setSearch} />
-    );
+    return <Accounts role={role} section={kind} segments={segments} search={search} setSearch={setSearch} />;
   }
   const Page = pages[name];
   return Page === undefined ? <NotBuilt role={role} section={name} /> : <Page />;

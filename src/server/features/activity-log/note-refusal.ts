@@ -24,7 +24,8 @@ export async function noteRefusal(
     action: endpoint.name,
     text: `Refused: ${endpoint.summary}`,
     outcome: 'refused',
-    facts,
+    // The query of a refused call was perhaps never read: whatever somebody put there, a secret too, is not kept.
+    facts: { ...facts, url: facts.path },
     changes: { code: error.code },
   }).catch(() => {});
 }

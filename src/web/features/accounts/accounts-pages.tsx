@@ -1,31 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { Account } from '#contract/accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
-import { CreditPage } from '../credit/credit-page.tsx';
-import { parentOf } from './account-calls.ts';
+import { parentOf, type ShownParent } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
 import { accountPaths } from './account-paths.ts';
-import { DetailsPage } from './details/details-page.tsx';
-import { CreateAccountPage } from './form/create-account-page.tsx';
-import { EditAccountPage } from './form/edit-account-page.tsx';
-import { AccountListPage } from './list/account-list-page.tsx';
 import type { Search, SetSearch } from './list/account-list-state.ts';
 import { RecordGate } from './record-gate.tsx';
-import { type AccountScreen, resolveAccountScreen } from './resolve-account-screen.ts';
+import { type AccountAct, type AccountScreen, resolveAccountScreen } from './resolve-account-screen.ts';
 import { useAccount } from './use-account.ts';
 import { useGo } from './use-go.ts';
 
-interface AccountsSectionProps {
+/** What the screen that moves credit is told. */
+export interface CreditScreenProps {
+  act: Exclude<AccountAct, 'edit'>;
+  target: { account: Account; parent: ShownParent | null };
+  onLeave: () => void;
+  onMoved: () => void;
+}
+
+// Each screen comes when it is opened: a form needs no table, and a list no form.
+const AccountListPage = lazy(async () => ({
+  default: (await import('./list/account-list-page.tsx')).AccountListPage,
+}));
+const DetailsPage = lazy(async () => ({ default: (await import('./details/details-page.tsx')).DetailsPage }));
+const CreateAccountPage = lazy(async () => ({
+  default: (await import('./form/create-account-page.tsx')).CreateAccountPage,
+}));
+const EditAccountPage = lazy(async () => ({
+  default: (await import('./form/edit-account-page.tsx')).EditAccountPage,
+}));
+
+export interface AccountsSectionProps {
   role: OperatorRole;
   section: AccountKindName;
   /** What stands in the address after /{role}/{section}. */
   segments: readonly string[];
   search: Search;
   setSearch: SetSearch;
+  /** Credit is a feature of its own; the application puts its screen among these. */
+  CreditScreen: ComponentType<CreditScreenProps>;
 }
 
 /** The screens of one kind of account. Which of them, the address says. */
-export function AccountsSection({ role, section, segments, search, setSearch }: AccountsSectionProps) {
+export function AccountsSection({
+  role,
+  section,
+  segments,
+  search,
+  setSearch,
+  CreditScreen,
+}: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
   const place = { role, search, setSearch };
@@ -40,9 +65,7 @@ export function AccountsSection({ role, section, segments, search, setSearch }: 
     case 'details':
       return <DetailsPage key={screen.id} {...place} section={section} id={screen.id} />;
     case 'act':
-      return (
-        <ActPage key={`${screen.act}/${screen.id}`} screen={screen} section={section} listHref={listHref} />
-      );
+      return <ActPage key={`${screen.act}/${screen.id}`} {...{ screen, section, listHref, CreditScreen }} />;
     default:
       return <AccountListPage key={section} {...place} kind={section} />;
   }
@@ -74,10 +97,11 @@ interface ActPageProps {
   screen: Extract<AccountScreen, { name: 'act' }>;
   section: AccountKindName;
   listHref: string;
+  CreditScreen: ComponentType<CreditScreenProps>;
 }
 
 /** Edit, Credit Transfer or Credit Adjust, of the section's own kind or of a child of it. */
-function ActPage({ screen, section, listHref }: ActPageProps) {
+function ActPage({ screen, section, listHref, CreditScreen }: ActPageProps) {
   const record = useAccount(screen.id);
   const client = useQueryClient();
   const go = useGo();
@@ -89,7 +113,7 @@ function ActPage({ screen, section, listHref }: ActPageProps) {
         const parent = isChild ? parentOf(account) : null;
         if (act === 'edit') return <EditAccountPage account={account} parent={parent} listHref={listHref} />;
         return (
-          <CreditPage
+          <CreditScreen
             act={act}
             target={{ account, parent }}
             onLeave={() => go.back(listHref)}

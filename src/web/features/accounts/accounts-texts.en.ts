@@ -76,8 +76,7 @@ export const accountsTexts = {
     failed: 'An unexpected error occurred',
   },
   fresh: {
-    issued: 'The new account signs in as',
-    issuedFlat: 'The new account is called',
+    issued: 'The new account is called',
     close: 'Close the note about {{username}}',
   },
   record: {

@@ -1,5 +1,5 @@
 /** What can be done with one account on a screen of its own. */
-export const accountActs = ['edit', 'credittransfer', 'creditadjust'] as const;
+const accountActs = ['edit', 'credittransfer', 'creditadjust'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
 export type AccountScreen =

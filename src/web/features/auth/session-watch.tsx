@@ -10,6 +10,8 @@ const SignInAgain = lazy(() => loadSignInAgain().then((module) => ({ default: mo
 
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
+/** The page itself comes first. */
+const preloadAfterMs = 30_000;
 
 /** Warns before the session ends, and asks for sign-in over the open screen once it has ended. */
 export function SessionWatch({ user }: { user: AuthUser }) {
@@ -19,7 +21,8 @@ export function SessionWatch({ user }: { user: AuthUser }) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // Fetched while there is a connection: a session that ends without one must not lose the screen for a file.
-    void loadSignInAgain().catch(() => undefined);
+    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), preloadAfterMs);
+    return () => clearTimeout(timer);
   }, []);
   const stay = () => {
     setBusy(true);

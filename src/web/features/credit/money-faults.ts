@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { CallError } from '#web/platform/call.ts';
-import type { FormMessage } from './use-form-message.ts';
+import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 
 export interface MoneyFaults {
   amount?: string | undefined;

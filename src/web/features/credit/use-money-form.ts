@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshSession } from '#web/platform/session.ts';
+import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { amountOf } from './amount-fault.ts';
 import { creditKeys } from './credit-keys.ts';
 import { messageOf, moneyFaults } from './money-faults.ts';
-import { useFormMessage } from './use-form-message.ts';
 import { useIntentKey } from './use-intent-key.ts';
 import { type MoneyRules, useMoneyFields } from './use-money-fields.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { accountFieldNames } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { CallError } from '#web/platform/call.ts';
-import { useFormMessage } from '../../credit/use-form-message.ts';
+import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { accountKeys } from '../account-keys.ts';
 import type { AccountFormFaults } from './validate-account-form.ts';
 

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { CopyButton } from '../copy-button';
+import { Icon } from '../icon';
 import classes from './form-message-line.module.css';
-import type { useFormMessage } from './use-form-message.ts';
+import type { useFormMessage } from './use-form-message';
 
 type Message = NonNullable<ReturnType<typeof useFormMessage>['message']>;
 
