@@ -65,19 +65,17 @@ describe('the checker of the ledger', () => {
   it('sees credit that leaves one network and never enters the other (I1 over borders)', () => {
     first(books.wallets.values(), (row) => row.kind === 'border' && row.network === 0).balance += 5;
     first(books.wallets.values(), (row) => row.kind === 'issuance').balance -= 5;
-    expect(findings().map(({ what }) => what)).toContainEqual(expect.stringMatching(/^the borders between 0/));
+    expect(findings().map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^the borders between 0/),
+    );
   });
 
   it('sees a crossing with one half or with unequal halves (I1 over borders)', () => {
     const { row, id } = posted(true);
     row.amount += 1;
-    expect(findings().map(({ what }) => what)).toContain(
-      `the crossing ${row.link} has no two equal halves`,
-    );
+    expect(findings().map(({ what }) => what)).toContain(`the crossing ${row.link} has no two equal halves`);
     books.transfers.delete(id);
-    expect(findings().map(({ what }) => what)).toContain(
-      `the crossing ${row.link} has no two equal halves`,
-    );
+    expect(findings().map(({ what }) => what)).toContain(`the crossing ${row.link} has no two equal halves`);
   });
 
   it('sees a balance that its movements do not explain, though the network still sums to zero (I2)', () => {

@@ -44,7 +44,7 @@ export async function openTree(people: ReturnType<typeof createPeople>): Promise
   return { superadmins, branches, everyone };
 }
 
-/** Operations that rulings 18 and 20 allow, up and down and across borders; many are larger than the wallet they draw on. */
+/** Operations that somebody may ask for, up and down and across borders; many are larger than the wallet they draw on. */
 export function randomOperations({ superadmins, branches, everyone }: Tree, count: number, seed: number) {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -60,7 +60,8 @@ export function createCellCaller(on: Installation, world: World) {
     const hasBody = way.method !== 'GET' && way.method !== 'DELETE';
     // A search that finds nobody keeps lists and exports short; whether it may be asked is all that counts here.
     const query = { ...idsIn('query'), search: 'zzzz', page: '1' };
-    const username = endpoint.name === 'auth.login' ? { username: someone(actor).username } : {};
+    const username: Record<string, string> =
+      endpoint.name === 'auth.login' ? { username: someone(actor).username } : {};
     return on.call(own?.person ?? actor?.person ?? null, way.method, path, {
       query: sampleOf(endpoint.query, query) as Record<string, string>,
       ...(hasBody ? { body: sampleOf(endpoint.body, { ...idsIn('body'), ...username }) } : {}),

@@ -44,12 +44,21 @@ export async function startScratchCluster(settings: Record<string, string | numb
   const address = await pieces.chooseAddress(home, dataDir);
   const path = join(dataDir, 'postgres.log');
   const log = { path, descriptor: openSync(path, 'a') };
-  await pieces.create(home, address);
-  pieces.writeSettings(home, address, settings);
-  const state = {
-    postmaster: await runUntilReady(() => pieces.run(home, log)),
-    whenReady: Promise.resolve(),
+  const clear = () => {
+    address.forget();
+    for (const folder of [home.base, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
+  const start = () => runUntilReady(() => pieces.run(home, log));
+  const startFirst = async () => {
+    await pieces.create(home, address);
+    pieces.writeSettings(home, address, settings);
+    return start();
+  };
+  const postmaster = await startFirst().catch((error: unknown) => {
+    clear();
+    throw error;
+  });
+  const state = { postmaster, whenReady: Promise.resolve() };
 
   return {
     url: address.url,
@@ -61,14 +70,13 @@ export async function startScratchCluster(settings: Record<string, string | numb
       state.whenReady = (async () => {
         for (const pid of [killed.pid, ...sessionsOf(home)]) kill(pid);
         await killed.ended;
-        state.postmaster = await runUntilReady(() => pieces.run(home, log));
+        state.postmaster = await start();
       })();
       await state.whenReady;
     },
     async remove(): Promise<void> {
       await state.postmaster.stop();
-      address.forget();
-      for (const folder of [home.base, dataDir]) rmSync(folder, { recursive: true, force: true });
+      clear();
     },
   };
 }

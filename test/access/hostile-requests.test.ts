@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints';
+import { type Answered, faultOf } from '../support/hostile-judge.ts';
+import { type BaseCall, type HostileRequest, hostileRequests } from '../support/hostile-requests.ts';
+import { openWitness } from '../support/hostile-witness.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { cellsOf, rulesOf } from '../support/matrix-cells.ts';
+import { demandPlaces } from '../support/matrix-geo.ts';
+import { type Node, openWorld, type World } from '../support/matrix-world.ts';
+
+/** Long enough for any busy machine; what takes longer hangs. */
+const hangMs = 20_000;
+const features = ['auth', 'accounts', 'credit', 'presence', 'dashboard', 'geo', 'games', 'system'];
+
+describe('hostile requests', () => {
+  let on: Installation;
+  let world: World;
+  let witness: () => Promise<number>;
+  let asked = 0;
+  let refused = 0;
+  beforeAll(async () => {
+    await demandPlaces();
+    on = await openInstallation();
+    world = await openWorld(on);
+    witness = await openWitness(on.owner);
+  });
+  afterAll(async () => {
+    console.info(`hostile requests: ${asked} asked, ${refused} refused, over ${endpoints.length} calls`);
+    await on.close();
+  });
+
+  async function send(request: HostileRequest): Promise<Answered> {
+    const { method, url, headers, payload } = request;
+    const injected = on.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const hang = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`${method} ${url.slice(0, 200)} hangs: ${request.what}`)),
+        hangMs,
+      );
+    });
+    const { statusCode, headers: answered, body } = await Promise.race([injected, hang]);
+    clearTimeout(timer);
+    return { status: statusCode, type: String(answered['content-type'] ?? ''), text: body };
+  }
+
+  /** Sends every hostile request of one call and tells what the server got wrong. */
+  async function attack(endpoint: Endpoint, turn: number): Promise<string[]> {
+    const wrong: string[] = [];
+    let base = await baseOf(endpoint);
+    let before = await witness();
+    let requests = hostileRequests(base, turn);
+    for (let at = 0; at < requests.length; at += 1) {
+      const request = requests[at];
+      if (request === undefined) break;
+      const answer = await send(request);
+      asked += 1;
+      const fault = faultOf(answer, request.method === 'HEAD');
+      if (fault !== null) wrong.push(`${request.method} ${endpoint.path}, ${request.what}: ${fault}`);
+      const after = await witness();
+      if (answer.status >= 400) refused += 1;
+      if (answer.status >= 400 && after !== before)
+        wrong.push(
+          `${request.method} ${endpoint.path}, ${request.what}: refused with ${answer.status}, yet rows changed`,
+        );
+      before = after;
+      // Whatever was let in may have used the session or the account up: the next request gets new ones.
+      const isUsed = answer.status < 300 && endpoint.writes;
+      if (isUsed || /incorrect_password|not_signed_in/.test(answer.text)) {
+        base = await baseOf(endpoint);
+        requests = hostileRequests(base, turn);
+        before = await witness();
+      }
+    }
+    return wrong;
+  }
+
+  /** The call as the most powerful role that may make it would make it, let in where that is possible at all. */
+  async function baseOf(endpoint: Endpoint): Promise<BaseCall> {
+    const { access } = endpoint;
+    const actor = world.actors.find(
+      ({ kind }) => access.who !== 'roles' || access.roles.includes(kind as never),
+    );
+    if (actor === undefined) throw new Error(`nobody may call ${endpoint.name}`);
+    const cells = cellsOf(endpoint, actor, world.nodes);
+    const cell = cells.find(({ expected }) => expected === 'in') ?? cells[0];
+    const subjects: Record<string, Node> = { ...cell?.subjects };
+    const last = rulesOf(endpoint).at(-1)?.field;
+    const worn = last === undefined ? undefined : subjects[last];
+    if (last !== undefined && worn !== undefined && /\.(delete|toggle)$/.test(endpoint.name))
+      subjects[last] = await world.twinOf(worn);
+    const ids = Object.fromEntries(
+      Object.entries(subjects).map(([field, { person }]) => [field, person._id]),
+    );
+    return { endpoint, ids: { id: '1', ...ids }, token: await on.signIn(actor.person) };
+  }
+
+  it.each(features)(
+    'keeps every call of %s standing, and what it refuses changes nothing',
+    async (feature) => {
+      const called = endpoints.filter(({ name }) => name.startsWith(`${feature}.`));
+      expect(called).not.toEqual([]);
+      const wrong: string[] = [];
+      for (const [turn, endpoint] of called.entries()) wrong.push(...(await attack(endpoint, turn)));
+      expect(wrong).toEqual([]);
+    },
+    240_000,
+  );
+
+  it('leaves no call of the contract out', () => {
+    expect(
+      endpoints.filter(({ name }) => !features.some((feature) => name.startsWith(`${feature}.`))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app';
+import { createCaller } from '../support/call.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { newAccount } from '../support/matrix-samples.ts';
+import { type Family, openChain, type Person, password, pin } from '../support/people.ts';
+
+const secrets = {
+  password,
+  pin: '83461975',
+  created: 'created-secret-1',
+  edited: 'edited-secret-2',
+  own: 'own-secret-3',
+  wrong: 'wrong-secret-4',
+  asName: 'typed-into-the-name-5',
+};
+
+/** Everything that leaves the server or is written down by it during one busy run. */
+describe('secrets', () => {
+  let on: Installation;
+  let family: Family;
+  const lines: string[] = [];
+  const answers: string[] = [];
+  let close: () => Promise<void>;
+  const tokens: string[] = [];
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+    await on.fund(family.superadmin, family.admin, 500_00);
+    const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    const app = await createApp({
+      config: on.config,
+      databases: on.databases,
+      secretKey: on.config.secretKey ?? '',
+      timeZone: 'UTC',
+      logger,
+    });
+    close = () => app.close();
+    const { call } = createCaller(app);
+    await run(async (person, method, path, body, query) => {
+      const reply = await call(person, method, path, { body, ...(query ? { query } : {}) });
+      answers.push(reply.raw.toString('latin1'));
+      return reply;
+    });
+  });
+  afterAll(async () => {
+    await close();
+    await on.close();
+  });
+
+  type Call = (
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: object,
+    query?: Record<string, string>,
+  ) => ReturnType<Installation['call']>;
+
+  async function run(call: Call): Promise<void> {
+    const { admin, master, player, superadmin, superareamanager } = family;
+    const login = (username: string, given: string) =>
+      call(null, 'POST', '/auth/login', { username, password: given });
+    const signedIn = await login(player.username, password);
+    tokens.push(signedIn.body.token, admin.token, player.token);
+    answers.splice(answers.indexOf(signedIn.raw.toString('latin1')), 1);
+    await login(player.username, secrets.wrong);
+    await login(secrets.asName, secrets.wrong);
+    const fields = newAccount('player', master, { password: secrets.created, pin: secrets.pin });
+    const created = await call(master, 'POST', '/player/create', fields);
+    await call(master, 'POST', '/player/create', { ...fields, firstName: '' });
+    await call(master, 'POST', '/player/create', { ...fields, username: player.username });
+    const path = `/player/${created.body.data._id}`;
+    await call(master, 'PUT', path, { password: secrets.edited, pin: secrets.pin, firstName: 'New' });
+    await call(master, 'PUT', path, { password: [secrets.edited] });
+    const own = { opass: password, npass: secrets.own, cpass: secrets.own };
+    await call(player, 'POST', '/auth/chnagepassword', { ...own, opass: secrets.wrong });
+    await call(player, 'POST', '/auth/chnagepassword', { ...own, cpass: secrets.wrong });
+    await call(player, 'POST', '/auth/chnagepassword', own);
+    const transfer = { transferAmount: 1, toUserId: superareamanager._id };
+    for (const given of [password, secrets.wrong])
+      await call(admin, 'POST', '/superareamanager/credit-transfer', { ...transfer, password: given });
+    await call(superadmin, 'POST', '/credit/generate', { amount: 1, password });
+    await call(player, 'POST', '/player/create', fields);
+    await call(master, 'POST', '/admins/create', { password: secrets.created }, { password: secrets.edited });
+    for (const read of [
+      '/player/all',
+      '/player/export',
+      '/allusers',
+      path,
+      '/auth/sessions',
+      '/auth/session',
+    ])
+      await call(master, 'GET', read);
+    await call(master, 'DELETE', path);
+  }
+
+  const found = (texts: string[], searched: string[]) =>
+    searched.filter((secret) => texts.some((text) => text.includes(secret)));
+  const plain = [...Object.values(secrets), ...[pin].map((text) => `"${text}"`)];
+
+  it('are in no answer', () => {
+    expect(answers.length).toBeGreaterThan(20);
+    expect(found(answers, [...plain, '$argon2', ...tokens])).toEqual([]);
+  });
+
+  it('are in no line of the log', () => {
+    expect(found(lines, [...plain, '$argon2', ...tokens])).toEqual([]);
+  });
+
+  it('are in no table, but hashed in the two that are for it', async () => {
+    const { rows: tables } = await on.owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    );
+    const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+    for (const { name } of tables) {
+      const { rows } = await on.owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+      const texts = rows.map(({ row }) => row);
+      expect(found(texts, [...plain, ...tokens]), name).toEqual([]);
+      const holdsHashes = found(texts, ['$argon2', ...hashes]).length > 0;
+      expect(holdsHashes, name).toBe(name === 'account_secrets' || name === 'sessions');
+    }
+  });
+
+  it('are told in the activity log as changed, and no more', async () => {
+    const { rows } = await on.owner.query(
+      `select changes from activity_log where action = 'accounts.edit' and changes ? 'password'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].changes).toEqual({
+      firstName: { before: 'Asha', after: 'New' },
+      password: { before: null, after: 'changed' },
+      pin: { before: null, after: 'changed' },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountSets } from '#contract/account-sets';
+import { endpoints } from '#contract/endpoints';
+import { accountKindNames, operatorRoles } from '#contract/roles';
+import { type SectionName, section, sectionNames } from '#contract/sections';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { waysOf } from '../support/matrix-calls.ts';
+import { type Family, openChain } from '../support/people.ts';
+
+/** Reads fastify's tree of routes back into `METHOD /path` lines. */
+function printedRoutes(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const read = /^(.*?[├└]── )(\S+)(?: \((.*)\))?$/.exec(line);
+    if (read === null) return [];
+    const [, indent = '', part = '', methods] = read;
+    const depth = indent.length / 4 - 1;
+    above.length = depth;
+    above.push(part);
+    return (methods?.split(', ') ?? []).map((method) => `${method} ${above.join('')}`);
+  });
+}
+
+describe('the calls that are served', () => {
+  let on: Installation;
+  let family: Family;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+  });
+  afterAll(() => on.close());
+
+  it('binds every call of the contract, each under a name of its own', () => {
+    const names = endpoints.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect([...on.app.servedEndpoints].sort()).toEqual([...names].sort());
+  });
+
+  it('serves the paths of the contract, the documentation and static files, and nothing else', () => {
+    const promised = endpoints.flatMap((endpoint) =>
+      waysOf(endpoint).map(({ method, path }) => `${method} /api${path}`),
+    );
+    const served = printedRoutes(on.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => route.includes(' /api') && !route.includes(' /api/docs'),
+    );
+    expect(served.sort()).toEqual([...new Set(promised)].sort());
+  });
+
+  it('serves beside its calls nothing that a browser could write with', () => {
+    const others = printedRoutes(on.app.printRoutes({ commonPrefix: false })).filter(
+      (route) => !route.includes(' /api') || route.includes(' /api/docs'),
+    );
+    expect(others.filter((route) => !/^(GET|HEAD) /.test(route))).toEqual([]);
+  });
+
+  it('shows the documentation to signed-in operators only', async () => {
+    const paths = printedRoutes(on.app.printRoutes({ commonPrefix: false }))
+      .filter((route) => route.startsWith('GET /api/docs'))
+      .map((route) => route.slice('GET /api'.length).replace('*', '/static/swagger-ui.css'));
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      expect((await on.call(null, 'GET', path)).status, path).toBe(401);
+      expect((await on.call(family.player, 'GET', path)).status, path).toBe(403);
+      expect((await on.call(family.master, 'GET', path)).status, path).toBeLessThan(400);
+    }
+  });
+
+  it('has an access rule with roles or subjects that exist for every call', () => {
+    for (const { access, name } of endpoints) {
+      if (access.who !== 'roles') continue;
+      expect(access.roles.length, name).toBeGreaterThan(0);
+      expect(new Set(access.roles).size, name).toBe(access.roles.length);
+    }
+  });
+});
+
+describe('the table of sections', () => {
+  it('shows in the menu only what the role may open', () => {
+    for (const name of sectionNames) {
+      const { menu, routes } = section(name);
+      expect(
+        menu.filter((role) => !routes.includes(role)),
+        name,
+      ).toEqual([]);
+      expect(
+        routes.filter((role) => !operatorRoles.includes(role)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('opens an account section to exactly the roles that may list its accounts', () => {
+    for (const kind of accountKindNames) {
+      const { access } = accountSets[kind].list;
+      const { routes } = section(kind as SectionName);
+      expect([...routes], kind).toEqual(access.who === 'roles' ? access.roles : []);
+    }
+  });
+});

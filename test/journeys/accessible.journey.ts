@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { accountKind } from '#contract/account-kinds';
+import { accountKindNames } from '#contract/roles';
+import type { Chain } from './support/api.ts';
+import { expectAccessible, isFull, show, type View } from './support/axe.ts';
+import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Follows an address inside the application and looks at the page once its heading is there. */
+async function look(page: Page, path: string, heading: string): Promise<void> {
+  await follow(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expectAccessible(page, path);
+}
+
+test('every page of a visitor has no axe violation', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome to Pitboss' })).toBeVisible();
+  await expectAccessible(page, 'landing page');
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectAccessible(page, 'login with faults');
+  await page.goto('/auth/signup');
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Sign-up is closed')).toBeVisible();
+  await expectAccessible(page, 'sign-up, refused');
+});
+
+test('dashboard, lists and forms have no axe violation', async ({ page, office, network }) => {
+  await openSignedIn(page, office.token, '/superadmin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  for (const kind of accountKindNames) {
+    const { section, label } = accountKind(kind);
+    await look(page, `/superadmin/${section}`, label);
+  }
+  for (const kind of ['admin', 'master', 'otc'] as const) {
+    await look(page, `/superadmin/${kind}/create`, `Add ${accountKind(kind).label}`);
+  }
+  await look(page, `/superadmin/areamanager/edit/${network.areamanager._id}`, 'Edit Area Manager');
+  await page.getByLabel('First Name').fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('One field needs attention')).toBeVisible();
+  await expectAccessible(page, 'edit form with a fault');
+});
+
+test('details, credit and the own places have no axe violation', async ({ page, office, network }) => {
+  await openSignedIn(page, office.token, '/superadmin/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expectAccessible(page, 'profile');
+  for (const [path, heading] of placesOf(network)) await look(page, `/superadmin/${path}`, heading);
+});
+
+function placesOf({ admin, master, player }: Chain): [path: string, heading: string][] {
+  return [
+    [`admin/players/details/${admin._id}`, admin.username],
+    [`admin/players/details/${admin._id}/create`, 'Add Super Area Manager'],
+    [`${master._id}/children`, master.username],
+    [`player/players/details/${player._id}`, player.username],
+    [`admin/credittransfer/${admin._id}`, 'Admin Credit Transfer'],
+    [`master/players/details/${player._id}/creditadjust`, 'Player Credit Adjust'],
+    ['generate', 'Generate Credit'],
+    ['turnoverreport', 'Turnover Report'],
+    ['admin/edit/999999999', 'This account was not found'],
+  ];
+}
+
+test('what opens over a page, and what stands where rows would be, has no axe violation', async ({
+  page,
+  office,
+  network,
+  causes,
+}) => {
+  const { username } = network.player;
+  await openSignedIn(page, office.token, `/superadmin/player?search=${username}`);
+  await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(network.master.username);
+  await expect(page.getByRole('option', { name: network.master.username })).toBeVisible();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await expectAccessible(page, 'sheet of a row', atPhone);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Confirmation' })).toBeVisible();
+  await expectAccessible(page, 'confirmation');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectAccessible(page, 'drawer', atPhone);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await expect(page.getByText('Edit Profile')).toBeVisible();
+  await expectAccessible(page, 'profile menu');
+  await page.keyboard.press('Escape');
+  await show(page, atDesk[0]);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByText('Shown columns')).toBeVisible();
+  await expectAccessible(page, 'column menu', atDesk);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByText('Nothing matches “nobody at all”')).toBeVisible();
+  await expectAccessible(page, 'no match');
+  causes(/status of 500/);
+  await page.route('**/api/gift/all*', (route) => route.fulfill(brokenAnswer));
+  await follow(page, '/superadmin/gift');
+  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+  await expectAccessible(page, 'failed list');
+});
+
+const atPhone: View[] = [{ width: 360, scheme: 'dark' }];
+const atDesk: [View] = [{ width: 1280, scheme: 'light' }];
+const brokenAnswer = {
+  status: 500,
+  json: { success: false, code: 'unexpected', message: 'Something went wrong', requestId: 'req-0001' },
+};
+
+test('what warns of the end of a session or of a lost connection has no axe violation', async ({
+  page,
+  office,
+  causes,
+}) => {
+  await page.clock.install();
+  await openSignedIn(page, office.token, '/superadmin/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  causes(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page, 'offline');
+  await page.clock.fastForward('28:30');
+  await expect(page.getByRole('alertdialog', { name: 'You are about to be signed out' })).toBeVisible();
+  await expectAccessible(page, 'expiry warning');
+  await page.clock.fastForward('02:00');
+  await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  await expectAccessible(page, 'sign in again');
+});
+
+/** The same pages as an operator further down sees them, with its menu and its rights. */
+for (const role of isFull ? (['admin', 'master'] as const) : []) {
+  test(`the pages of a role below have no axe violation: ${role}`, async ({ page, network }) => {
+    await openSignedIn(page, await sessionOf(network[role]), `/${role}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+    await expectAccessible(page, `${role}: dashboard`);
+    const { player } = network;
+    for (const [path, heading] of [
+      ['player', 'Player'],
+      ['player/create', 'Add Player'],
+      [`player/edit/${player._id}`, 'Edit Player'],
+      [`player/players/details/${player._id}`, player.username],
+      [`player/credittransfer/${player._id}`, 'Player Credit Transfer'],
+      [`player/creditadjust/${player._id}`, 'Player Credit Adjust'],
+      ['profile', 'Profile'],
+      ['winpercentage', 'Win Percentage'],
+    ] as const)
+      await look(page, `/${role}/${path}`, heading);
+  });
+}
+
+test('the landing page of a player has no axe violation', async ({ page, network }) => {
+  await openSignedIn(page, await sessionOf(network.player), '/');
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expectAccessible(page, 'player: landing page');
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { password, pin } from './support/api.ts';
+import { expect, openSignedIn, rowOf, test } from './support/fixtures.ts';
+import { choose, chooseReference, field } from './support/forms.ts';
+
+const demanded = [
+  'First Name is required',
+  'Last Name is required',
+  'Email is required',
+  'Phone number is required',
+  'Country is required',
+  'State is required',
+  'City is required',
+  'Address is required',
+  'PIN Code is required',
+  'Reference is required',
+  'Password is required',
+  'PIN is required',
+];
+
+test('a field is checked when it is left, all fields at the submit, and the first fault has the focus', async ({
+  page,
+  office,
+}) => {
+  let creates = 0;
+  await page.route('**/api/areamanager/create', (route) => {
+    creates += 1;
+    return route.fallback();
+  });
+  await openSignedIn(page, office.token, '/superadmin/areamanager/create');
+  await expect(page).toHaveTitle('Add Area Manager | Pitboss');
+  await field(page, 'Email').fill('no address');
+  await field(page, 'Phone').focus();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter a valid email address');
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Email').fill('');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('');
+  await expect(page.getByRole('alert').filter({ hasText: 'attention' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Twelve fields need attention' });
+  await expect(summary.getByRole('listitem')).toHaveText(demanded);
+  await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText([
+    '12 fields need attention',
+  ]);
+  await expect(field(page, 'First Name')).toBeFocused();
+  await expect(field(page, 'First Name')).toHaveAccessibleDescription('First Name is required');
+  await summary.getByRole('link', { name: 'PIN is required' }).click();
+  await expect(field(page, 'PIN')).toBeFocused();
+  await field(page, 'Password').fill('short');
+  await field(page, 'PIN').fill('12');
+  await field(page, 'Commission').fill('100.5');
+  await field(page, 'Address').focus();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+  await expect(field(page, 'PIN')).toHaveAccessibleDescription(/Enter a PIN of 4 to 8 digits/);
+  await expect(field(page, 'Commission')).toHaveAccessibleDescription(/from 0 to 100/);
+  expect(creates).toBe(0);
+});
+
+test('another country clears state and city, another state clears the city', async ({ page, office }) => {
+  await openSignedIn(page, office.token, '/superadmin/player/create');
+  const [country, state, city] = ['Country', 'State', 'City'].map((name) =>
+    page.getByRole('combobox', { name, exact: true }),
+  );
+  await choose(page, 'Country', 'India');
+  await choose(page, 'State', 'Maharashtra');
+  await choose(page, 'City', 'Nagpur');
+  await choose(page, 'State', 'Gujarat');
+  await expect(city ?? page).toHaveValue('');
+  await choose(page, 'City', 'Surat');
+  await choose(page, 'Country', 'Nepal');
+  await expect(country ?? page).toHaveValue('Nepal');
+  await expect(state ?? page).toHaveValue('');
+  await expect(city ?? page).toHaveValue('');
+});
+
+test('a new admin gets the ticked games, and its username is shown until the note is closed', async ({
+  page,
+  office,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, office.token, '/superadmin/admin');
+  await page.getByRole('link', { name: 'Add Admin' }).click();
+  await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+  await expect(field(page, 'Commission')).toHaveValue('0');
+  await field(page, 'First Name').fill('Asha');
+  await field(page, 'Last Name').fill('Rao');
+  await field(page, 'Email').fill('asha@example.com');
+  await chooseReference(page, 'house');
+  const games = page.getByRole('group', { name: 'Games' });
+  await expect(games.getByRole('checkbox')).toHaveCount(6);
+  await games.getByRole('checkbox').nth(0).check();
+  await games.getByRole('checkbox').nth(2).check();
+  await field(page, 'Password').fill(password);
+  const sent = page.waitForRequest('**/api/admins/create');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const body: Record<string, unknown> = (await sent).postDataJSON();
+  expect(body.games).toHaveLength(2);
+  expect(Object.keys(body).sort()).toEqual(
+    ['firstName', 'lastName', 'email', 'refId', 'commission', 'userStatus', 'games', 'password'].sort(),
+  );
+  await expect(page.getByRole('status').filter({ hasText: 'User created successfully!' })).toBeVisible();
+  await page.waitForURL('**/superadmin/admin');
+  const note = page.getByRole('status').filter({ hasText: 'The new account signs in as' });
+  const username = await note.getByRole('strong').innerText();
+  expect(username).toMatch(/^AD\d+$/);
+  await note.getByRole('button', { name: `Copy ${username}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+  await expect(rowOf(page, username)).not.toContainText('No games available');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.goBack();
+  await expect(note).toBeVisible();
+  await note.getByRole('button', { name: `Close the note about ${username}` }).click();
+  await expect(note).toHaveCount(0);
+});
+
+/** Everything that a player's form asks for but the Reference. */
+async function fillPlayer(page: Page): Promise<void> {
+  await field(page, 'First Name').fill('Ravi');
+  await field(page, 'Last Name').fill('Desai');
+  await choose(page, 'Country', 'India');
+  await choose(page, 'State', 'Maharashtra');
+  await choose(page, 'City', 'Nagpur');
+  await field(page, 'Address').fill('14 Station Road');
+  await field(page, 'Password').fill(password);
+  await field(page, 'PIN').fill(pin);
+}
+
+test('what the server refuses is shown at its field, and what was typed stays', async ({ page, office }) => {
+  const { master, areamanager } = await office.chain();
+  await openSignedIn(page, office.token, '/superadmin/player/create');
+  await fillPlayer(page);
+  await chooseReference(page, master.username);
+  await office.send('PATCH', `/areamanager/toggle-status/${areamanager._id}/deactivate`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const reference = page.getByRole('combobox', { name: 'Reference' });
+  await expect(reference).toHaveAccessibleDescription(/deactivated/);
+  await expect(reference).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'deactivated' }).first()).toBeVisible();
+  await expect(field(page, 'First Name')).toHaveValue('Ravi');
+  await office.send('PATCH', `/areamanager/toggle-status/${areamanager._id}/activate`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'User created successfully!' })).toBeVisible();
+});
+
+test('a form below an account has that account as its Reference, and comes back to it', async ({
+  page,
+  office,
+}) => {
+  const { master } = await office.chain();
+  await openSignedIn(page, office.token, `/superadmin/master/players/details/${master._id}`);
+  await page.getByRole('link', { name: 'Add Player' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Player' })).toBeVisible();
+  const reference = field(page, 'Reference');
+  await expect(reference).toHaveValue(master.username);
+  await expect(reference).toHaveAttribute('readonly', '');
+  await fillPlayer(page);
+  const sent = page.waitForRequest(`**/api/master/${master._id}/children`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).method()).toBe('POST');
+  await page.waitForURL(`**/superadmin/master/players/details/${master._id}`);
+  const note = page.getByRole('status').filter({ hasText: 'The new account signs in as' });
+  await expect(note).toContainText(/PL\d+/);
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('row').filter({ hasText: 'PL' }),
+  ).toHaveCount(2);
+});

@@ -1,0 +1,120 @@
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import { type AccountFieldName, accountKind } from '#contract/account-kinds';
+import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/roles';
+
+/** Everybody's password and PIN, but for the house's own. */
+export const password = 'a good password';
+export const pin = '4711';
+export const house = { username: 'house', password: 'house password' };
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+export interface Person extends Credentials {
+  _id: string;
+  kind: AccountKindName;
+}
+/** One account of each level below the superadmin. */
+export type Chain = Record<Exclude<ChainKind, 'superadmin'>, Person>;
+
+/** The calls of one signed-in account, outside any browser. */
+export interface Api {
+  person: Person;
+  token: string;
+  get: (path: string) => Promise<Record<string, unknown>>;
+  send: (method: string, path: string, data?: unknown) => Promise<Record<string, unknown>>;
+  create: (kind: AccountKindName, parentId: string, more?: Record<string, unknown>) => Promise<Person>;
+  /** An admin and one account under each, down to a player. */
+  chain: () => Promise<Chain>;
+  generate: (amount: number) => Promise<unknown>;
+  transfer: (to: Person, amount: number) => Promise<unknown>;
+  dispose: () => Promise<void>;
+}
+
+const sample: Record<AccountFieldName, unknown> = {
+  firstName: 'Meera',
+  lastName: 'Kulkarni',
+  email: 'meera@example.com',
+  phone: '9823000000',
+  dateOfBirth: '1988-05-17',
+  occupation: 'Shopkeeper',
+  country: 'IN',
+  state: 'MH',
+  city: 'Nagpur',
+  address: '14 Station Road',
+  pinCode: '440010',
+  refId: '',
+  commission: 2.5,
+  userStatus: true,
+  games: [],
+  password,
+  pin,
+};
+
+/** Signs in by a call and answers what this account may then ask for. */
+export async function signInApi(baseURL: string, { username, password: secret }: Credentials): Promise<Api> {
+  const visitor = await request.newContext({ baseURL });
+  const answer = await accepted(
+    await visitor.post('/api/auth/login', { data: { username, password: secret } }),
+  );
+  await visitor.dispose();
+  const token = String(answer.token);
+  const user = answer.user as { _id: string; role: AccountKindName };
+  const context = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+  });
+  return apiOf(context, token, { username, password: secret, _id: user._id, kind: user.role });
+}
+
+function apiOf(context: APIRequestContext, token: string, person: Person): Api {
+  const send = async (method: string, path: string, data?: unknown) =>
+    accepted(await context.fetch(`/api${path}`, { method, ...(data === undefined ? {} : { data }) }));
+  const create: Api['create'] = (kind, parentId, more = {}) =>
+    createAccount(send, kind, { ...more, ...(kind === 'superadmin' ? {} : { refId: parentId }) });
+  return {
+    person,
+    token,
+    send,
+    create,
+    get: (path) => send('GET', path),
+    chain: async () => {
+      const made: Partial<Chain> = {};
+      let above = person._id;
+      for (const kind of chainKinds) {
+        if (kind === 'superadmin') continue;
+        const next = await create(kind, above);
+        made[kind] = next;
+        above = next._id;
+      }
+      return made as Chain;
+    },
+    generate: (amount) => send('POST', '/credit/generate', { amount, password: person.password }),
+    transfer: (to, amount) =>
+      send('POST', `/${accountKind(to.kind).prefix}/credit-transfer?page=1&pageSize=10`, {
+        toUserId: to._id,
+        transferAmount: amount,
+        password: person.password,
+      }),
+    dispose: () => context.dispose(),
+  };
+}
+
+async function createAccount(
+  send: Api['send'],
+  kind: AccountKindName,
+  more: Record<string, unknown>,
+): Promise<Person> {
+  const { prefix, create } = accountKind(kind);
+  const fields = [...create.required, ...create.optional];
+  const body = { ...Object.fromEntries(fields.map((name) => [name, sample[name]])), ...more };
+  const { data } = await send('POST', `/${prefix}/create`, body);
+  const { _id, username } = data as { _id: string; username: string };
+  return { _id, kind, username, password };
+}
+
+async function accepted(response: APIResponse): Promise<Record<string, unknown>> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}

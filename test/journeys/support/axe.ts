@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export interface View {
+  width: 360 | 768 | 1280 | 1920;
+  scheme: 'light' | 'dark';
+}
+
+/** The two that differ most: every run looks at them, the full run at all four. */
+const usual: View[] = [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+];
+const others: View[] = [
+  { width: 1280, scheme: 'dark' },
+  { width: 360, scheme: 'light' },
+];
+export const isFull = process.env.TEST_FULL === '1';
+const views = isFull ? [...usual, ...others] : usual;
+
+export async function show(page: Page, { width, scheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 860 });
+  // Colours on their way from one scheme to the other have a contrast that nobody sees.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+}
+
+/** Looks at a page in every view. `reach` opens again what a view has closed. */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  only: readonly View[] = views,
+): Promise<void> {
+  for (const view of only) {
+    await show(page, view);
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+    expect.soft(found, `${name}, ${view.width} px, ${view.scheme}`).toEqual([]);
+  }
+}
+
+/** Waits for answers on their way and for movements that end. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,99 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Api, type Chain, type Credentials, house, signInApi } from './api.ts';
+
+export { expect };
+
+/** The browser writes every honest refusal to its console; a journey looks at what the screen makes of it. */
+const expectedNoise = /status of 4\d\d/;
+
+interface OwnFixtures {
+  page: Page;
+  /** Faults that the journey causes itself, such as a cut connection, as the console words them. */
+  causes: (noise: RegExp) => void;
+  noise: RegExp[];
+}
+interface SharedFixtures {
+  /** The house's calls, for setting a scene without a browser. */
+  office: Api;
+  /** A network that journeys look at and do not change. */
+  network: Chain;
+  /** Tells accounts of one worker from those of another. */
+  address: string;
+}
+
+/** Every page of a journey fails on errors in the console, on uncaught errors and on violations of the content policy. */
+export const test = base.extend<OwnFixtures, SharedFixtures>({
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for.
+    async ({}, use, { project }) => use(String(project.use.baseURL)),
+    { scope: 'worker' },
+  ],
+  office: [
+    async ({ address }, use) => {
+      const office = await signInApi(address, house);
+      await use(office);
+      await office.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  network: [async ({ office }, use) => use(await office.chain()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for.
+  noise: async ({}, use) => use([expectedNoise]),
+  causes: async ({ noise }, use) => use((more) => noise.push(more)),
+  page: async ({ page, noise }, use) => {
+    const complaints: string[] = [];
+    listenForComplaints(page, complaints);
+    await use(page);
+    const unexpected = complaints.filter((text) => !noise.some((known) => known.test(text)));
+    expect(unexpected).toEqual([]);
+  },
+});
+
+function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+}
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function signInAs(page: Page, role: string, account: Credentials): Promise<void> {
+  await signIn(page, account);
+  await page.waitForURL(`**/${role}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+}
+
+/** Opens a page with a session that was made by a call: for journeys that begin after the sign-in. */
+export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
+  const { baseURL } = test.info().project.use;
+  await page
+    .context()
+    .addCookies([
+      { name: 'session-token', value: token, url: String(baseURL), httpOnly: true, sameSite: 'Strict' },
+    ]);
+  await page.goto(path);
+}
+
+/** A session of its own for an account, as its token. */
+export async function sessionOf(account: Credentials): Promise<string> {
+  const api = await signInApi(String(test.info().project.use.baseURL), account);
+  await api.dispose();
+  return api.token;
+}
+
+/** Goes to an address inside the open application, as its links do, without loading it anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+}
+
+/** The row of a list that belongs to one account. */
+export function rowOf(page: Page, username: string) {
+  return page.getByRole('row').filter({ hasText: username });
+}

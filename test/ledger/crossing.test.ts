@@ -1,0 +1,150 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '#server/platform/database';
+import { checkBooks, readBooks } from '../support/checker.ts';
+import { inParallel, type Operation, type Outcome, sendOperation } from '../support/checker-operations.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain, type Person } from '../support/people.ts';
+
+const connections = 32;
+const operationCount = process.env.TEST_FULL ? 20_000 : 2_000;
+/** A limit against hanging, not a figure: a busy machine may take its time. */
+const patienceMs = 300_000;
+
+const audit = `
+  select f::text from networks n, audit_network(n.network_id) f union all select b::text from audit_borders() b`;
+
+describe('transfers that cross each other', () => {
+  let on: Installation;
+  let chains: Family[];
+  beforeAll(async () => {
+    on = await openInstallation();
+    const first = await openChain(on);
+    chains = [first, await openChain(on, first)];
+    for (const chain of chains)
+      for (const person of Object.values(chain)) await on.fund(first.superadmin, person, 1_000_00);
+  });
+  afterAll(() => on.close());
+
+  const sideOf = ({ networkId, id }: Person) => ({ networkId, accountId: id });
+  const move = (operator: Person, target: Person, isDown: boolean, amount: number): Operation => ({
+    actor: { networkId: operator.networkId, accountId: operator.id, username: operator.username },
+    kind: isDown ? 'transfer' : 'adjust',
+    from: sideOf(isDown ? operator : target),
+    to: sideOf(isDown ? target : operator),
+    amount,
+    key: uuidv7(),
+  });
+  /** Down and up at once between the same wallets: over the border, and on the levels below it. */
+  function crossings(count: number): Operation[] {
+    const pairs = chains.flatMap(({ superadmin, admin, superareamanager, areamanager }) => [
+      [superadmin, admin] as const,
+      [superadmin, areamanager] as const,
+      [admin, superareamanager] as const,
+      [superareamanager, areamanager] as const,
+      [admin, areamanager] as const,
+    ]);
+    return Array.from({ length: count }, (_, at) => {
+      const [operator, target] = pairs[at % pairs.length] ?? [];
+      if (!operator || !target) throw new Error('no pair');
+      return move(operator, target, Math.floor(at / pairs.length) % 2 === 0, 1 + (at % 97));
+    });
+  }
+  const answered = (operation: Operation, run: Promise<Outcome['moved']>): Promise<Outcome> =>
+    run.then((moved) => ({ operation, moved, code: null, wasUnanswered: false }));
+
+  it(
+    'on three levels and over the border, from 32 connections, keep every sum and never deadlock',
+    async () => {
+      const opening = await readBooks(on.owner);
+      const pool = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
+      // Any error at all fails here, a deadlock first of all.
+      let isRunning = true;
+      const load = inParallel(crossings(operationCount), connections, (operation) =>
+        answered(operation, sendOperation(pool, operation)),
+      ).finally(() => {
+        isRunning = false;
+      });
+      // The auditor looks on all the while, and must never take half of a movement for a fault.
+      const findings: unknown[] = [];
+      while (isRunning) findings.push(...(await on.owner.query(audit)).rows);
+      const outcomes = await load;
+      expect(findings).toEqual([]);
+      await pool.end();
+      expect(outcomes).toHaveLength(operationCount);
+      expect(checkBooks(opening, await readBooks(on.owner), outcomes)).toEqual([]);
+      const held = (books: typeof opening) =>
+        [...books.wallets.values()]
+          .filter(({ kind }) => kind === 'account')
+          .reduce((sum, row) => sum + row.balance, 0);
+      expect(held(await readBooks(on.owner))).toBe(held(opening));
+    },
+    patienceMs,
+  );
+
+  it('go on while the application makes the partitions of later months and drops old keys', async () => {
+    const opening = await readBooks(on.owner);
+    const pool = openPool(on.connection, { connections: 16, statementTimeoutMs: 10_000 });
+    const load = inParallel(crossings(400), 15, (operation) =>
+      answered(operation, sendOperation(pool, operation)),
+    );
+    for (let months = 4; months < 14; months += 1) {
+      const at = String(months).padStart(2, '0');
+      await on.owner.query(
+        `create table idempotency_keys_2000_01_${at} partition of idempotency_keys for values
+          from ('00000000-00${at}-0000-0000-000000000000') to ('00000000-00${at}-0000-0000-000000000001')`,
+      );
+      await pool.query(
+        `select keep_partitions(current_date, (current_date + make_interval(months => $1))::date)`,
+        [months],
+      );
+    }
+    const outcomes = await load;
+    await pool.end();
+    expect(checkBooks(opening, await readBooks(on.owner), outcomes)).toEqual([]);
+    const { rows } = await on.owner.query(`
+      select count(*) filter (where relname like 'idempotency_keys_2000%') as old,
+             count(*) filter (where relname like 'transfers_20_____' and relkind = 'r') as months from pg_class`);
+    expect(rows).toEqual([{ old: 0, months: 15 }]);
+  });
+
+  it('are spent once where 64 of them draw on a wallet that is enough for ten', async () => {
+    const [{ admin }, poor] = [
+      chains[0] as Family,
+      await on.open('superareamanager', chains[0]?.admin ?? null),
+    ];
+    const receiver = await on.open('areamanager', poor);
+    await sendOperation(on.databases.postings, move(admin, poor, true, 100));
+    const pool = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
+    const verdicts = await Promise.all(
+      Array.from({ length: 64 }, () =>
+        sendOperation(pool, move(poor, receiver, true, 10)).then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    await pool.end();
+    expect(verdicts.filter((verdict) => verdict === 'done')).toHaveLength(10);
+    expect(verdicts.filter((verdict) => verdict === 'insufficient_credit')).toHaveLength(54);
+    expect([await on.balanceOf(poor), await on.balanceOf(receiver)]).toEqual([0, 100]);
+  });
+
+  it('are made once where 32 callers send one under one key, though the wallet holds just that much', async () => {
+    const admin = await on.open('admin', chains[0]?.superadmin ?? null);
+    const receiver = await on.open('superareamanager', admin);
+    await on.fund(chains[0]?.superadmin ?? admin, admin, 100);
+    const opening = await readBooks(on.owner);
+    const operation = move(admin, receiver, true, 100);
+    const pool = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
+    const answers = await Promise.all(
+      Array.from({ length: connections }, () => sendOperation(pool, operation)),
+    );
+    await pool.end();
+    const [moved = null, ...others] = answers.filter(({ repeated }) => !repeated);
+    expect(others).toEqual([]);
+    for (const answer of answers) expect(answer).toMatchObject({ ...moved });
+    const outcome = { operation, moved, code: null, wasUnanswered: false };
+    expect(checkBooks(opening, await readBooks(on.owner), [outcome])).toEqual([]);
+  });
+});

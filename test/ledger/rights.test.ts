@@ -1,0 +1,211 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState } from '#server/platform/database-errors';
+import { sendOperation } from '../support/checker-operations.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+
+const noRight = '42501';
+const insertOnly = 'PB001';
+
+describe('the rights of the ledger', () => {
+  let on: Installation;
+  let chain: Family;
+  let app: pg.Client;
+  beforeAll(async () => {
+    on = await openInstallation();
+    chain = await openChain(on);
+    await on.fund(chain.superadmin, chain.admin, 100_00);
+    const { id, username } = chain.superadmin;
+    await sendOperation(on.databases.postings, {
+      actor: { networkId: 0, accountId: id, username },
+      kind: 'generate',
+      from: { networkId: 0, accountId: 'issuance' },
+      to: { networkId: 0, accountId: id },
+      amount: 100,
+      key: uuidv7(),
+    });
+    // Far ahead: months that only the running application makes.
+    await on.owner.query(`select keep_partitions(current_date, (current_date + interval '9 months')::date)`);
+    app = new pg.Client(on.connection);
+    await app.connect();
+  });
+  afterAll(async () => {
+    await app.end();
+    await on.close();
+  });
+
+  /** The SQLSTATE that each statement is refused with; undefined where it was let through, and nothing stays of it. */
+  async function refusals(
+    client: pg.Client,
+    statements: string[],
+  ): Promise<Record<string, string | undefined>> {
+    const found: Record<string, string | undefined> = {};
+    for (const statement of statements) {
+      await client.query('begin');
+      found[statement] = await client.query(statement).then(() => undefined, sqlState);
+      await client.query('rollback');
+    }
+    return found;
+  }
+  const allRefusedWith = (statements: string[], state: string) =>
+    Object.fromEntries(statements.map((statement) => [statement, state]));
+  async function partitionsOf(table: string): Promise<string[]> {
+    const { rows } = await on.owner.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  }
+  async function withPartitions(...tables: string[]): Promise<string[]> {
+    const names: string[] = [];
+    for (const table of tables) names.push(table, ...(await partitionsOf(table)));
+    return names;
+  }
+
+  it('let the application write no wallet, movement or key, in no table and no partition', async () => {
+    const tables = ['wallets', ...(await withPartitions('transfers', 'idempotency_keys'))];
+    expect(tables.length).toBeGreaterThan(20);
+    const statements = tables.flatMap((table) => [
+      `insert into ${table} select * from ${table} where false`,
+      `update ${table} set network_id = network_id where false`,
+      `delete from ${table} where false`,
+      `truncate ${table}`,
+      `select 1 from ${table} for update`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table}`,
+    ]);
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('let the application add to the log and change nothing in it', async () => {
+    const partitions = await partitionsOf('activity_log');
+    const statements = [
+      ...['activity_log', ...partitions].flatMap((table) => [
+        `update ${table} set subject = 'x' where false`,
+        `delete from ${table} where false`,
+        `truncate ${table}`,
+      ]),
+      ...partitions.map((table) => `insert into ${table} select * from ${table} where false`),
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('let the application neither remove an account nor change what it is', async () => {
+    const columns = ['network_id', 'account_id', 'kind', 'username', 'created_at', 'closed_at'];
+    const statements = [
+      ...columns.map((column) => `update accounts set ${column} = ${column} where false`),
+      ...['accounts', 'networks', 'usernames', 'account_secrets', 'branch_counts', 'sessions'].flatMap(
+        (table) => [`delete from ${table} where false`, `truncate ${table} cascade`],
+      ),
+      'update networks set created_at = created_at where false',
+      'update usernames set account_id = account_id where false',
+      'update installation set app_role = app_role where false',
+      'update games set game_name = game_name where false',
+      'update migrations set name = name where false',
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('let the application call what posts a whole act, and nothing that posts a part of one', async () => {
+    const inner = [
+      `select write_movement(0, 1, 2, 3, 'transfer', 0, 1, null)`,
+      `select make_partition('transfers', 'x', '2000-01-01', '2000-02-01')`,
+      `select earlier_answer(0, 1, null, null)`,
+      `select other_side(0, 1, 0, null, 0, 1, 'generate')`,
+      `select first_key_of(current_date)`,
+      `select refuse_change()`,
+      `select keep_wallet_identity()`,
+    ];
+    const made = [
+      'create table x ()',
+      'create function x() returns int language sql as $$ select 1 $$',
+      'create schema x',
+      'create role x',
+      'set session_replication_role = replica',
+    ];
+    const statements = [...inner, ...made];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+    expect(await refusals(app, ['select * from audit_borders()', 'select * from audit_network(0)'])).toEqual({
+      'select * from audit_borders()': undefined,
+      'select * from audit_network(0)': undefined,
+    });
+  });
+
+  it('refuse even the owner any change of what was written, in every partition', async () => {
+    const inserted = ['transfers', 'idempotency_keys', 'activity_log'];
+    await on.owner.query(
+      `insert into activity_log (network_id, action, subject, outcome) values (0, 'x', 'x', 'done')`,
+    );
+    const rows = inserted.flatMap((table) => [`update ${table} set network_id = 9`, `delete from ${table}`]);
+    expect(await refusals(on.owner, rows)).toEqual(allRefusedWith(rows, insertOnly));
+    const truncates = (await withPartitions(...inserted)).map((table) => `truncate ${table}`);
+    expect(truncates.length).toBeGreaterThan(30);
+    expect(await refusals(on.owner, truncates)).toEqual(allRefusedWith(truncates, insertOnly));
+  });
+
+  it('put the guards of the table on every partition, also on those made later', async () => {
+    const { rows } = await on.owner.query<{ partition: string; triggers: string[] }>(`
+      select i.inhrelid::regclass::text as partition, array_agg(t.tgname::text order by t.tgname) as triggers
+        from pg_inherits i join pg_trigger t on t.tgrelid = i.inhrelid and t.tgenabled = 'O'
+       where i.inhparent in ('transfers'::regclass, 'idempotency_keys'::regclass, 'activity_log'::regclass)
+       group by 1`);
+    const partitions = await withPartitions('transfers', 'idempotency_keys', 'activity_log');
+    expect(rows).toHaveLength(partitions.length - 3);
+    for (const { partition, triggers } of rows)
+      expect(triggers, partition).toEqual(['insert_only', 'never_truncated']);
+  });
+
+  it('refuse even the owner a wallet that changes without a movement, or goes away', async () => {
+    const statements = [
+      'update wallets set balance = balance + 1',
+      'update wallets set balance = balance + 1, movements = movements - 1',
+      'update wallets set movements = movements - 1',
+      `update wallets set kind = 'clearing' where kind = 'border'`,
+      'update wallets set wallet_id = wallet_id + 1',
+      'update wallets set peer_id = 7 where peer_id is not null',
+      'delete from wallets',
+      'truncate wallets',
+    ];
+    expect(await refusals(on.owner, statements)).toEqual(allRefusedWith(statements, insertOnly));
+  });
+
+  it('let no wallet have a floor below zero but those that may', async () => {
+    const statements = [
+      `update wallets set floor = -1 where kind = 'account'`,
+      `update wallets set floor = -1 where kind = 'prizes'`,
+      `update wallets set floor = 1, balance = 0, movements = movements + 1 where kind = 'account'`,
+    ];
+    expect(await refusals(on.owner, statements)).toEqual(allRefusedWith(statements, '23514'));
+  });
+
+  it('let move_credit make the postings of credit, and no others', async () => {
+    const [a, s] = [chain.admin, chain.superadmin];
+    const call = (actor: string, from: string, to: string, kind: string) =>
+      `select move_credit(${actor}, null, null, ${from}, ${to}, 100, '${kind}', '{}', null)`;
+    const [admin, top] = [`${a.networkId}, ${a.id}`, `0, ${s.id}`];
+    const [below, none] = [`${a.networkId}, ${chain.player.id}`, '0, null'];
+    const statements = [
+      call(top, none, admin, 'generate'),
+      call(admin, none, admin, 'generate'),
+      call(admin, `${a.networkId}, null`, admin, 'generate'),
+      call(admin, admin, `${a.networkId}, null`, 'retire'),
+      call(top, admin, none, 'retire'),
+      call(top, none, top, 'transfer'),
+      call(top, top, none, 'adjust'),
+      call(admin, below, admin, 'transfer'),
+      call(admin, top, admin, 'adjust'),
+      call(admin, admin, top, 'transfer'),
+      call(admin, below, below, 'adjust'),
+      call(admin, admin, admin, 'transfer'),
+      call(top, admin, below, 'adjust'),
+      ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind) => call(admin, admin, below, kind)),
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, 'PB015'));
+    const wallets = [2 ** 52, 2 ** 52 + 1, 2 ** 52 + a.id, 424_242].map((id) =>
+      call(top, top, `0, ${id}`, 'transfer'),
+    );
+    expect(await refusals(app, wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
+  });
+});

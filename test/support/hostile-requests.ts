@@ -1,0 +1,141 @@
+import type { Endpoint } from '#contract/endpoint';
+import {
+  extraFields,
+  hostileBodies,
+  hostileHeaders,
+  hostileJson,
+  hostileQueries,
+  hostileQueryValues,
+  hostileSegments,
+  hostileTypes,
+} from './hostile-values.ts';
+import { sampleField, sampleOf, shapeOf } from './matrix-samples.ts';
+
+export interface HostileRequest {
+  /** What is wrong with it, to find it again. */
+  what: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** A call that would be let in, from which the hostile ones are made by spoiling one thing each. */
+export interface BaseCall {
+  endpoint: Endpoint;
+  /** Ids of the accounts that params, query and body name. */
+  ids: Record<string, string>;
+  token: string;
+}
+
+const json = 'application/json';
+/** One in so many goes to each call; which ones goes round, so that each meets many calls. All of them in the full run. */
+const everyNth = process.env.TEST_FULL === undefined ? 24 : 1;
+
+export function hostileRequests(base: BaseCall, turn: number): HostileRequest[] {
+  const { endpoint, token } = base;
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const usual = {
+    method: endpoint.method,
+    url: urlOf(base),
+    headers: { authorization: `Bearer ${token}` },
+  };
+  const all = [
+    ...hostileAddresses(base, usual),
+    ...hostileHeaders.map((headers) => ({
+      ...usual,
+      what: `headers ${JSON.stringify(headers).slice(0, 60)}`,
+      headers: { ...usual.headers, ...headers },
+      ...(hasBody ? withBody({ ...usual.headers, ...headers }, bodyText(base)) : {}),
+    })),
+    ...['OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'POST', 'GET']
+      .filter((method) => !servedMethods(endpoint).includes(method))
+      .map((method) => ({ ...usual, what: `method ${method}`, method })),
+    ...(hasBody ? hostileBodiesOf(base, usual) : []),
+  ];
+  return all.filter((_, at) => (at + turn) % everyNth === 0);
+}
+
+const servedMethods = ({ method, writes }: Endpoint) =>
+  method === 'GET' && writes ? ['GET', 'POST'] : [method];
+
+type Usual = Pick<HostileRequest, 'method' | 'url' | 'headers'>;
+
+function withBody(headers: Record<string, string>, payload: string, type = json) {
+  return { headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) }, payload };
+}
+
+function urlOf({ endpoint, ids }: BaseCall, spoiled: Record<string, string> = {}): string {
+  const path = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, field: string) => spoiled[field] ?? ids[field] ?? String(sampleField(field)),
+  );
+  const needed = sampleOf(endpoint.query, idsOf(endpoint.query, ids)) as Record<string, string>;
+  const query = new URLSearchParams(needed).toString();
+  return `/api${path}${query === '' ? '' : `?${query}`}`;
+}
+
+const idsOf = (schema: Endpoint['query'], ids: Record<string, string>) =>
+  Object.fromEntries(Object.entries(ids).filter(([field]) => field in shapeOf(schema)));
+
+function hostileAddresses(base: BaseCall, usual: Usual): HostileRequest[] {
+  const { endpoint } = base;
+  const separator = usual.url.includes('?') ? '&' : '?';
+  const params = Object.keys(shapeOf(endpoint.params));
+  const fields = Object.keys(shapeOf(endpoint.query));
+  const bare = usual.url.split('?')[0] ?? '';
+  return [
+    ...params.flatMap((field) =>
+      hostileSegments.map((segment) => ({
+        ...usual,
+        what: `path ${field} ${segment.slice(0, 30)}`,
+        url: urlOf(base, { [field]: segment }),
+      })),
+    ),
+    ...fields.flatMap((field) =>
+      hostileQueryValues.map((value) => ({
+        ...usual,
+        what: `query ${field}=${value.slice(0, 30)}`,
+        url: `${bare}?${field}=${value}`,
+      })),
+    ),
+    ...hostileQueries.map((query) => ({
+      ...usual,
+      what: `query ${query.slice(0, 40)}`,
+      url: `${usual.url}${separator}${query}`,
+    })),
+  ];
+}
+
+function bodyText({ endpoint, ids }: BaseCall): string {
+  return JSON.stringify(sampleOf(endpoint.body, idsOf(endpoint.body, ids)));
+}
+
+function hostileBodiesOf(base: BaseCall, usual: Usual): HostileRequest[] {
+  const { endpoint } = base;
+  const valid = bodyText(base);
+  const request = (what: string, payload: string, type = json): HostileRequest => ({
+    ...usual,
+    what,
+    ...withBody(usual.headers, payload, type),
+  });
+  const opened = valid === '{}' ? '{' : `${valid.slice(0, -1)},`;
+  const sent = JSON.parse(valid) as Record<string, unknown>;
+  return [
+    ...hostileBodies.map((body, at) => request(`body ${at} ${body.slice(0, 20)}`, body)),
+    ...hostileTypes.map((type) => request(`type ${type}`, valid, type)),
+    request('a megabyte', `{"firstName":"${'x'.repeat(1024 * 1024)}"}`),
+    ...extraFields.map((extra) => request(`extra ${extra}`, `${opened}${extra}}`)),
+    ...Object.keys(sent).map((field) =>
+      request(`without ${field}`, JSON.stringify({ ...sent, [field]: undefined })),
+    ),
+    ...Object.keys(shapeOf(endpoint.body)).flatMap((field) =>
+      hostileJson.map((value) => {
+        const { [field]: _, ...others } = sent;
+        const rest = JSON.stringify(others);
+        const start = rest === '{}' ? '{' : `${rest.slice(0, -1)},`;
+        return request(`${field}: ${value.slice(0, 40)}`, `${start}"${field}":${value}}`);
+      }),
+    ),
+  ];
+}

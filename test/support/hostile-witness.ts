@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+/** What a refused request may write: its own trace, the session's moments, the budgets of attempts. */
+const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
+
+/**
+ * Counts every committed change of a row in every other table. Exact where a checksum could miss a change and its undoing,
+ * and cheap enough to be asked after each request.
+ */
+export async function openWitness(owner: pg.Client): Promise<() => Promise<number>> {
+  await owner.query('create table witness (table_name text not null)');
+  await owner.query(`
+    create function bear_witness() returns trigger language plpgsql security definer as $$
+    begin insert into witness values (tg_table_name); return null; end $$`);
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> 'witness' and c.relname <> all ($1)`,
+    [writtenByRefusals],
+  );
+  for (const { name } of rows) {
+    await owner.query(
+      `create trigger witnessed after insert or update or delete on ${name} for each row execute function bear_witness()`,
+    );
+  }
+  return async () => {
+    const { rows: counted } = await owner.query<{ changes: string }>(
+      'select count(*) as changes from witness',
+    );
+    return Number(counted[0]?.changes);
+  };
+}
