@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1280, height: 860 },
+    // An act that cannot be done says so soon, instead of using up the time of its journey.
+    actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'UTC',
     // A trace keeps every page it saw, which makes a run half as long again: it is asked for when it is needed.

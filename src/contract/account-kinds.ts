@@ -271,10 +271,5 @@ const codes = accountKindNames.map((name) => accountKinds[name].code).join('|');
 /** A username as the server issues it. No wished username may look like one. */
 export const issuedUsername = new RegExp(`^(${codes})\\d+$`, 'i');
 
-/** The kind whose calls stand under this prefix. */
-export function kindOfPrefix(prefix: string): AccountKindName | undefined {
-  return accountKindNames.find((name) => accountKinds[name].prefix === prefix);
-}
-
 /** The kind of account that a Reference may name for a new account of this kind. */
 export const referenceKindOf = parentKindOf;

@@ -8,7 +8,7 @@ import { type AccountKindName, accountKindNames, type rolesAbove } from './roles
 export const referenceSchema = z.object({ _id: idSchema, username: z.string() });
 
 /** What the actor may do with a record. The server decides all the same. */
-export const accountRightsSchema = z.object({
+const accountRightsSchema = z.object({
   edit: z.boolean(),
   transfer: z.boolean(),
   adjust: z.boolean(),
@@ -59,7 +59,7 @@ export const accountSortColumns = [
 ] as const;
 export type AccountSortColumn = (typeof accountSortColumns)[number];
 
-export const actingQuery = {
+const actingQuery = {
   id: z.optional(idSchema),
   role: z.optional(roleSchema),
   currentrole: z.optional(roleSchema),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import { type AccountKindName, type Role, roles } from './roles.ts';
+import { type AccountKindName, chain, type Role } from './roles.ts';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
 export const idSchema = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id'));
 /** The subject of a path. Anything that is no id is simply not found. */
 export const pathIdSchema = z.string().check(z.maxLength(64));
-export const roleSchema = z.enum(roles);
+export const roleSchema = z.enum(chain);
 
 /** How the account that a path or query names must stand to the actor; anything else is answered 404. */
 export interface SubjectRule {
@@ -23,7 +23,7 @@ export type Access =
   | { who: 'signed-in'; subjects?: readonly SubjectRule[] }
   | { who: 'roles'; roles: readonly Role[]; subjects?: readonly SubjectRule[] };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
   P extends z.ZodMiniType = z.ZodMiniType,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export type Hundredths = number;
 
 /** No single amount and no balance passes ten trillion points: below it every hundredth is exact in a double. */
-export const maxHundredths: Hundredths = 10 ** 15;
+const maxHundredths: Hundredths = 10 ** 15;
 
 /** Points of two decimals for a whole number of hundredths. */
 export function toPoints(hundredths: Hundredths): number {

@@ -16,8 +16,7 @@ export type AccountKindName = (typeof accountKindNames)[number];
 export const chain = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;
 export type ChainKind = (typeof chain)[number];
 
-/** Who can sign in. otc, loan and gift accounts never do. */
-export const roles = chain;
+/** Who can sign in: every kind of the chain. otc, loan and gift accounts never do. */
 export type Role = ChainKind;
 
 /** Who has a back office. A player signs in to the landing page and its games. */

@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles } from './roles.ts';
 
-export type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
+type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
 
 interface Section {
   /** Path below /{role}. */
@@ -23,7 +23,7 @@ const upToArea = ['superadmin', 'admin', 'superareamanager'] as const;
 const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as const;
 
 /** Every section of the back office: router, guard, menu, palette and the permission tests read this one table. */
-export const sections = {
+const sections = {
   dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all, isBuilt: true },
   superadmin: {
     path: 'superadmin',

@@ -11,8 +11,8 @@ test('an edit form is prefilled and sends what changed, and nothing where nothin
     if (route.request().method() === 'PUT') bodies.push(route.request().postDataJSON());
     return route.fallback();
   });
-  await openSignedIn(page, office.token, '/superadmin/areamanager');
-  await page.getByRole('searchbox').fill(areamanager.username);
+  const list = `/superadmin/areamanager?search=${areamanager.username}`;
+  await openSignedIn(page, office.token, list);
   await page.getByRole('link', { name: `Edit ${areamanager.username}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Area Manager' })).toBeVisible();
   await expect(field(page, 'First Name')).toHaveValue('Meera');
@@ -36,7 +36,7 @@ test('an edit form is prefilled and sends what changed, and nothing where nothin
   );
   await submit.click();
   await expect(page.getByRole('status').filter({ hasText: 'User updated successfully!' })).toBeVisible();
-  await page.waitForURL(`**/superadmin/areamanager?search=${areamanager.username}&page=1`);
+  await page.waitForURL(`**${list}`);
   expect(bodies).toEqual([{ address: '15 Station Road', commission: 3.25 }]);
   // The password of before still signs in: empty meant unchanged.
   await sessionOf(areamanager);

@@ -159,7 +159,7 @@ test('on a phone rows are cards, and their acts lie in a sheet', async ({ page, 
   await expect(card).toContainText('Deactive');
   await dots.click();
   // Who is switched off receives nothing; its operator may still take credit back.
-  await expect(sheet.getByRole('link')).toHaveText(['Edit', 'Credit Adjust']);
+  await expect(sheet.getByRole('listitem')).toHaveText(['Edit', 'Credit Adjust', 'Activate', 'Delete']);
   await sheet.getByRole('link', { name: 'Credit Adjust' }).click();
   await expect(page.getByRole('heading', { name: 'Master Credit Adjust' })).toBeVisible();
 });

@@ -30,9 +30,7 @@ export async function makeDatabase(name: string): Promise<string> {
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner((client) =>
-    client.query(`drop database if exists ${pg.escapeIdentifier(name)}`),
-  );
+  await asOwner((client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`));
 }
 
 export const templateUrl = () => urlOf(templateName);

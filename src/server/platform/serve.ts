@@ -42,7 +42,7 @@ type Streamable<T> = T extends (infer Item)[]
   : T extends object
     ? { [Key in keyof T]: Streamable<T[Key]> }
     : T;
-export type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
+type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
 export interface FileAnswer {
   fileName: string;
   contentType: string;

@@ -24,7 +24,7 @@ export const pointsFormat = '#,##0.00';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A spreadsheet program runs what begins like a formula. A leading apostrophe makes it the text it is; a sign alone is none. */
-export function asPlainText(text: string): string {
+function asPlainText(text: string): string {
   return /^[=+\-@\t\r]./s.test(text) ? `'${text}` : text;
 }
 

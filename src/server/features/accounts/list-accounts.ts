@@ -168,12 +168,3 @@ export async function* streamAccountRows(
     .orderBy(sql`a.account_id ${direction}`)
     .stream(500);
 }
-
-export async function* streamAccounts(
-  db: Database,
-  actor: Actor,
-  filter: AccountFilter,
-  query: Partial<AccountListQuery>,
-): AsyncGenerator<Account> {
-  for await (const row of streamAccountRows(db, actor, filter, query)) yield accountAnswer(actor, row);
-}

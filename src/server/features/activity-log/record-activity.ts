@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database';
 
-export interface Subject {
+interface Subject {
   networkId: number;
   accountId: number;
   username: string;

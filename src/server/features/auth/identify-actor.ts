@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/roles';
-import { roles } from '#contract/roles';
+import { chain } from '#contract/roles';
 import { findSession, touchSession } from '#server/features/auth/auth-queries';
 import { endOneSession } from '#server/features/auth/end-sessions';
 import { expiryOf, seenEveryMs, touchEveryMs } from '#server/features/auth/session-limits';
@@ -9,7 +9,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
 export function isRole(kind: string): kind is Role {
-  return (roles as readonly string[]).includes(kind);
+  return (chain as readonly string[]).includes(kind);
 }
 
 /**

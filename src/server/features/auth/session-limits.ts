@@ -1,7 +1,7 @@
 /** A session lives this long after the last request that a person caused … */
-export const idleMs = 30 * 60 * 1000;
+const idleMs = 30 * 60 * 1000;
 /** … and never longer than this after sign-in. */
-export const longestMs = 12 * 60 * 60 * 1000;
+const longestMs = 12 * 60 * 60 * 1000;
 /** Wrong own passwords that end a session. */
 export const passwordFailuresAllowed = 5;
 /** How stale the stored moment of the last request may be, so that not every request writes. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const sessionCookie = 'session-token';
+const sessionCookie = 'session-token';
 const shape = /^(\d{1,16})\.([A-Za-z0-9_-]{43})$/;
 
 export interface SessionToken {
