@@ -68,6 +68,9 @@ comment on column accounts.commission is 'hundredths of a percent, 0 to 10000';
 
 create index accounts_by_username on accounts (network_id, kind, username_key, account_id) where closed_at is null;
 create index accounts_by_date on accounts (network_id, kind, created_at, account_id) where closed_at is null;
+-- Superadmins look over all networks at once.
+create index accounts_of_all_by_username on accounts (kind, username_key, account_id) where closed_at is null;
+create index accounts_of_all_by_date on accounts (kind, created_at, account_id) where closed_at is null;
 create index accounts_by_parent on accounts (network_id, parent_id, kind) where closed_at is null;
 create index accounts_by_branch on accounts using gin (network_id, path) where closed_at is null;
 create index accounts_by_part_of_username on accounts using gin (username_key gin_trgm_ops) where closed_at is null;

@@ -19,6 +19,7 @@ create table sessions (
 ) with (fillfactor = 60);
 comment on table sessions is 'One sign-in. Only the SHA-256 of its token is kept. active_at moves with requests that a person caused, seen_at with every one.';
 create index sessions_by_account on sessions (network_id, account_id) where ended_at is null;
+create index sessions_by_presence on sessions (network_id, seen_at) where ended_at is null;
 
 create table rate_limits (
   key     varchar(255) primary key,

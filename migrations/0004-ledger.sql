@@ -30,6 +30,7 @@ create table wallets (
   constraint system_wallets_are_locked_last check ((kind = 'account') = (wallet_id < 4503599627370496))
 ) with (fillfactor = 60);
 comment on table wallets is 'One balance in hundredths. An account''s wallet has the account''s id; what belongs to nobody has an id of 2^52 and above, so that ordered locks take it last. holder is the kind of an open account, empty once it is closed.';
+create index wallets_of_the_house on wallets (network_id, kind) where kind <> 'account';
 create index wallets_by_balance on wallets (network_id, holder, balance, wallet_id) where holder is not null;
 
 create table transfers (

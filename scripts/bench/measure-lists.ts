@@ -29,6 +29,11 @@ export async function measureLists(): Promise<Figure[]> {
   figures.push(
     await measureList(on, token, 'players by a part of the username', { search: '48080', page: '1' }),
   );
+  const above = await signIn(on, 0, on.superadminId);
+  for (const sort of ['username', 'points', 'createdAt']) {
+    const query = { sort, order: 'asc', page: '1', pageSize: String(pageSize) };
+    figures.push(await measureList(on, above, `players by ${sort}, first page, as superadmin`, query));
+  }
   await on.close();
   return figures;
 }

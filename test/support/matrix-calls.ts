@@ -42,7 +42,8 @@ export function createCellCaller(on: Installation, world: World) {
     return { person: { ...actor.person, token }, sessionId: String(rows[0]?.id) };
   }
 
-  const someone = (actor: Node | null) => (actor ?? world.actors[0])?.person ?? never('an empty world');
+  /** Signs in where a call needs a name: no actor, for an actor's password is changed by another cell at the same time. */
+  const bystander = world.nodes.find((node) => !world.actors.includes(node) && node.kind === 'superadmin');
 
   /** Makes the call of one cell with everything else in it valid. */
   return async (given: Cell, way: Way): Promise<Reply> => {
@@ -61,14 +62,10 @@ export function createCellCaller(on: Installation, world: World) {
     // A search that finds nobody keeps lists and exports short; whether it may be asked is all that counts here.
     const query = { ...idsIn('query'), search: 'zzzz', page: '1' };
     const username: Record<string, string> =
-      endpoint.name === 'auth.login' ? { username: someone(actor).username } : {};
+      endpoint.name === 'auth.login' ? { username: bystander?.person.username ?? '' } : {};
     return on.call(own?.person ?? actor?.person ?? null, way.method, path, {
       query: sampleOf(endpoint.query, query) as Record<string, string>,
       ...(hasBody ? { body: sampleOf(endpoint.body, { ...idsIn('body'), ...username }) } : {}),
     });
   };
-}
-
-function never(what: string): never {
-  throw new Error(what);
 }

@@ -18,7 +18,7 @@ const networkFaults = new Set([
 /** Lost connections, shutdowns, too many connections, full disks, deadlocks, lock and statement timeouts. */
 const passingStates = /^(08|57|53|58|40|55P03|25P03|25006|XX000)/;
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
 /** True where the outcome is unknown or nothing happened, and the same request may be sent again. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -40,6 +40,8 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: limits.statementTimeoutMs,
+    // A database that is frozen answers no timeout of its own.
+    query_timeout: limits.statementTimeoutMs + 5_000,
     idle_in_transaction_session_timeout: 30_000,
     // An operation is told as done only when it would survive a power cut, whatever the database's own default says.
     options: '-c timezone=UTC -c synchronous_commit=on',

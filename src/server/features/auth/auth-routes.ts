@@ -27,6 +27,12 @@ interface AuthTools {
 }
 
 export function serveAuth(serve: Serve, tools: AuthTools): void {
+  serveSignIn(serve, tools);
+  serveOwnAccount(serve, tools);
+  serveOwnSessions(serve, tools);
+}
+
+function serveSignIn(serve: Serve, tools: AuthTools): void {
   const { db, timeZone } = tools;
 
   serve.open(calls.login, async ({ body, facts, request, reply }) => {
@@ -47,7 +53,9 @@ export function serveAuth(serve: Serve, tools: AuthTools): void {
     clearSessionCookie(reply);
     return {};
   });
+}
 
+function serveOwnAccount(serve: Serve, { db }: AuthTools): void {
   serve.signedIn(calls.readUserAuth, async ({ actor, params }) => ({
     data: await readVisibleAccount(db, actor, demandId(params.id)),
   }));
@@ -57,7 +65,9 @@ export function serveAuth(serve: Serve, tools: AuthTools): void {
     await changePassword(db, actor, body, facts);
     return { message: messages.passwordChanged };
   });
+}
 
+function serveOwnSessions(serve: Serve, { db }: AuthTools): void {
   serve.signedIn(calls.listSessions, async ({ actor }) => {
     const sessions = await listOpenSessions(db, actor.networkId, actor.accountId);
     return {

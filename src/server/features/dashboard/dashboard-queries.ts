@@ -1,36 +1,28 @@
 import { sql } from 'kysely';
-import { isOnline } from '#server/features/accounts/account-rows';
-import { isBelow } from '#server/features/accounts/branch';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
 
-/** Credit and number of the wallets below the actor, and who of the players is online. */
-export async function sumBelow(db: Database, actor: Actor) {
-  return db
-    .selectFrom('accounts as a')
-    .innerJoin('wallets as w', (join) =>
-      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
-    )
-    .select([sql<number>`coalesce(sum(w.balance), 0)`.as('credit'), sql<number>`count(*)`.as('wallets')])
-    .select(sql<number>`count(*) filter (where a.kind = 'player' and ${isOnline})`.as('onlinePlayers'))
-    .where((eb) => isBelow(actor)(eb as never))
-    .executeTakeFirstOrThrow();
-}
-
-/** What left and what entered the own wallet on the business day of now. */
+/** What the operator itself sent down from its wallet and took back into it on the business day of now. */
 export async function sumToday(db: Database, actor: Actor) {
-  return db
-    .selectFrom('transfers')
-    .select([
-      sql<number>`coalesce(sum(amount) filter (where debit_wallet = ${actor.accountId}), 0)`.as('given'),
-      sql<number>`coalesce(sum(amount) filter (where credit_wallet = ${actor.accountId}), 0)`.as('taken'),
-    ])
-    .where('networkId', '=', actor.networkId)
-    .where('bookDay', '=', sql<string>`business_day(clock_timestamp())`)
-    .where((eb) => eb.or([eb('debitWallet', '=', actor.accountId), eb('creditWallet', '=', actor.accountId)]))
-    .where('kind', 'in', ['transfer', 'adjust'])
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('transfers')
+      .select([
+        sql<number>`coalesce(sum(amount) filter (where debit_wallet = ${actor.accountId}), 0)`.as('given'),
+        sql<number>`coalesce(sum(amount) filter (where credit_wallet = ${actor.accountId}), 0)`.as('taken'),
+      ])
+      .where('networkId', '=', actor.networkId)
+      .where('bookDay', '=', sql<string>`business_day(clock_timestamp())`)
+      .where((eb) =>
+        eb.or([eb('debitWallet', '=', actor.accountId), eb('creditWallet', '=', actor.accountId)]),
+      )
+      // What an operator above gives or takes is moved by that one, and is nothing that went down or came back.
+      .where('actorNetworkId', '=', actor.networkId)
+      .where('actorId', '=', actor.accountId)
+      .where('kind', 'in', ['transfer', 'adjust'])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 interface MovementRow {

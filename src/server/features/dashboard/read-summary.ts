@@ -1,6 +1,9 @@
 import { toPoints } from '#contract/money';
+import { accountKindNames } from '#contract/roles';
+import { countBelow } from '#server/features/accounts/branch-counts';
 import { readWallet } from '#server/features/credit/read-wallet';
-import { listOwnMovements, sumBelow, sumToday } from '#server/features/dashboard/dashboard-queries';
+import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
+import { listOwnMovements, sumToday } from '#server/features/dashboard/dashboard-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
@@ -12,17 +15,19 @@ const partyOf = (id: number | null, username: string | null, role: AccountKind |
 
 /** What an operator looks at first: its credit, the credit below, who is online, what moved last. */
 export async function readSummary(db: Database, actor: Actor) {
-  const [wallet, below, today, movements] = await Promise.all([
+  const [wallet, creditBelow, walletsBelow, onlinePlayers, today, movements] = await Promise.all([
     readWallet(db, actor),
-    sumBelow(db, actor),
+    sumCreditBelow(db, actor),
+    countBelow(db, actor, accountKindNames),
+    countOnlinePlayers(db, actor),
     sumToday(db, actor),
     listOwnMovements(db, actor, movementsShown),
   ]);
   return {
     ownCredit: wallet.walletBalance,
-    creditBelow: toPoints(below.credit),
-    walletsBelow: below.wallets,
-    onlinePlayers: below.onlinePlayers,
+    creditBelow: toPoints(creditBelow),
+    walletsBelow,
+    onlinePlayers,
     givenToday: toPoints(today.given),
     takenToday: toPoints(today.taken),
     readAt: new Date().toISOString(),

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Hundredths } from '#contract/money';
+import { isOnline } from '#server/features/accounts/account-rows';
+import { isBelow } from '#server/features/accounts/branch';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+/**
+ * Credit in all wallets below the actor. A network sums to zero, so its accounts hold what its other wallets lack: for an
+ * admin and above, a handful of rows answers, however many accounts there are.
+ */
+export async function sumCreditBelow(db: Database, actor: Actor): Promise<Hundredths> {
+  if (actor.role === 'superadmin')
+    return (await sumOfNetworks(db)) + (await sumOfOtherSuperadmins(db, actor));
+  if (actor.role === 'admin')
+    return (await sumOfNetworks(db, actor.networkId)) - (await ownBalance(db, actor));
+  const { credit } = await db
+    .selectFrom('accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    )
+    .select(sql<number>`coalesce(sum(w.balance), 0)`.as('credit'))
+    .where('w.networkId', '=', actor.networkId)
+    .where((eb) => isBelow(actor)(eb as never))
+    .executeTakeFirstOrThrow();
+  return credit;
+}
+
+/** What the accounts of one network hold, or those of all networks below the superadmins. */
+async function sumOfNetworks(db: Database, networkId?: number): Promise<Hundredths> {
+  const { held } = await db
+    .selectFrom('wallets')
+    .select(sql<number>`coalesce(-sum(balance), 0)`.as('held'))
+    .where('kind', '<>', 'account')
+    .where('networkId', networkId === undefined ? '<>' : '=', networkId ?? 0)
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+async function sumOfOtherSuperadmins(db: Database, actor: Actor): Promise<Hundredths> {
+  const { credit } = await db
+    .selectFrom('wallets')
+    .select(sql<number>`coalesce(sum(balance), 0)`.as('credit'))
+    .where('networkId', '=', 0)
+    .where('kind', '=', 'account')
+    .where('walletId', '<>', actor.accountId)
+    .executeTakeFirstOrThrow();
+  return credit;
+}
+
+async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
+  const { balance } = await db
+    .selectFrom('wallets')
+    .select('balance')
+    .where('networkId', '=', actor.networkId)
+    .where('walletId', '=', actor.accountId)
+    .executeTakeFirstOrThrow();
+  return balance;
+}
+
+/** Players below the actor with a session that was heard of lately. */
+export async function countOnlinePlayers(db: Database, actor: Actor): Promise<number> {
+  const { online } = await db
+    .selectFrom('accounts as a')
+    .select(sql<number>`count(*)`.as('online'))
+    .where((eb) => isBelow(actor)(eb as never))
+    .where('a.kind', '=', 'player')
+    .where(isOnline)
+    .executeTakeFirstOrThrow();
+  return online;
+}
