@@ -3,7 +3,7 @@ import { accountKind } from '#contract/account-kinds';
 import { accountKindNames } from '#contract/roles';
 import type { Chain } from './support/api.ts';
 import { expectAccessible, isFull, show, type View } from './support/axe.ts';
-import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, openWithClock, sessionOf, test } from './support/fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -130,13 +130,14 @@ test('what warns of the end of a session or of a lost connection has no axe viol
   office,
   causes,
 }) => {
-  await page.clock.install();
-  await openSignedIn(page, office.token, '/superadmin/profile');
+  await openWithClock(page, office.token, '/superadmin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   causes(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page, 'offline');
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
   await page.clock.fastForward('28:30');
   await expect(page.getByRole('alertdialog', { name: 'You are about to be signed out' })).toBeVisible();
   await expectAccessible(page, 'expiry warning');

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { house, password, pin } from './support/api.ts';
-import { expect, signIn, signInAs, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, sessionOf, signIn, signInAs, test } from './support/fixtures.ts';
 
 /** Fills what the form of this kind asks for and answers the username that the list shows afterwards. */
 async function create(page: Page, role: string, section: string, label: string): Promise<string> {
-  await page.goto(`/${role}/${section}`);
-  await page
-    .getByRole('link', { name: `Add ${label}` })
-    .first()
-    .click();
+  await follow(page, `/${role}/${section}`);
+  await page.getByRole('link', { name: `Add ${label}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Add ${label}` })).toBeVisible();
   await page.getByLabel('First Name').fill('Meera');
   await page.getByLabel('Last Name').fill('Kulkarni');
@@ -55,7 +52,7 @@ async function openCredit(
   username: string,
   act: string,
 ): Promise<void> {
-  await page.goto(`/${role}/${section}?search=${username}`);
+  await follow(page, `/${role}/${section}?search=${username}`);
   const row = page.getByRole('row').filter({ hasText: username }).first();
   await row
     .getByRole('link', { name: new RegExp(act, 'i') })
@@ -85,7 +82,7 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   test.setTimeout(240_000);
   await signInAs(page, 'superadmin', house);
 
-  await page.goto('/superadmin/generate');
+  await follow(page, '/superadmin/generate');
   const generate = page.getByRole('form', { name: 'Generate' });
   await generate.getByRole('textbox', { name: 'Amount' }).fill('100000');
   await generate.getByLabel('Password', { exact: true }).fill(house.password);
@@ -108,14 +105,14 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   for (const [role, username, section, target, amount] of steps) {
     const context = await browser.newContext();
     const own = await context.newPage();
-    await signInAs(own, role, { username, password });
+    await openSignedIn(own, await sessionOf({ username, password }), `/${role}/dashboard`);
     await transfer(own, { role, password }, section, target, amount);
     await context.close();
   }
 
   const masterContext = await browser.newContext();
   const masterPage = await masterContext.newPage();
-  await signInAs(masterPage, 'master', { username: master, password });
+  await openSignedIn(masterPage, await sessionOf({ username: master, password }), '/master/dashboard');
   await openCredit(masterPage, 'master', 'player', player, 'Credit Adjust');
   await masterPage.getByRole('textbox', { name: 'Amount' }).fill('500');
   await masterPage.getByLabel('Password', { exact: true }).fill(password);
@@ -142,7 +139,7 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   await masterContext.close();
   await playerContext.close();
 
-  await page.goto(`/superadmin/player?search=${player}`);
+  await follow(page, `/superadmin/player?search=${player}`);
   await page
     .getByRole('row')
     .filter({ hasText: player })
@@ -155,7 +152,7 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
 });
 
 async function switchStatus(page: Page, username: string, act: 'Activate' | 'Deactivate'): Promise<void> {
-  await page.goto(`/superadmin/areamanager?search=${username}`);
+  await follow(page, `/superadmin/areamanager?search=${username}`);
   const row = page.getByRole('row').filter({ hasText: username }).first();
   await row.getByRole('switch').click();
   const dialog = page.getByRole('alertdialog');

@@ -40,9 +40,7 @@ test('a field is checked when it is left, all fields at the submit, and the firs
   await page.getByRole('button', { name: 'Submit' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Twelve fields need attention' });
   await expect(summary.getByRole('listitem')).toHaveText(demanded);
-  await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText([
-    '12 fields need attention',
-  ]);
+  await expect(page.getByText('12 fields need attention')).toBeVisible();
   await expect(field(page, 'First Name')).toBeFocused();
   await expect(field(page, 'First Name')).toHaveAccessibleDescription('First Name is required');
   await summary.getByRole('link', { name: 'PIN is required' }).click();
@@ -100,7 +98,7 @@ test('a new admin gets the ticked games, and its username is shown until the not
   );
   await expect(page.getByRole('status').filter({ hasText: 'User created successfully!' })).toBeVisible();
   await page.waitForURL('**/superadmin/admin');
-  const note = page.getByRole('status').filter({ hasText: 'The new account signs in as' });
+  const note = page.getByRole('status').filter({ hasText: 'The new account' });
   const username = await note.getByRole('strong').innerText();
   expect(username).toMatch(/^AD\d+$/);
   await note.getByRole('button', { name: `Copy ${username}` }).click();
@@ -158,7 +156,7 @@ test('a form below an account has that account as its Reference, and comes back 
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).method()).toBe('POST');
   await page.waitForURL(`**/superadmin/master/players/details/${master._id}`);
-  const note = page.getByRole('status').filter({ hasText: 'The new account signs in as' });
+  const note = page.getByRole('status').filter({ hasText: 'The new account' });
   await expect(note).toContainText(/PL\d+/);
   await expect(
     page.getByRole('region', { name: 'Player' }).getByRole('row').filter({ hasText: 'PL' }),

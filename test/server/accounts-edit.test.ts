@@ -117,6 +117,10 @@ describe('editing an account', () => {
     expect(body.data.games.map(({ _id }: { _id: string }) => _id)).toEqual([first._id, second._id]);
     const emptied = await on.call(family.superadmin, 'PUT', path, { body: { games: [] } });
     expect(emptied.body.data.games).toEqual([]);
+    for (const way of [path, `/superadmins/${family.superadmin._id}/children/${family.admin._id}`]) {
+      const cleared = await on.call(family.superadmin, 'PUT', way, { body: { games: '' } });
+      expect([cleared.status, cleared.body.data?.games], way).toEqual([200, []]);
+    }
   });
 
   it('edits a child through its parent, and finds none that is not its child', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint';
+import { endpointOf } from './call.ts';
 import {
   extraFields,
   hostileBodies,
@@ -9,6 +10,7 @@ import {
   hostileSegments,
   hostileTypes,
 } from './hostile-values.ts';
+import { rulesOf } from './matrix-cells.ts';
 import { sampleField, sampleOf, shapeOf } from './matrix-samples.ts';
 
 export interface HostileRequest {
@@ -26,11 +28,22 @@ export interface BaseCall {
   /** Ids of the accounts that params, query and body name. */
   ids: Record<string, string>;
   token: string;
+  /** Whether it is let in as it is: some calls have no subject that would be, such as the children of a player. */
+  isLetIn: boolean;
 }
 
 const json = 'application/json';
 /** One in so many goes to each call; which ones goes round, so that each meets many calls. All of them in the full run. */
 const everyNth = process.env.TEST_FULL === undefined ? 24 : 1;
+
+/** The call with nothing spoiled. */
+export function soundRequest(base: BaseCall): HostileRequest {
+  const { method } = base.endpoint;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const headers = { authorization: `Bearer ${base.token}` };
+  const sent = hasBody ? withBody(headers, bodyText(base)) : { headers };
+  return { what: 'nothing', method, url: urlOf(base), ...sent };
+}
 
 export function hostileRequests(base: BaseCall, turn: number): HostileRequest[] {
   const { endpoint, token } = base;
@@ -49,15 +62,18 @@ export function hostileRequests(base: BaseCall, turn: number): HostileRequest[] 
       ...(hasBody ? withBody({ ...usual.headers, ...headers }, bodyText(base)) : {}),
     })),
     ...['OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'POST', 'GET']
-      .filter((method) => !servedMethods(endpoint).includes(method))
+      .filter((method) => !isServed(endpoint, method))
       .map((method) => ({ ...usual, what: `method ${method}`, method })),
     ...(hasBody ? hostileBodiesOf(base, usual) : []),
   ];
   return all.filter((_, at) => (at + turn) % everyNth === 0);
 }
 
-const servedMethods = ({ method, writes }: Endpoint) =>
-  method === 'GET' && writes ? ['GET', 'POST'] : [method];
+/** Another call on the same path is no hostile request, and would use the subject up. */
+const isServed = ({ method, path, writes }: Endpoint, tried: string) =>
+  tried === method ||
+  (tried === 'POST' && writes && method === 'GET') ||
+  endpointOf(tried, path.replace(/:\w+/g, '1')) !== undefined;
 
 type Usual = Pick<HostileRequest, 'method' | 'url' | 'headers'>;
 
@@ -65,18 +81,24 @@ function withBody(headers: Record<string, string>, payload: string, type = json)
   return { headers: { ...headers, ...(type === '' ? {} : { 'content-type': type }) }, payload };
 }
 
-function urlOf({ endpoint, ids }: BaseCall, spoiled: Record<string, string> = {}): string {
+function urlOf(base: BaseCall, spoiled: Record<string, string> = {}): string {
+  const { endpoint, ids } = base;
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_, field: string) => spoiled[field] ?? ids[field] ?? String(sampleField(field)),
   );
-  const needed = sampleOf(endpoint.query, idsOf(endpoint.query, ids)) as Record<string, string>;
+  const needed = sampleOf(endpoint.query, idsIn(base, 'query')) as Record<string, string>;
   const query = new URLSearchParams(needed).toString();
   return `/api${path}${query === '' ? '' : `?${query}`}`;
 }
 
-const idsOf = (schema: Endpoint['query'], ids: Record<string, string>) =>
-  Object.fromEntries(Object.entries(ids).filter(([field]) => field in shapeOf(schema)));
+/** An id belongs where the contract's rule looks for it; elsewhere a field of that name means the actor. */
+const idsIn = ({ endpoint, ids }: BaseCall, place: 'query' | 'body') =>
+  Object.fromEntries(
+    rulesOf(endpoint).flatMap((rule): [string, string][] =>
+      rule.in === place ? [[rule.field, ids[rule.field] ?? '1']] : [],
+    ),
+  );
 
 function hostileAddresses(base: BaseCall, usual: Usual): HostileRequest[] {
   const { endpoint } = base;
@@ -107,8 +129,8 @@ function hostileAddresses(base: BaseCall, usual: Usual): HostileRequest[] {
   ];
 }
 
-function bodyText({ endpoint, ids }: BaseCall): string {
-  return JSON.stringify(sampleOf(endpoint.body, idsOf(endpoint.body, ids)));
+function bodyText(base: BaseCall): string {
+  return JSON.stringify(sampleOf(base.endpoint.body, idsIn(base, 'body')));
 }
 
 function hostileBodiesOf(base: BaseCall, usual: Usual): HostileRequest[] {

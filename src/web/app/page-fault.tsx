@@ -12,6 +12,7 @@ export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => v
   return (
     <div className={classes.fault}>
       <StateMessage
+        isPage
         icon={IconAlertTriangle}
         tone="bad"
         title={t('fault.title')}

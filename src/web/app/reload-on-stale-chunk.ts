@@ -1,3 +1,5 @@
+import { isOnline } from '#web/platform/connection.ts';
+
 const key = 'pitboss-reloaded-at';
 const pauseMs = 30_000;
 
@@ -7,6 +9,8 @@ const pauseMs = 30_000;
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection nothing is gone, only out of reach, and a page loaded anew would be lost.
+    if (!isOnline()) return;
     const last = Number(window.sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < pauseMs) return;
     event.preventDefault();

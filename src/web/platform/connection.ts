@@ -10,6 +10,8 @@ export interface Connection {
 
 const retryAfterMs = 5_000;
 let connection: Connection = { isOnline: navigator.onLine, heardAt: Date.now(), retryAt: null };
+/** How often the network went. */
+let losses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -31,7 +33,12 @@ export function isOnline(): boolean {
   return connection.isOnline;
 }
 
+/** An answer came. Without a network it proves nothing: it was on its way before the network went. */
 export function noteReached(): void {
+  if (navigator.onLine) noteHeard();
+}
+
+function noteHeard(): void {
   clearTimeout(timer);
   connection = { ...connection, heardAt: Date.now() };
   if (!connection.isOnline) publish({ isOnline: true, retryAt: null });
@@ -45,7 +52,10 @@ export function noteUnreachable(): void {
 
 /** Asks the one call that needs no session and touches nothing. */
 async function probe(): Promise<void> {
-  await fetch('/api/health', { cache: 'no-store' }).then(noteReached, noteUnreachable);
+  const lossesBefore = losses;
+  // An answer to this question counts also where the machine only believes to have no network.
+  const hear = () => lossesBefore === losses && noteHeard();
+  await fetch('/api/health', { cache: 'no-store' }).then(hear, noteUnreachable);
 }
 
 function publish(change: Partial<Connection>): void {
@@ -53,5 +63,8 @@ function publish(change: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('offline', noteUnreachable);
+window.addEventListener('offline', () => {
+  losses += 1;
+  noteUnreachable();
+});
 window.addEventListener('online', () => void probe());

@@ -18,26 +18,38 @@ export type BalanceSide = {
   after?: string | undefined;
 };
 
-type BalanceFlowProps = { from: BalanceSide; to: BalanceSide; amount?: string | undefined };
+type BalanceFlowProps = {
+  from: BalanceSide;
+  to: BalanceSide;
+  amount?: string | undefined;
+  /** What the last line is called: "After transfer". */
+  afterLabel: string;
+};
 
 /** Both balances before and after credit moves, and the way it goes. All amounts are decimal strings. */
-export function BalanceFlow({ from, to, amount }: BalanceFlowProps) {
+export function BalanceFlow({ from, to, amount, afterLabel }: BalanceFlowProps) {
+  const leaving = amount === undefined ? undefined : `-${amount}`;
   return (
     <div className={classes.flow}>
-      <Plate side={from} amount={amount === undefined ? undefined : `-${amount}`} direction="from" />
+      <Plate side={from} amount={leaving} direction="from" afterLabel={afterLabel} />
       <div className={classes.arrow} aria-hidden="true">
         <span>
           <Icon of={IconArrowRight} size={20} />
         </span>
       </div>
-      <Plate side={to} amount={amount} direction="to" />
+      <Plate side={to} amount={amount} direction="to" afterLabel={afterLabel} />
     </div>
   );
 }
 
-type PlateProps = { side: BalanceSide; amount: string | undefined; direction: 'from' | 'to' };
+type PlateProps = {
+  side: BalanceSide;
+  amount: string | undefined;
+  direction: 'from' | 'to';
+  afterLabel: string;
+};
 
-function Plate({ side, amount, direction }: PlateProps) {
+function Plate({ side, amount, direction, afterLabel }: PlateProps) {
   const { t } = useTranslation('ui');
   const rest = '\u2013';
   return (
@@ -54,14 +66,14 @@ function Plate({ side, amount, direction }: PlateProps) {
             <Money amount={side.before} />
           </dd>
         </div>
-        <div>
+        <div className={classes.moveRow}>
           <dt>{direction === 'from' ? t('balanceFlow.leaves') : t('balanceFlow.arrives')}</dt>
           <dd className={classes.move}>
             {amount === undefined ? rest : <Money amount={amount} hasPlus isPlain />}
           </dd>
         </div>
         <div className={classes.after}>
-          <dt>{t('balanceFlow.after')}</dt>
+          <dt>{afterLabel}</dt>
           <dd>{side.after === undefined ? rest : <Money amount={side.after} />}</dd>
         </div>
       </dl>

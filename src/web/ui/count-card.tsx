@@ -5,24 +5,30 @@ import { Link } from './link';
 import { RoleChip } from './role-chip';
 import type { RoleKey } from './role-key';
 
-type CountCardProps = { role: RoleKey; count: number; activeCount: number; href: string };
+type CountCardProps = {
+  role: RoleKey;
+  /** Undefined until they are known. */
+  counts: { total: number; active: number } | undefined;
+  href: string;
+};
 
 /** How many accounts of a role there are. Stands in a GaugePanel and leads to their list. */
-export function CountCard({ role, count, activeCount, href }: CountCardProps) {
+export function CountCard({ role, counts, href }: CountCardProps) {
   const { t, i18n } = useTranslation('ui');
   const number = (value: number) => formatCount(value, i18n.language);
-  const deactive = count - activeCount;
+  const { total, active } = counts ?? { total: 0, active: 0 };
+  const deactive = total - active;
   const note =
     deactive === 0
-      ? t('counts.active', { active: number(activeCount) })
-      : t('counts.both', { active: number(activeCount), deactive: number(deactive) });
+      ? t('counts.active', { active: number(active) })
+      : t('counts.both', { active: number(active), deactive: number(deactive) });
   return (
     <Link href={href} className={classes.card ?? ''}>
       <span className={classes.words}>
         <RoleChip role={role} variant="long" />
-        <span className={classes.note}>{note}</span>
+        <span className={classes.note}>{counts === undefined ? '\u2013' : note}</span>
       </span>
-      <span className={classes.count}>{number(count)}</span>
+      {counts !== undefined && <span className={classes.count}>{number(total)}</span>}
     </Link>
   );
 }

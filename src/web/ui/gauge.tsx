@@ -9,7 +9,7 @@ export function GaugePanel({
   children,
 }: {
   label: string;
-  columns: 3 | 4;
+  columns: 1 | 2 | 3 | 4;
   children: ReactNode;
 }) {
   return (

@@ -12,7 +12,7 @@ export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }
   return (
     <div className={classes.note} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={shapes[tone]} className={classes.icon ?? ''} />
-      <div>{children}</div>
+      <div className={classes.words}>{children}</div>
     </div>
   );
 }

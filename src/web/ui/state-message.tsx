@@ -11,19 +11,23 @@ type StateMessageProps = {
   message: ReactNode;
   tone?: 'quiet' | 'bad';
   action?: ReactNode;
+  /** It stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
   /** Lets the person name the failed request to an operator. */
   requestId?: string | undefined;
 };
 
 /** Says why there is nothing to see and what to do next. */
-export function StateMessage({ icon, title, message, tone = 'quiet', action, requestId }: StateMessageProps) {
+export function StateMessage(props: StateMessageProps) {
   const { t } = useTranslation('ui');
+  const { icon, title, message, tone = 'quiet', action, isPage = false, requestId } = props;
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <span className={classes.art}>
         <EmptyArt icon={icon} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.message}>{message}</p>
       {action && <div className={classes.action}>{action}</div>}
       {requestId !== undefined && (

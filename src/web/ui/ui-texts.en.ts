@@ -21,7 +21,7 @@ export const uiTexts = {
   presence: { online: 'Online', offline: 'Offline' },
   connection: { connected: 'Connected', connecting: 'Connecting', offline: 'Offline' },
   copy: { label: 'Copy {{name}}', done: '{{name}} copied' },
-  money: { minus: 'minus', add: '+ {{amount}}', addLabel: 'Add to the amount' },
+  money: { minus: 'minus', add: '+ {{amount}}', addLabel: 'Add a round sum' },
   time: { inUtc: '{{time}} UTC' },
   confirm: { cancel: 'Cancel', confirm: 'Confirm' },
   form: {
@@ -36,7 +36,7 @@ export const uiTexts = {
     faultsInWords_other: '{{word}} fields need attention',
   },
   search: { searching: 'Searching', nothing: 'Nothing found' },
-  balanceFlow: { leaves: 'Leaves', arrives: 'Arrives', after: 'After transfer' },
+  balanceFlow: { leaves: 'Leaves', arrives: 'Arrives' },
   counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} deactive' },
   table: {
     action: 'Action',
@@ -113,6 +113,8 @@ export const uiTexts = {
     fold: 'Fold',
     unfold: 'Unfold',
     chain: 'Chain',
+    between_one: 'Show {{count}} step between',
+    between_other: 'Show {{count}} steps between',
     search: 'Search',
     searchKeys: 'Ctrl K',
     credit: 'Credit',

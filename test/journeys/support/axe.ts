@@ -47,9 +47,12 @@ export async function expectAccessible(
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
+    const isEnding = (effect: AnimationEffect | null) =>
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // What follows the scrolling has a timeline of its own, and never ends by itself.
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(({ effect, timeline }) => timeline === document.timeline && isEnding(effect));
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 }

@@ -21,3 +21,12 @@ export async function chooseReference(page: Page, username: string): Promise<voi
   await page.getByRole('combobox', { name: 'Reference' }).fill(username);
   await page.getByRole('option').filter({ hasText: username }).click();
 }
+
+/** The parts of a form that moves credit, on a page or in a part of one. */
+export function money(place: Page | Locator, act: string) {
+  return {
+    amount: place.getByRole('textbox', { name: 'Amount' }),
+    secret: place.getByLabel('Password', { exact: true }),
+    submit: place.getByRole('button', { name: act, exact: true }),
+  };
+}

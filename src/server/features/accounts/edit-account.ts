@@ -113,7 +113,8 @@ async function changeFields(tx: Transaction, before: AccountRow, input: AccountI
 
 async function changeGames(tx: Transaction, before: AccountRow, input: AccountInput): Promise<Changes> {
   if (input.games === undefined || before.kind !== 'admin') return {};
-  const wanted = await demandGames(tx, input.games);
+  // Sent empty, like any optional field, it clears: no game is ticked.
+  const wanted = await demandGames(tx, Array.isArray(input.games) ? input.games : []);
   const had = (before.games ?? []).map((game) => Number(game._id));
   const isSame = wanted.length === had.length && wanted.every((id) => had.includes(id));
   if (isSame) return {};

@@ -33,6 +33,7 @@ export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] 
     key,
     icon,
     label: i18next.t(`groups.${key}`, { ns: 'shell' }),
+    isOpenAtFirst: key === 'people',
     items: menu.filter((name) => section(name).group === key).map(itemOf),
   }));
   return [home, ...folding.filter(({ items }) => items.length > 0)];

@@ -11,7 +11,7 @@ export const shellTexts = {
   },
   profile: { edit: 'Edit Profile', shortcuts: 'Keyboard shortcuts', logOut: 'Log Out' },
   actions: {
-    create: 'Add',
+    create: 'Add {{kind}}',
     edit: 'Edit',
     credittransfer: 'Credit Transfer',
     creditadjust: 'Credit Adjust',
@@ -20,6 +20,11 @@ export const shellTexts = {
   notBuilt: {
     title: '{{section}} is not open yet',
     text: 'This section comes with a later release. Nothing is missing from your account.',
+    back: 'Go to Dashboard',
+  },
+  noAccount: {
+    title: 'This account was not found',
+    text: 'It does not exist, or it does not belong to your branch.',
     back: 'Go to Dashboard',
   },
   leave: {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountKind, accountKinds } from '#contract/account-kinds';
 import type { AuthUser } from '#contract/auth';
 import { readChain } from '#contract/branch-accounts';
-import { type OperatorRole, operatorRoles } from '#contract/roles';
+import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
 import { call } from '#web/platform/call.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
@@ -23,15 +23,22 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
     enabled: id !== undefined,
     staleTime: 60_000,
   });
-  const action = actions.find((known) => segments.includes(known));
-  const below = (chain.data?.data ?? [])
+  const accounts = chain.data?.data ?? [];
+  const below = accounts
     .filter((account) => account._id !== user._id)
     .map((account) => ({ label: account.username, role: account.role, href: detailsOf(role, account) }));
+  // Where the chain says under whom one is, the section has nothing to add.
+  const hasSection = name !== undefined && (id === undefined || chain.isError);
+  const action = actions.find((known) => segments.includes(known));
+  const created = id === undefined ? name : childKindOf(accounts.at(-1)?.role ?? 'player');
+  const kind = accountKindNames.find((known) => known === created);
   return [
     { label: user.username, role: user.role, href: `/${role}/dashboard` },
-    ...(name === undefined ? [] : [{ label: sectionOf(name).label, href: `/${role}/${section}` }]),
+    ...(hasSection ? [{ label: sectionOf(name).label, href: `/${role}/${section}` }] : []),
     ...below,
-    ...(action === undefined ? [] : [{ label: t(`actions.${action}`) }]),
+    ...(action === undefined
+      ? []
+      : [{ label: t(`actions.${action}`, { kind: kind === undefined ? '' : accountKind(kind).label }) }]),
   ];
 }
 

@@ -41,6 +41,7 @@ export const accountsTexts = {
     activate: 'Activate',
     deactivate: 'Deactivate',
     delete: 'Delete',
+    allBelow: 'All {{plural}} below',
     more: 'More actions for {{username}}',
   },
   confirm: {
@@ -70,6 +71,7 @@ export const accountsTexts = {
   },
   export: {
     label: 'Export to Excel',
+    starting: 'Exporting',
     busy: 'Exporting, {{kilobytes}} kB',
     busyRows: '{{rows}} rows, {{kilobytes}} kB',
     saved: '{{file}} saved',

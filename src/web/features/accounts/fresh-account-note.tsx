@@ -13,9 +13,11 @@ export function FreshAccountNote({ place }: { place: string }) {
   return (
     <Note tone="ok">
       <span className={classes.line}>
-        <span>{t('fresh.issued')}</span>
-        <strong className={classes.username}>{fresh.username}</strong>
-        <CopyButton value={fresh.username} name={fresh.username} />
+        <span className={classes.words}>
+          <span>{t('fresh.issued')}</span>
+          <strong className={classes.username}>{fresh.username}</strong>
+          <CopyButton value={fresh.username} name={fresh.username} />
+        </span>
         <CloseButton
           className={classes.close ?? ''}
           size="sm"

@@ -61,10 +61,9 @@ function RecordFault({ error, listHref, onRetry }: { error: Error; listHref: str
 function Fault(props: Parameters<typeof StateMessage>[0]) {
   return (
     <Page>
-      <h1 className={classes.hiddenTitle}>{props.title}</h1>
       <Panel label={props.title}>
         <div className={classes.fault}>
-          <StateMessage {...props} />
+          <StateMessage {...props} isPage />
         </div>
       </Panel>
     </Page>

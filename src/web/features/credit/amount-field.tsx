@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toHundredths, toPoints } from '#contract/money';
 import { amountInWords } from '#web/ui/amount-in-words.ts';
@@ -9,7 +10,7 @@ import type { MoneyForm } from './use-money-form.ts';
 const rounds = [1_000, 10_000, 50_000, 100_000] as const;
 
 /** The amount of credit to move, a hint below it, and round sums to add to it. */
-export function AmountField({ form, hint }: { form: MoneyForm; hint: string }) {
+export function AmountField({ form, hint }: { form: MoneyForm; hint: ReactNode }) {
   const { t } = useTranslation('credit');
   const change = (value: string) => form.change('amount', value);
   return (

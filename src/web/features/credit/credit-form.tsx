@@ -1,4 +1,5 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
@@ -70,7 +71,11 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
         />
       }
     >
-      <BalanceFlow {...sidesOf({ act, account, user, ownCredit, preview, t })} amount={preview?.amount} />
+      <BalanceFlow
+        {...sidesOf({ act, account, user, ownCredit, preview, t })}
+        amount={preview?.amount}
+        afterLabel={t(`after.${act}`)}
+      />
       <div className={classes.fields}>
         <AmountField form={form} hint={hint} />
         <PasswordField form={form} />
@@ -80,11 +85,11 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
 }
 
 /** What stands below the amount: its words with its share, or the rule while there is none. */
-function useHint(act: CreditAct, typed: string, preview: Preview | undefined, username: string): string {
+function useHint(act: CreditAct, typed: string, preview: Preview | undefined, username: string): ReactNode {
   const { t } = useTranslation('credit');
   const words = wordsOf(typed);
   if (words === '' || preview === undefined) return t(`amountHint.${act}`);
-  if (preview.isTooMuch) return t('tooMuch', { words });
+  if (preview.isTooMuch) return <span className={classes.tooMuch}>{t('tooMuch', { words })}</span>;
   const { share } = preview;
   return act === 'credittransfer'
     ? t('inWords', { words, share })

@@ -19,6 +19,7 @@ export const creditTexts = {
     credittransfer: 'At least 0.01, with at most two decimals',
     creditadjust: 'At least 1.00, with at most two decimals',
   },
+  after: { credittransfer: 'After transfer', creditadjust: 'After adjustment' },
   submit: { credittransfer: 'Credit Transfer', creditadjust: 'Credit Adjust' },
   processing: 'Processing...',
   sentOnce: 'Pressed twice, it is still sent once.',

@@ -21,19 +21,26 @@ export function UserCounts({
     return isCounted && sectionFor(role, accountKind(kind).section) !== undefined;
   });
   return (
-    <GaugePanel label={t('counts')} columns={4}>
+    <GaugePanel label={t('counts')} columns={columnsFor(kinds.length)}>
       {kinds.map((kind) => {
         const count = counts?.find((known) => known.role === kind);
         return (
           <CountCard
             key={kind}
             role={kind}
-            count={count?.total ?? 0}
-            activeCount={count?.active ?? 0}
+            counts={
+              counts === undefined ? undefined : { total: count?.total ?? 0, active: count?.active ?? 0 }
+            }
             href={`/${role}/${accountKind(kind).section}`}
           />
         );
       })}
     </GaugePanel>
   );
+}
+
+/** Rows as full as they can be: four or three beside each other, and no row of one alone where it can be helped. */
+function columnsFor(count: number): 1 | 2 | 3 | 4 {
+  if (count <= 2) return count === 2 ? 2 : 1;
+  return count % 3 === 0 && count !== 12 ? 3 : 4;
 }

@@ -1,11 +1,22 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import { Spinner } from '../spinner';
 import classes from './row-actions.module.css';
 import type { RowAction } from './table-types';
 
+type RowActionsProps = {
+  actions: readonly RowAction[];
+  rowName: string;
+  /** There is no room for an icon each: what is no switch lies in a menu. */
+  isNarrow: boolean;
+};
+
 /** A row's acts as named icons, quiet until the row is touched. */
-export function RowActions({ actions, rowName }: { actions: readonly RowAction[]; rowName: string }) {
+export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
+  if (isNarrow) return <FoldedActions actions={actions} rowName={rowName} />;
   return (
     <span className={classes.actions}>
       {actions.map((action) =>
@@ -16,6 +27,57 @@ export function RowActions({ actions, rowName }: { actions: readonly RowAction[]
         ),
       )}
     </span>
+  );
+}
+
+function FoldedActions({ actions, rowName }: Omit<RowActionsProps, 'isNarrow'>) {
+  const { t } = useTranslation('ui');
+  const offered = actions.filter(({ isHidden }) => !isHidden);
+  const items = offered.filter(({ toggle }) => toggle === undefined);
+  return (
+    <span className={classes.actions}>
+      {offered.map((action) => action.toggle && <Act key={action.key} action={action} rowName={rowName} />)}
+      {items.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.action}
+              aria-label={t('table.actionsFor', { name: rowName })}
+            >
+              <Icon of={IconDots} size={16} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map((action) => (
+              <FoldedAct key={action.key} action={action} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  );
+}
+
+function FoldedAct({ action }: { action: RowAction }) {
+  const { label, href, isDanger, disabledReason } = action;
+  const look = {
+    leftSection: <Icon of={action.icon} size={16} />,
+    disabled: disabledReason !== undefined,
+    ...(isDanger ? { color: 'red' } : {}),
+    ...(disabledReason === undefined ? {} : { title: disabledReason }),
+  };
+  if (href !== undefined) {
+    return (
+      <Menu.Item {...look} component={Link} href={href}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...look} onClick={select(action)}>
+      {label}
+    </Menu.Item>
   );
 }
 

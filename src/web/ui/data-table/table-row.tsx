@@ -10,11 +10,17 @@ type TableRowProps<Row> = {
   actions: ((row: Row) => RowAction[]) | undefined;
   rowName: (row: Row) => string;
   isHighlighted: boolean;
+  isNarrow: boolean;
 };
 
-export function TableRow<Row>({ row, number, columns, actions, rowName, isHighlighted }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, number, columns, actions, rowName } = props;
   return (
-    <tr className={classes.row} data-highlighted={isHighlighted || undefined} aria-rowindex={number + 1}>
+    <tr
+      className={classes.row}
+      data-highlighted={props.isHighlighted || undefined}
+      aria-rowindex={number + 1}
+    >
       {columns.map((column, index) => (
         <td
           key={column.key}
@@ -28,7 +34,7 @@ export function TableRow<Row>({ row, number, columns, actions, rowName, isHighli
       ))}
       {actions !== undefined && (
         <td data-align="right" data-end>
-          <RowActions actions={actions(row)} rowName={rowName(row)} />
+          <RowActions actions={actions(row)} rowName={rowName(row)} isNarrow={props.isNarrow} />
         </td>
       )}
     </tr>

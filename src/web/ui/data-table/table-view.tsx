@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../spinner';
 import { VisuallyHidden } from '../visually-hidden';
@@ -69,6 +70,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 }
 
 function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: TableViewProps<Row>) {
+  // Beside the sidebar there is no room for six icons and every column.
+  const isNarrow = useMediaQuery('(max-width: 77em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const before = ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
   return (
     <tbody>
@@ -81,6 +84,7 @@ function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: Tab
           actions={actions}
           rowName={rowName}
           isHighlighted={isHighlighted?.(row.original) ?? false}
+          isNarrow={isNarrow}
         />
       ))}
     </tbody>

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Spinner } from '../spinner';
 import classes from './busy-button.module.css';
+import { keepFocus } from './keep-focus';
 
 type BusyButtonProps = ButtonProps & {
   isBusy: boolean;
@@ -30,6 +31,7 @@ export function BusyButton({
       aria-disabled={isBusy || undefined}
       leftSection={isBusy ? <Spinner /> : leftSection}
       className={classes.button ?? ''}
+      {...(type === 'submit' && { onMouseDown: keepFocus })}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { BusyButton } from './busy-button';
 import classes from './form-footer.module.css';
+import { keepFocus } from './keep-focus';
 
 type FormFooterProps = {
   onCancel: () => void;
@@ -35,7 +36,13 @@ export function FormFooter(props: FormFooterProps) {
         props.note !== undefined && <p className={classes.note}>{props.note}</p>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" size={size} onClick={props.onCancel} disabled={isBusy}>
+        <Button
+          variant="default"
+          size={size}
+          disabled={isBusy}
+          onMouseDown={keepFocus}
+          onClick={props.onCancel}
+        >
           {props.cancelLabel ?? t('form.cancel')}
         </Button>
         <BusyButton

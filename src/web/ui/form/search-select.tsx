@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { RoleChip } from '../role-chip';
@@ -35,6 +35,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value, options, onChange, onSearch } = props;
   const [text, setText] = useState<string | null>(null);
   const labelId = useId();
+  const input = useSelectedWhenChosen(value?.value);
   const search = useDebouncedCallback(onSearch, 250);
   const combobox = useCombobox({
     onDropdownOpen: () => onSearch(''),
@@ -56,6 +57,7 @@ export function SearchSelect(props: SearchSelectProps) {
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
+          ref={input}
           id={props.id}
           role="combobox"
           label={props.label}
@@ -70,7 +72,12 @@ export function SearchSelect(props: SearchSelectProps) {
           {...sections(text === null ? value?.role : undefined, props.isLoading)}
           value={text ?? value?.label ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => combobox.openDropdown()}
+          onClick={(event) => {
+            combobox.openDropdown();
+            // The press puts the caret into the chosen name; the next letter is to replace it, not to lengthen it.
+            const field = event.currentTarget;
+            if (text === null) requestAnimationFrame(() => field.select());
+          }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown();
@@ -90,6 +97,15 @@ export function SearchSelect(props: SearchSelectProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** After a choice the field keeps the focus: its whole text is selected, so that typing begins a new search. */
+function useSelectedWhenChosen(value: string | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (value !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [value]);
+  return input;
 }
 
 /** The chosen account's chip before the text, and behind it an arrow, or the wait for the server. */

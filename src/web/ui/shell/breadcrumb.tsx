@@ -1,5 +1,6 @@
+import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { Link } from '../link';
@@ -9,19 +10,32 @@ import classes from './breadcrumb.module.css';
 
 export type Crumb = { label: string; href?: string; role?: RoleKey };
 
+/** A longer way is folded in its middle where the bar has no room for it: both ends say most. */
+const shownWhole = 3;
+
 /** The way down the chain. The last one is where the person is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('ui');
+  const isWide = useMediaQuery('(min-width: 100em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isFolded = !isWide && crumbs.length > shownWhole;
+  const between = isFolded ? crumbs.slice(1, -2) : [];
+  const shown = isFolded ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
   return (
     <nav className={classes.nav} aria-label={t('shell.chain')}>
       <ol className={classes.crumbs}>
-        {crumbs.map((crumb, index) => (
+        {shown.map((crumb, index) => (
           <li
             key={`${crumb.label}-${crumb.href ?? ''}`}
-            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+            aria-current={index === shown.length - 1 ? 'page' : undefined}
           >
             {index > 0 && <Icon of={IconChevronRight} size={16} />}
-            <CrumbLabel crumb={crumb} isLast={index === crumbs.length - 1} />
+            {index === 1 && between.length > 0 && (
+              <>
+                <Between crumbs={between} />
+                <Icon of={IconChevronRight} size={16} />
+              </>
+            )}
+            <CrumbLabel crumb={crumb} isLast={index === shown.length - 1} />
           </li>
         ))}
       </ol>
@@ -30,16 +44,43 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 function CrumbLabel({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
-  return (
-    <Fragment>
+  const content = (
+    <>
       {crumb.role !== undefined && <RoleChip role={crumb.role} />}
-      {crumb.href === undefined || isLast ? (
-        <span className={classes.label}>{crumb.label}</span>
-      ) : (
-        <Link href={crumb.href} className={classes.label ?? ''}>
-          {crumb.label}
-        </Link>
-      )}
-    </Fragment>
+      <span className={classes.text}>{crumb.label}</span>
+    </>
+  );
+  if (crumb.href === undefined || isLast) return <span className={classes.label}>{content}</span>;
+  return (
+    <Link href={crumb.href} className={classes.label ?? ''} title={crumb.label}>
+      {content}
+    </Link>
+  );
+}
+
+/** The folded middle: three dots that open it. */
+function Between({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('ui');
+  const name = t('shell.between', { count: crumbs.length });
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.between} aria-label={name} title={name}>
+          …
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {crumbs.map((crumb) => (
+          <Menu.Item
+            key={`${crumb.label}-${crumb.href ?? ''}`}
+            component={Link}
+            href={crumb.href ?? ''}
+            leftSection={crumb.role === undefined ? undefined : <RoleChip role={crumb.role} />}
+          >
+            {crumb.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

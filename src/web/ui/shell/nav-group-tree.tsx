@@ -7,11 +7,11 @@ import classes from './sidebar.module.css';
 
 type NavGroupTreeProps = { group: NavGroup; onNavigate: (() => void) | undefined };
 
-/** A group of the open sidebar. The one with the active section opens by itself. */
+/** A group of the open sidebar. The one with the active section opens by itself, what is used most is open at first. */
 export function NavGroupTree({ group, onNavigate }: NavGroupTreeProps) {
   const listId = useId();
   const isActive = 'items' in group && group.items.some((item) => item.isActive);
-  const [isOpen, setIsOpen] = useOpenWhen(isActive);
+  const [isOpen, setIsOpen] = useOpenWhen(isActive, 'items' in group && group.isOpenAtFirst === true);
   const follow = onNavigate && { onClick: onNavigate };
   if ('href' in group) {
     return (
@@ -58,8 +58,8 @@ export function NavGroupTree({ group, onNavigate }: NavGroupTreeProps) {
   );
 }
 
-function useOpenWhen(isActive: boolean) {
-  const [isOpen, setIsOpen] = useState(isActive);
+function useOpenWhen(isActive: boolean, isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isActive || isOpenAtFirst);
   const [wasActive, setWasActive] = useState(isActive);
   if (isActive !== wasActive) {
     setWasActive(isActive);

@@ -7,10 +7,12 @@ import {
   IconPencil,
   IconPower,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
-import type { OperatorRole } from '#contract/roles';
+import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountPaths } from '../account-paths.ts';
@@ -59,7 +61,7 @@ export function DetailsActions({ role, account }: { role: OperatorRole; account:
           {t('act.creditTransfer')}
         </Button>
       )}
-      <MoreMenu account={account} onAsk={(act) => asked.ask({ act, account })} />
+      <MoreMenu role={role} account={account} onAsk={(act) => asked.ask({ act, account })} />
       <AskedActDialog asked={asked} />
     </div>
   );
@@ -67,11 +69,12 @@ export function DetailsActions({ role, account }: { role: OperatorRole; account:
 
 type Ask = (act: 'activate' | 'deactivate' | 'delete' | 'logout') => void;
 
-function MoreMenu({ account, onAsk }: { account: Account; onAsk: Ask }) {
+function MoreMenu({ role, account, onAsk }: { role: OperatorRole; account: Account; onAsk: Ask }) {
   const { t } = useTranslation('accounts');
   const { can, userStatus, username, isLoggedIn } = account;
   const canLogout = can.logout && isLoggedIn;
-  if (!can.toggle && !can.delete && !canLogout) return null;
+  const kinds = kindsFurtherBelow(account.role);
+  if (!can.toggle && !can.delete && !canLogout && kinds.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -80,6 +83,16 @@ function MoreMenu({ account, onAsk }: { account: Account; onAsk: Ask }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            component={Link}
+            href={`${accountPaths(role).list(kind)}?under=${account._id}`}
+            leftSection={<Icon of={IconUsers} size={16} />}
+          >
+            {t('act.allBelow', { plural: accountKind(kind).plural })}
+          </Menu.Item>
+        ))}
         {canLogout && (
           <Menu.Item leftSection={<Icon of={IconLogout} size={16} />} onClick={() => onAsk('logout')}>
             {t('act.logout')}
@@ -105,4 +118,11 @@ function MoreMenu({ account, onAsk }: { account: Account; onAsk: Ask }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Those right below stand on the page itself; of the others there are lists. */
+function kindsFurtherBelow(kind: Account['role']): ChainKind[] {
+  const child = childKindOf(kind);
+  const next = child === null ? null : childKindOf(child);
+  return child === null || next === null ? [] : [next, ...kindsFurtherBelow(child)];
 }

@@ -15,6 +15,8 @@ import { type AccountFormState, fieldId } from './use-account-form.ts';
 
 interface AccountFormProps {
   title: string;
+  /** Whose form it is. */
+  note?: ReactNode;
   form: AccountFormState;
   reference: SearchOption | null;
   onChooseReference: ((reference: SearchOption | null) => void) | undefined;
@@ -36,7 +38,7 @@ export function AccountForm(props: AccountFormProps) {
   const note = <FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />;
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={title} note={props.note} />
       <FormLayout
         label={title}
         onSubmit={form.submit}

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountKind } from '#contract/account-kinds';
+import { accountKind, referenceKindOf } from '#contract/account-kinds';
 import { messages } from '#contract/messages';
 import type { AccountKindName } from '#contract/roles';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useSession } from '#web/platform/session.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { createAccount, type ShownParent } from '../account-calls.ts';
 import { useFreshAccount } from '../fresh-account.ts';
@@ -28,8 +29,9 @@ export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageP
   const { label, createFailedMessage } = accountKind(kind);
   const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
-  const [initial] = useState(() => newAccountValues(parent?.id));
-  const [reference, setReference] = useState(parent?.option ?? null);
+  const only = useOnlyReference(kind);
+  const [initial] = useState(() => newAccountValues(parent?.id ?? only?.value));
+  const [reference, setReference] = useState(parent?.option ?? only);
   const leave = useCallback(() => go.back(listHref), [go, listHref]);
   const form = useAccountForm({
     kind,
@@ -62,4 +64,11 @@ export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageP
       beside={<CreatePreview form={form} reference={reference} />}
     />
   );
+}
+
+/** What is right below the operator can hang under nobody else. Superadmins are several, and choose. */
+function useOnlyReference(kind: AccountKindName): SearchOption | null {
+  const { user } = useSession();
+  if (user.role === 'superadmin' || referenceKindOf(kind) !== user.role) return null;
+  return { value: user._id, label: user.username, role: user.role };
 }

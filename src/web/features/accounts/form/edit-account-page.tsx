@@ -5,10 +5,12 @@ import type { Account } from '#contract/accounts';
 import { messages } from '#contract/messages';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { editAccount, type ShownParent } from '../account-calls.ts';
 import { useGo } from '../use-go.ts';
 import { AccountForm } from './account-form.tsx';
 import { changedBody, valuesOfAccount } from './account-form-values.ts';
+import classes from './edit-account-page.module.css';
 import { EditPreview } from './edit-preview.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useSaveAccount } from './use-save-account.ts';
@@ -51,6 +53,7 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
   return (
     <AccountForm
       title={t('title.edit', { label: accountKind(kind).label })}
+      note={<Whose account={account} />}
       form={form}
       reference={reference}
       onChooseReference={setReference}
@@ -59,6 +62,15 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
       onCancel={leave}
       beside={<EditPreview account={account} changed={changed} />}
     />
+  );
+}
+
+function Whose({ account: { username, role, firstName, lastName } }: { account: Account }) {
+  return (
+    <span className={classes.whose}>
+      <UsernameCell username={username} role={role} isCopyable={false} />
+      <span className={classes.name}>{`${firstName} ${lastName}`}</span>
+    </span>
   );
 }
 

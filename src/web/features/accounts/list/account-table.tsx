@@ -9,6 +9,7 @@ import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { accountPaths } from '../account-paths.ts';
 import { AskedActDialog } from '../asked-act-dialog.tsx';
+import { useFreshAccount } from '../fresh-account.ts';
 import { useAskedAct } from '../use-asked-act.ts';
 import { accountColumns } from './account-columns.tsx';
 import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
@@ -30,7 +31,10 @@ interface AccountTableProps {
 export function AccountTable({ role, source, state, list, setSearch, empty }: AccountTableProps) {
   const { t, i18n } = useTranslation('accounts');
   const { user } = useSession();
-  const asked = useAskedAct(source.parent);
+  const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
+  const asked = useAskedAct(source.parent, ({ act, account }) => {
+    if (act === 'delete' && account._id === fresh?.id) putFresh(null);
+  });
   const filters = useListFilters(source, state, setSearch);
   const paths = accountPaths(role);
   const { kind, parent } = source;
@@ -76,6 +80,7 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
         onClearFilters={filters.clear}
         empty={empty}
         totalsLabel={totalsLabel}
+        isHighlighted={({ _id }) => _id === fresh?.id}
         isBare={parent !== null}
       />
       <AskedActDialog asked={asked} />

@@ -32,9 +32,11 @@ export function ExportButton({ source, state }: { source: ListSource; state: Acc
   const kilobytes = formatCount(Math.ceil((progress?.bytes ?? 0) / 1024), i18n.language);
   const rows = progress?.totalRows ?? null;
   const busyLabel =
-    rows === null
-      ? t('export.busy', { kilobytes })
-      : t('export.busyRows', { kilobytes, rows: formatCount(rows, i18n.language) });
+    progress === null
+      ? t('export.starting')
+      : rows === null
+        ? t('export.busy', { kilobytes })
+        : t('export.busyRows', { kilobytes, rows: formatCount(rows, i18n.language) });
   return (
     <span className={classes.export}>
       <BusyButton

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readXlsx } from 'hucre';
+import { accountKind } from '#contract/account-kinds';
+import { expect, follow, openSignedIn, test } from './support/fixtures.ts';
+
+/** Presses the export button of a place and opens what it saves with another reader than the one that wrote it. */
+async function exported(page: Page, place: Page | Locator) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    place.getByRole('button', { name: 'Export to Excel' }).click(),
+  ]);
+  const book = await readXlsx(await readFile(await download.path()));
+  const [sheet] = book.sheets;
+  const [head, ...rows] = sheet?.rows ?? [];
+  return {
+    file: download.suggestedFilename(),
+    sheet: sheet?.name,
+    widths: (sheet?.columns ?? []).map(({ width }) => Math.round(Number(width))),
+    head,
+    rows,
+  };
+}
+
+const usualHead = ['UserName', 'Refer ID', 'Unique ID', 'Points', 'Games', 'Date & Time'];
+const usualWidths = [30, 30, 30, 15, 40, 25];
+
+test('the list of admins is saved with the rows of its filter, its file, sheet, columns and widths', async ({
+  page,
+  office,
+}) => {
+  const stem = `xls${Date.now().toString(36)}`;
+  await office.generate(50);
+  const first = await office.create('admin', office.person._id, { username: `${stem}a` });
+  const second = await office.create('admin', office.person._id, { username: `${stem}b` });
+  await office.transfer(second, 12.5);
+  await openSignedIn(
+    page,
+    office.token,
+    `/superadmin/admin?search=${stem}&sort=username&order=desc&pageSize=10`,
+  );
+  await expect(page.getByRole('row').filter({ hasText: first.username })).toBeVisible();
+  const book = await exported(page, page);
+  expect(book).toMatchObject({
+    file: 'AdminsList.xlsx',
+    sheet: 'Admins',
+    head: usualHead,
+    widths: usualWidths,
+  });
+  expect(book.rows).toEqual([
+    [second.username, 'house', second._id, 12.5, 'No games available', expect.any(String)],
+    [first.username, 'house', first._id, 0, 'No games available', expect.any(String)],
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'AdminsList.xlsx saved' })).toBeVisible();
+});
+
+test('players are saved with their presence, and every other list under its own name', async ({
+  page,
+  office,
+  network,
+}) => {
+  const { player, master } = network;
+  await openSignedIn(page, office.token, `/superadmin/player?search=${player.username}`);
+  await expect(page.getByRole('row').filter({ hasText: player.username })).toBeVisible();
+  const players = await exported(page, page);
+  expect(players).toMatchObject({
+    file: 'playersList.xlsx',
+    sheet: 'player',
+    head: ['UserName', 'Refer ID', 'Unique Id', 'Points', 'Is Online', 'Last Login'],
+  });
+  expect(players.rows.map((row) => row.slice(0, 4))).toEqual([
+    [player.username, master.username, player.username, 0],
+  ]);
+  for (const kind of ['superareamanager', 'areamanager', 'master', 'otc', 'loan', 'gift'] as const) {
+    const { section, label, exportFile, exportSheet } = accountKind(kind);
+    await follow(page, `/superadmin/${section}`);
+    await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+    const book = await exported(page, page);
+    expect(book).toMatchObject({
+      file: exportFile,
+      sheet: exportSheet,
+      head: usualHead,
+      widths: usualWidths,
+    });
+  }
+});
+
+test('the children of an admin are saved under the name that the specification gives them', async ({
+  page,
+  office,
+  network,
+}) => {
+  const { admin, superareamanager } = network;
+  await openSignedIn(page, office.token, `/superadmin/admin/players/details/${admin._id}`);
+  const children = page.getByRole('region', { name: 'Super Area manager', exact: true });
+  const book = await exported(page, children);
+  expect(book).toMatchObject({
+    file: 'SuperDistributorsList.xlsx',
+    sheet: 'Super Area Manager',
+    head: usualHead,
+    widths: usualWidths,
+  });
+  expect(book.rows.map((row) => row.slice(0, 4))).toEqual([
+    [superareamanager.username, admin.username, superareamanager.username, 0],
+  ]);
+});
+
+test('an export that fails says so and leaves the list as it is', async ({
+  page,
+  office,
+  network,
+  causes,
+}) => {
+  causes(/status of 500/);
+  const { username } = network.master;
+  await openSignedIn(page, office.token, `/superadmin/master?search=${username}`);
+  await page.route('**/api/master/export*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'unexpected', message: 'Something went wrong' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { house, password } from './support/api.ts';
+import {
+  expect,
+  follow,
+  keepSilent,
+  openSignedIn,
+  openWithClock,
+  rowOf,
+  sessionOf,
+  test,
+} from './support/fixtures.ts';
+import { field } from './support/forms.ts';
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'You are about to be signed out' });
+const again = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+
+async function signInAgain(page: Page, secret: string): Promise<void> {
+  await again(page).getByLabel('Password', { exact: true }).fill(secret);
+  await again(page).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(again(page)).toHaveCount(0);
+}
+
+test('two minutes before the end a warning offers to stay, in every tab', async ({ page, context }) => {
+  const token = await sessionOf(house);
+  await openWithClock(page, token, '/superadmin/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const other = await context.newPage();
+  await keepSilent(other);
+  await other.goto('/superadmin/profile');
+  await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.clock.fastForward('27:00');
+  await expect(warning(page)).toHaveCount(0);
+  // One clock for all pages of a context.
+  await page.clock.fastForward('01:05');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByRole('timer')).toHaveText(/^01:5\d$/);
+  await expect(warning(other)).toBeVisible();
+  const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
+  await expect(stay).toBeFocused();
+  await stay.click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(warning(other)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('a session that ends on an open form is renewed over it, and the form is kept', async ({
+  page,
+  network,
+}) => {
+  await openWithClock(page, await sessionOf(network.master), '/master/player/create');
+  await field(page, 'First Name').fill('Somebody');
+  await page.clock.fastForward('30:10');
+  await expect(again(page)).toBeVisible();
+  await expect(again(page).getByLabel('Username')).toHaveValue(network.master.username);
+  await expect(again(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await again(page).getByLabel('Password', { exact: true }).fill('wrong password');
+  await again(page).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(again(page).getByRole('alert')).toHaveText('Invalid username or password');
+  await signInAgain(page, password);
+  await expect(page).toHaveURL(/\/master\/player\/create$/);
+  await expect(field(page, 'First Name')).toHaveValue('Somebody');
+});
+
+test('closing the sign-in over a screen leads to the login page', async ({ page, network }) => {
+  await openWithClock(page, await sessionOf(network.master), '/master/player/create');
+  await field(page, 'First Name').fill('Somebody');
+  await page.clock.fastForward('30:10');
+  await expect(again(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/auth/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('a session that ends without a connection keeps the screen until there is one', async ({
+  page,
+  network,
+  causes,
+}) => {
+  causes(/ERR_INTERNET_DISCONNECTED/);
+  await openWithClock(page, await sessionOf(network.master), '/master/player/create');
+  await field(page, 'First Name').fill('Somebody');
+  // What the sign-in needs is fetched while there is a connection.
+  const fetched = page.waitForResponse(/sign-in-again/);
+  await page.clock.fastForward('00:31');
+  await fetched;
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.clock.fastForward('30:10');
+  await expect(again(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await signInAgain(page, password);
+  await expect(field(page, 'First Name')).toHaveValue('Somebody');
+});
+
+test('somebody else who signs in over a screen gets its own dashboard', async ({ page, network }) => {
+  await openWithClock(page, await sessionOf(network.master), '/master/player/create');
+  await field(page, 'First Name').fill('Somebody');
+  await page.clock.fastForward('30:10');
+  await again(page).getByLabel('Username').fill(network.areamanager.username);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInAgain(page, password);
+  await page.waitForURL('**/areamanager/dashboard');
+});
+
+test('who is deactivated is asked for sign-in at its next request, and cannot', async ({ page, office }) => {
+  const { master, player } = await office.chain();
+  await openSignedIn(page, await sessionOf(master), '/master/player');
+  await expect(rowOf(page, player.username)).toBeVisible();
+  await office.send('PATCH', `/master/toggle-status/${master._id}/deactivate`);
+  await follow(page, `/master/player/edit/${player._id}`);
+  await expect(again(page)).toBeVisible();
+  await again(page).getByLabel('Password', { exact: true }).fill(password);
+  await again(page).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(again(page).getByRole('alert')).toHaveText('This account is deactivated');
+  await page.goto('/master/player');
+  await page.waitForURL('**/auth/login');
+});
+
+test('logging out in one tab logs out the others', async ({ page, context, network }) => {
+  const token = await sessionOf(network.areamanager);
+  await openSignedIn(page, token, '/areamanager/dashboard');
+  const other = await context.newPage();
+  await openSignedIn(other, token, '/areamanager/master');
+  await expect(other.getByRole('heading', { level: 1, name: 'Master' })).toBeVisible();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('**/auth/login');
+  await other.waitForURL('**/auth/login');
+});
+
+test('the profile changes the password, lists the own sessions and ends another one', async ({
+  page,
+  office,
+}) => {
+  const admin = await office.create('admin', office.person._id);
+  await sessionOf(admin);
+  await openSignedIn(page, await sessionOf(admin), '/admin/profile');
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  await expect(sessions.getByText('This session', { exact: true })).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^End the session of/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this session?' });
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(sessions.getByRole('button')).toHaveCount(0);
+
+  const form = page.getByRole('form', { name: 'Change Password' });
+  const change = form.getByRole('button', { name: 'Change Password' });
+  const [old, fresh, confirm] = ['Old Password', 'New Password', 'Confirm Password'].map((name) =>
+    form.getByLabel(name, { exact: true }),
+  );
+  const answer = (text: string) => form.getByText(text);
+  await change.click();
+  await expect(answer('⚠️ Please fill all fields.')).toBeVisible();
+  await old?.fill('not my password');
+  await fresh?.fill('another password');
+  await confirm?.fill('another passwort');
+  await change.click();
+  await expect(answer('❌ New and confirm password do not match.').first()).toBeVisible();
+  await confirm?.fill('another password');
+  await change.click();
+  await expect(answer('❌ Incorrect password')).toBeVisible();
+  await old?.fill(password);
+  await change.click();
+  await expect(answer('✅ Password changed successfully!')).toBeVisible();
+  await sessionOf({ ...admin, password: 'another password' });
+});

@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#server/platform/repository-root';
+import { databaseTypes } from '../scripts/write-database-types.ts';
+import { cloneTemplate, dropDatabase } from './support/test-database.ts';
+
+const root = repositoryRoot();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+function filesUnder(folder: string, wanted: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** Tables of data, which are read row by row and not as a program, and what is generated. */
+const isTable = (path: string) =>
+  /^src\/contract\/(account-kinds|sections|errors|messages)\.ts$|-texts\.en\.ts$|\/database-types\.ts$/.test(
+    path,
+  );
+const isConfig = (path: string) => /\.config\.ts$|\.d\.ts$/.test(path);
+const isPage = (path: string) => /^src\/web\/.*-page[^/]*\.tsx$/.test(path);
+
+/** Longest function that is let stand for now: each one a table of calls. These numbers may only fall. */
+const ratchet: Record<string, number> = {
+  'src/contract/account-sets.ts': 108,
+  'src/contract/children-sets.ts': 102,
+};
+
+const sources = filesUnder('src', /\.tsx?$/).filter((path) => !isTable(path) && !path.endsWith('.d.ts'));
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+
+const parse = (path: string) =>
+  ts.createSourceFile(
+    path,
+    read(path),
+    ts.ScriptTarget.ESNext,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
+function nodesOf(file: ts.SourceFile): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node) => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return nodes;
+}
+
+const place = (path: string, file: ts.SourceFile, node: ts.Node) =>
+  `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+
+/** Every node of every file for which the question is answered with yes. */
+function found(
+  paths: string[],
+  isIt: (node: ts.Node, path: string, file: ts.SourceFile) => boolean,
+): string[] {
+  return paths.flatMap((path) => {
+    const file = parse(path);
+    return nodesOf(file)
+      .filter((node) => isIt(node, path, file))
+      .map((node) => place(path, file, node));
+  });
+}
+
+describe('the files of the program', () => {
+  it('are short: half of them below 60 lines, nine of ten below 150, none above 250', () => {
+    const lengths = sources.map(linesOf).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
+    expect(sources.filter((path) => linesOf(path) > 250)).toEqual([]);
+  });
+
+  it('of the tests are no longer than 250 lines either', () => {
+    expect(filesUnder('test', /\.tsx?$/).filter((path) => linesOf(path) > 250)).toEqual([]);
+  });
+
+  it('hold no function above 60 lines, pages 90', () => {
+    const isLong = (node: ts.Node, path: string, file: ts.SourceFile) => {
+      if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return false;
+      const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+      return (
+        lineAt(node.getEnd()) - lineAt(node.getStart()) + 1 > (ratchet[path] ?? (isPage(path) ? 90 : 60))
+      );
+    };
+    expect(found(sources, isLong)).toEqual([]);
+  });
+
+  it('hold no any, no enum, no assertion that something is not null', () => {
+    const isLoose = (node: ts.Node) =>
+      node.kind === ts.SyntaxKind.AnyKeyword || ts.isEnumDeclaration(node) || ts.isNonNullExpression(node);
+    expect(found(sources, isLoose)).toEqual([]);
+  });
+
+  it('export by name, and nothing that another file is the home of', () => {
+    const isUnnamed = (node: ts.Node) =>
+      ts.isExportAssignment(node) ||
+      (ts.canHaveModifiers(node) &&
+        (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword));
+    const isBarrel = (node: ts.Node) => ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined;
+    const paths = filesUnder('src', /\.tsx?$/).filter((path) => !isConfig(path));
+    expect(found(paths, isUnnamed)).toEqual([]);
+    expect(found(paths, isBarrel)).toEqual([]);
+    expect(paths.filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  it('are named after what they do, and none after nothing', () => {
+    const vague = /(^|[/-])(utils?|helpers?|misc|common|services?|managers?)([-./]|$)/;
+    const names = filesUnder('src', /./).concat(filesUnder('test', /./));
+    expect(names.filter((path) => vague.test(path))).toEqual([]);
+  });
+});
+
+describe('the tests', () => {
+  it('skip nothing and run nothing alone', () => {
+    const tests = filesUnder('test', /\.(test|journey)\.tsx?$/);
+    const skips = /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fails)\b|\bx(it|describe)\(/;
+    expect(tests.filter((path) => path !== 'test/tidy.test.ts' && skips.test(read(path)))).toEqual([]);
+  });
+
+  it('are named by what holds, never by what should', () => {
+    const tests = filesUnder('test', /\.test\.tsx?$/).filter((path) => path !== 'test/tidy.test.ts');
+    expect(tests.filter((path) => /\b(it|test)(\.each\(.*\))?\(\s*['"`]should\b/.test(read(path)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the documents', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...filesUnder('docs', /\.md$/)].filter((path) =>
+    existsSync(join(root, path)),
+  );
+
+  it('name only files and folders that exist', () => {
+    const missing = documents.flatMap((document) => {
+      const text = read(document);
+      const quoted = [...text.matchAll(/`((?:src|test|scripts|migrations|docs|public|bench)\/[\w./-]*)`/g)];
+      const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
+      const paths = [
+        ...quoted.map(([, path = '']) => path),
+        ...linked.map(([, path = '']) => join(document, '..', path)),
+      ];
+      return paths.filter((path) => !existsSync(join(root, path))).map((path) => `${document}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('name only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const builtIn = new Set(['install', 'ci', 'exec']);
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/\bnpm (?:run )?([\w:-]+)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !(name in scripts) && !builtIn.has(name))
+        .map((name) => `${document}: npm run ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('keep the README to 400 words', () => {
+    if (!existsSync(join(root, 'README.md'))) return;
+    const words = read('README.md')
+      .replace(/```[\s\S]*?```/g, '')
+      .split(/\s+/)
+      .filter((word) => /\w/.test(word));
+    expect(words.length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('the table types', () => {
+  it('are those of the migrated schema', async () => {
+    const { name, url } = await cloneTemplate();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const written = await databaseTypes(client);
+    await client.end();
+    await dropDatabase(name);
+    expect(read('src/server/platform/database-types.ts')).toBe(written);
+  });
+});
