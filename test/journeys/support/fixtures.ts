@@ -104,8 +104,12 @@ export async function sessionOf(account: Credentials): Promise<string> {
   return api.token;
 }
 
-/** Goes to an address inside the open application, as its links do, without loading it anew. */
+/**
+ * Goes to an address inside the open application without loading it anew. Unlike its links it asks nobody about
+ * unsaved changes.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 

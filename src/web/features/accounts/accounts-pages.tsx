@@ -12,7 +12,7 @@ import { useAccount } from './use-account.ts';
 import { useGo } from './use-go.ts';
 
 /** What the screen that moves credit is told. */
-export interface CreditScreenProps {
+interface CreditScreenProps {
   act: Exclude<AccountAct, 'edit'>;
   target: { account: Account; parent: ShownParent | null };
   onLeave: () => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
 import classes from './shortcuts-dialog.module.css';
 
-export type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
+type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
 
 type ShortcutsDialogProps = {
   isOpen: boolean;

@@ -52,7 +52,7 @@ function CrumbLabel({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   );
   if (crumb.href === undefined || isLast) return <span className={classes.label}>{content}</span>;
   return (
-    <Link href={crumb.href} className={classes.label ?? ''} title={crumb.label}>
+    <Link href={crumb.href} className={classes.label ?? ''} aria-label={crumb.label} title={crumb.label}>
       {content}
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { IconShape } from '../icon';
 
-export type NavItem = { label: string; href: string; isActive: boolean };
+type NavItem = { label: string; href: string; isActive: boolean };
 
 /** A group that folds, or, with `href`, a section that stands alone. */
 export type NavGroup =
