@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
 import { house, password, pin } from './support/api.ts';
-import { expect, follow, openSignedIn, sessionOf, signIn, signInAs, test } from './support/fixtures.ts';
+import {
+  expect,
+  follow,
+  openSignedIn,
+  rowOf,
+  sessionOf,
+  signIn,
+  signInAs,
+  test,
+} from './support/fixtures.ts';
+import { choose, chooseReference } from './support/forms.ts';
 
-/** Fills what the form of this kind asks for and answers the username that the list shows afterwards. */
-async function create(page: Page, role: string, section: string, label: string): Promise<string> {
+/** Fills what the form of this kind asks for and answers the username that is shown afterwards. */
+async function create(page: Page, section: string, label: string, reference: string): Promise<string> {
+  const role = 'superadmin';
   await follow(page, `/${role}/${section}`);
   await page.getByRole('link', { name: `Add ${label}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Add ${label}` })).toBeVisible();
@@ -24,25 +35,16 @@ async function create(page: Page, role: string, section: string, label: string):
     await choose(page, 'City', 'Nagpur');
   }
   await page.getByLabel('Commission').fill('2.5');
-  await page.getByRole('combobox', { name: 'Reference' }).click();
-  await page.getByRole('option').first().click();
+  await chooseReference(page, reference);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (await page.getByLabel('PIN', { exact: true }).isVisible())
     await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(new RegExp(`/${role}/${section}(\\?.*)?$`));
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: /(AD|SM|AM|MA|PL)\d{4}/ })
-    .first();
-  const username = /(AD|SM|AM|MA|PL)\d{4,}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-  expect(username).not.toBe('');
+  const note = page.getByRole('status').filter({ hasText: 'The new account' });
+  const username = await note.getByRole('strong').innerText();
+  await expect(rowOf(page, username)).toBeVisible();
   return username;
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 async function openCredit(
@@ -89,11 +91,11 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   await page.getByRole('button', { name: 'Generate Credit' }).click();
   await expect(page.getByText('100,000.00').first()).toBeVisible();
 
-  const admin = await create(page, 'superadmin', 'admin', 'Admin');
-  const sam = await create(page, 'superadmin', 'superareamanager', 'Super Area Manager');
-  const am = await create(page, 'superadmin', 'areamanager', 'Area Manager');
-  const master = await create(page, 'superadmin', 'master', 'Master');
-  const player = await create(page, 'superadmin', 'player', 'Player');
+  const admin = await create(page, 'admin', 'Admin', house.username);
+  const sam = await create(page, 'superareamanager', 'Super Area Manager', admin);
+  const am = await create(page, 'areamanager', 'Area Manager', sam);
+  const master = await create(page, 'master', 'Master', am);
+  const player = await create(page, 'player', 'Player', master);
 
   await transfer(page, { role: 'superadmin', password: house.password }, 'admin', admin, '50000');
   const steps = [

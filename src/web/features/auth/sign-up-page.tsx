@@ -50,10 +50,10 @@ export function SignUpPage() {
         <BusyButton type="submit" isBusy={isBusy} fullWidth>
           {t('signUp.submit')}
         </BusyButton>
-        <div className={form.words}>{answer && <Note tone={answer.tone}>{answer.text}</Note>}</div>
         <Link href="/auth/login" className={classes.back ?? ''}>
           {t('signUp.toLogin')}
         </Link>
+        <div className={form.words}>{answer && <Note tone={answer.tone}>{answer.text}</Note>}</div>
       </form>
     </AuthLayout>
   );

@@ -32,27 +32,10 @@ type SearchSelectProps = {
 
 /** Chooses one of many; the server searches. What is typed without choosing falls back to the choice. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { value, options, onChange, onSearch } = props;
-  const [text, setText] = useState<string | null>(null);
+  const { value, options } = props;
+  const { text, setText, combobox, choose, type } = useSearchField(props);
   const labelId = useId();
   const input = useSelectedWhenChosen(value?.value);
-  const search = useDebouncedCallback(onSearch, 250);
-  const combobox = useCombobox({
-    onDropdownOpen: () => onSearch(''),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
-  const choose = (key: string) => {
-    onChange(options.find((option) => option.value === key) ?? null);
-    setText(null);
-    combobox.closeDropdown();
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
-    search(typed.trim());
-    if (typed === '' && value !== null) onChange(null);
-  };
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
@@ -97,6 +80,29 @@ export function SearchSelect(props: SearchSelectProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** What is typed, until something is chosen or the field is left. */
+function useSearchField({ value, options, onChange, onSearch }: SearchSelectProps) {
+  const [text, setText] = useState<string | null>(null);
+  const search = useDebouncedCallback(onSearch, 250);
+  const combobox = useCombobox({
+    onDropdownOpen: () => onSearch(''),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const choose = (key: string) => {
+    onChange(options.find((option) => option.value === key) ?? null);
+    setText(null);
+    combobox.closeDropdown();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+    search(typed.trim());
+    if (typed === '' && value !== null) onChange(null);
+  };
+  return { text, setText, combobox, choose, type };
 }
 
 /** After a choice the field keeps the focus: its whole text is selected, so that typing begins a new search. */

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,10 @@ export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   const name = t('shell.profileOf', { username });
+  // Also where the focus has left the menu: a turned phone may have hidden what had it.
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') setIsOpen(false);
+  });
   return (
     <Popover position="bottom-end" width={248} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
       <Popover.Target>
