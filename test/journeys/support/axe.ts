@@ -38,7 +38,11 @@ export async function expectAccessible(
       .setLegacyMode()
       .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
       .analyze();
-    const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+    const found = violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)]),
+    }));
     expect.soft(found, `${name}, ${view.width} px, ${view.scheme}`).toEqual([]);
   }
 }
