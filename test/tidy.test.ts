@@ -25,10 +25,7 @@ const isConfig = (path: string) => /\.config\.ts$|\.d\.ts$/.test(path);
 const isPage = (path: string) => /^src\/web\/.*-page[^/]*\.tsx$/.test(path);
 
 /** Longest function that is let stand for now: each one a table of calls. These numbers may only fall. */
-const ratchet: Record<string, number> = {
-  'src/contract/account-sets.ts': 108,
-  'src/contract/children-sets.ts': 102,
-};
+const ratchet: Record<string, number> = {};
 
 const sources = filesUnder('src', /\.tsx?$/).filter((path) => !isTable(path) && !path.endsWith('.d.ts'));
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length;

@@ -12,7 +12,7 @@ import {
   recordAnswer,
   statusActionSchema,
 } from './accounts.ts';
-import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
+import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { type AccountKindName, accountKindNames, rolesAbove } from './roles.ts';
 
 /** Paths of earlier releases that stand for a list and, with an id, for deleting one of it. */
@@ -23,13 +23,13 @@ const earlierPaths: Partial<Record<AccountKindName, string>> = {
   master: '/retailers',
 };
 
-/** The account set of one kind, below its own prefix. */
-function accountSetOf(kind: AccountKindName) {
+const namedOf = (kind: AccountKindName) => (verb: string) => `accounts.${kind}.${verb}`;
+
+/** The calls over all accounts of one kind. */
+function listSetOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
   const above = rolesAbove(kind);
-  const subject: SubjectRule = { in: 'params', field: 'id', relation: 'descendant', kind };
-  const params = z.strictObject({ id: pathIdSchema });
-  const named = (verb: string) => `accounts.${kind}.${verb}`;
+  const named = namedOf(kind);
   const earlier = earlierPaths[kind];
   return {
     create: endpoint({
@@ -81,12 +81,23 @@ function accountSetOf(kind: AccountKindName) {
         ),
       }),
     }),
+  };
+}
+
+/** The calls over one account. */
+function recordSetOf(kind: AccountKindName) {
+  const { prefix, label } = accountKind(kind);
+  const access = byRole(rolesAbove(kind), [{ in: 'params', field: 'id', relation: 'descendant', kind }]);
+  const params = z.strictObject({ id: pathIdSchema });
+  const named = namedOf(kind);
+  const earlier = earlierPaths[kind];
+  return {
     read: endpoint({
       name: named('read'),
       summary: `Read one account: ${label}`,
       method: 'GET',
       path: `/${prefix}/:id`,
-      access: byRole(above, [subject]),
+      access,
       params,
       query: actingOnly,
       answer: recordAnswer,
@@ -97,7 +108,7 @@ function accountSetOf(kind: AccountKindName) {
       summary: `Change fields of an account: ${label}`,
       method: 'PUT',
       path: `/${prefix}/:id`,
-      access: byRole(above, [subject]),
+      access,
       params,
       query: actingOnly,
       body: editAccountSchema(kind),
@@ -111,7 +122,7 @@ function accountSetOf(kind: AccountKindName) {
       method: 'DELETE',
       path: `/${prefix}/:id`,
       aliases: earlier === undefined ? [] : [`${earlier}/:id`],
-      access: byRole(above, [subject]),
+      access,
       params,
       query: actingOnly,
       answer: noData,
@@ -123,7 +134,7 @@ function accountSetOf(kind: AccountKindName) {
       summary: `Activate or deactivate an account: ${label}`,
       method: 'PATCH',
       path: `/${prefix}/toggle-status/:id/:action`,
-      access: byRole(above, [subject]),
+      access,
       params: z.strictObject({ id: pathIdSchema, action: statusActionSchema }),
       query: actingOnly,
       answer: recordAnswer,
@@ -133,4 +144,5 @@ function accountSetOf(kind: AccountKindName) {
   };
 }
 
-export const accountSets = forEachKind(accountSetOf);
+/** The account set of each kind, below its own prefix. */
+export const accountSets = forEachKind((kind) => ({ ...listSetOf(kind), ...recordSetOf(kind) }));

@@ -15,12 +15,10 @@ import {
 import { endpoint, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
 import { type AccountKindName, childKindOf, isOperator, rolesAbove } from './roles.ts';
 
-/** The same calls for the next level down, below one parent of this kind. */
-function childrenSetOf(kind: AccountKindName) {
+/** What the calls of one parent's children share. */
+function familyOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
   const child = childKindOf(kind);
-  const childLabel = child === null ? 'none' : accountKind(child).label;
-  const roles = isOperator(kind) ? [...new Set([...rolesAbove(kind), kind])] : rolesAbove(kind);
   const parent: SubjectRule = { in: 'params', field: 'id', relation: 'self-or-descendant', kind };
   const childRule: SubjectRule = {
     in: 'params',
@@ -28,17 +26,29 @@ function childrenSetOf(kind: AccountKindName) {
     relation: 'child',
     ...(child ? { kind: child } : {}),
   };
-  const params = z.strictObject({ id: pathIdSchema, childId: pathIdSchema });
-  const named = (verb: string) => `accounts.${kind}.children.${verb}`;
-  const what = `${childLabel} under ${label}`;
+  return {
+    child: child ?? kind,
+    path: `/${prefix}/:id/children`,
+    roles: isOperator(kind) ? [...new Set([...rolesAbove(kind), kind])] : rolesAbove(kind),
+    parent,
+    childRule,
+    named: (verb: string) => `accounts.${kind}.children.${verb}`,
+    what: `${child === null ? 'none' : accountKind(child).label} under ${label}`,
+  };
+}
+
+/** The calls over all children of one parent. */
+function childListsOf(kind: AccountKindName) {
+  const { child, path, roles, parent, named, what } = familyOf(kind);
+  const params = z.strictObject({ id: pathIdSchema });
   return {
     list: endpoint({
       name: named('list'),
       summary: `List children: ${what}`,
       method: 'GET',
-      path: `/${prefix}/:id/children`,
+      path,
       access: byRole(roles, [parent]),
-      params: z.strictObject({ id: pathIdSchema }),
+      params,
       query: accountListQuery,
       answer: listAnswer,
       acting,
@@ -47,11 +57,12 @@ function childrenSetOf(kind: AccountKindName) {
       name: named('export'),
       summary: `Export the children as a workbook: ${what}`,
       method: 'GET',
-      path: `/${prefix}/:id/children/export`,
+      path: `${path}/export`,
       access: byRole(roles, [parent]),
-      params: z.strictObject({ id: pathIdSchema }),
+      params,
       query: exportQuery,
       answer: noData,
+      errors: ['no_children'],
       acting,
       file: true,
     }),
@@ -59,22 +70,31 @@ function childrenSetOf(kind: AccountKindName) {
       name: named('create'),
       summary: `Create a child: ${what}`,
       method: 'POST',
-      path: `/${prefix}/:id/children`,
+      path,
       access: byRole(roles, [parent]),
-      params: z.strictObject({ id: pathIdSchema }),
+      params,
       query: actingOnly,
-      body: createChildSchema(child ?? kind),
+      body: createChildSchema(child),
       answer: recordAnswer,
       errors: ['username_taken', 'reference_not_possible', 'account_barred', 'no_children'],
       status: 201,
       acting,
     }),
+  };
+}
+
+/** The calls over one child. */
+function childRecordOf(kind: AccountKindName) {
+  const { child, path, roles, parent, childRule, named, what } = familyOf(kind);
+  const params = z.strictObject({ id: pathIdSchema, childId: pathIdSchema });
+  const access = byRole(roles, [parent, childRule]);
+  return {
     read: endpoint({
       name: named('read'),
       summary: `Read one child: ${what}`,
       method: 'GET',
-      path: `/${prefix}/:id/children/:childId`,
-      access: byRole(roles, [parent, childRule]),
+      path: `${path}/:childId`,
+      access,
       params,
       query: actingOnly,
       answer: recordAnswer,
@@ -84,11 +104,11 @@ function childrenSetOf(kind: AccountKindName) {
       name: named('edit'),
       summary: `Change fields of a child: ${what}`,
       method: 'PUT',
-      path: `/${prefix}/:id/children/:childId`,
-      access: byRole(roles, [parent, childRule]),
+      path: `${path}/:childId`,
+      access,
       params,
       query: actingOnly,
-      body: editAccountSchema(child ?? kind),
+      body: editAccountSchema(child),
       answer: recordAnswer,
       errors: ['reference_not_possible'],
       acting,
@@ -97,8 +117,8 @@ function childrenSetOf(kind: AccountKindName) {
       name: named('delete'),
       summary: `Close a child for good: ${what}`,
       method: 'DELETE',
-      path: `/${prefix}/:id/children/delete/:childId`,
-      access: byRole(roles, [parent, childRule]),
+      path: `${path}/delete/:childId`,
+      access,
       params,
       query: actingOnly,
       answer: noData,
@@ -109,8 +129,8 @@ function childrenSetOf(kind: AccountKindName) {
       name: named('toggle'),
       summary: `Activate or deactivate a child: ${what}`,
       method: 'PATCH',
-      path: `/${prefix}/:id/children/:childId/toggle-status/:action`,
-      access: byRole(roles, [parent, childRule]),
+      path: `${path}/:childId/toggle-status/:action`,
+      access,
       params: z.extend(params, { action: statusActionSchema }),
       query: actingOnly,
       answer: recordAnswer,
@@ -119,4 +139,5 @@ function childrenSetOf(kind: AccountKindName) {
   };
 }
 
-export const childrenSets = forEachKind(childrenSetOf);
+/** The same calls for the next level down, below one parent of a kind. */
+export const childrenSets = forEachKind((kind) => ({ ...childListsOf(kind), ...childRecordOf(kind) }));

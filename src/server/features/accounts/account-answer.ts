@@ -24,7 +24,8 @@ export function accountAnswer(actor: Actor, row: AccountRow): Account {
     pinCode: row.pinCode,
     occupation: row.occupation,
     commission: row.commission / 100,
-    note: row.note,
+    // What its operators note about an account is not for the account itself.
+    note: row.accountId === actor.accountId ? '' : row.note,
     userStatus: row.isActive,
     isBarred: row.isBarred,
     refId: referenceId === null ? null : { _id: String(referenceId), username: row.referenceUsername ?? '' },

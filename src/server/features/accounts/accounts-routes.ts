@@ -1,7 +1,9 @@
 import { accountKind, childDeletedMessage } from '#contract/account-kinds';
 import { accountSets } from '#contract/account-sets';
+import type { AccountListQuery } from '#contract/accounts';
 import * as branchCalls from '#contract/branch-accounts';
 import { childrenSets } from '#contract/children-sets';
+import { defaultPageSize } from '#contract/list-query';
 import { messages } from '#contract/messages';
 import { type AccountKindName, accountKindNames, childKindOf } from '#contract/roles';
 import { accountAnswer } from '#server/features/accounts/account-answer';
@@ -66,6 +68,13 @@ function serveSet(serve: Serve, { databases, timeZone }: AccountTools, kind: Acc
   );
 }
 
+/** The list of what nothing stands below: empty, in pages where they are asked for. */
+function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
+  return page === undefined
+    ? { data: [] }
+    : { data: [], pagination: { total: 0, page, pageSize, totalPages: 1 } };
+}
+
 function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind: AccountKindName): void {
   const { db } = databases;
   const calls = childrenSets[kind];
@@ -76,7 +85,7 @@ function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind
 
   serve.signedIn(calls.list, async ({ actor, params, query }) => {
     const parent = await parentOf(actor, params.id);
-    if (childKind === null) return { data: [] };
+    if (childKind === null) return noAccounts(query);
     return answerAccountList(databases, actor, { kind: childKind, parent, query });
   });
   serve.signedIn(calls.export, async ({ actor, params, query }) => {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { issuedUsername } from '#contract/account-kinds';
 import { openAccount } from '#server/features/accounts/create-account';
+import { holdBranches } from '#server/features/accounts/hold-branches';
 import { hashSecret } from '#server/features/auth/hash-secret';
 import { StartRefused } from '#server/platform/config';
-import type { Database } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -23,13 +24,7 @@ export async function openFirstSuperadmin(
   db: Database,
   wished: Wished,
 ): Promise<{ username: string; password: string } | null> {
-  const present = await db
-    .selectFrom('accounts')
-    .select('accountId')
-    .where('networkId', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  if (present !== undefined) return null;
+  if (await hasSuperadmin(db)) return null;
   const { username: name } = wished;
   if (name !== undefined && (!/^[A-Za-z0-9]{3,30}$/.test(name) || issuedUsername.test(name))) {
     throw new StartRefused(
@@ -41,7 +36,10 @@ export async function openFirstSuperadmin(
   }
   const password = wished.password ?? generatePassword();
   const passwordHash = await hashSecret(password);
-  const username = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    // Nodes that start at the same moment take turns here: the first one makes it.
+    await holdBranches(tx, 0, 'exclusive');
+    if (await hasSuperadmin(tx)) return null;
     const accountId = await openAccount(tx, {
       kind: 'superadmin',
       input: { firstName: 'Super', lastName: 'Admin', username: wished.username },
@@ -54,7 +52,16 @@ export async function openFirstSuperadmin(
       .where('networkId', '=', 0)
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow();
-    return username;
+    return { username, password };
   });
-  return { username, password };
+}
+
+async function hasSuperadmin(db: Database | Transaction): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('accountId')
+    .where('networkId', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { AuthUser } from '#contract/auth';
 import { touchSession } from '#web/platform/session.ts';
 import { endSession, useSessionClock } from '#web/platform/session-clock.ts';
 import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
 import { useLogOut } from './use-log-out';
 
-const loadSignInAgain = () => import('./sign-in-again');
-const SignInAgain = lazy(() => loadSignInAgain().then((module) => ({ default: module.SignInAgain })));
-
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
 /** The page itself comes first. */
 const preloadAfterMs = 30_000;
+const retryAfterMs = 2_000;
 
 /** Warns before the session ends, and asks for sign-in over the open screen once it has ended. */
 export function SessionWatch({ user }: { user: AuthUser }) {
@@ -19,11 +17,7 @@ export function SessionWatch({ user }: { user: AuthUser }) {
   const leftMs = useTimeLeft();
   const logOut = useLogOut();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    // Fetched while there is a connection: a session that ends without one must not lose the screen for a file.
-    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const SignInAgain = useSignInAgain(hasEnded);
   const stay = () => {
     setBusy(true);
     // A refusal is seen by the session clock, an unreachable server by the banner. The warning stays meanwhile.
@@ -31,13 +25,7 @@ export function SessionWatch({ user }: { user: AuthUser }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  if (hasEnded) {
-    return (
-      <Suspense fallback={null}>
-        <SignInAgain user={user} />
-      </Suspense>
-    );
-  }
+  if (hasEnded) return SignInAgain === null ? null : <SignInAgain user={user} />;
   return (
     <SessionExpiryDialog
       isOpen={leftMs !== null && leftMs <= warnBeforeMs}
@@ -48,6 +36,29 @@ export function SessionWatch({ user }: { user: AuthUser }) {
       onLogOut={logOut.start}
     />
   );
+}
+
+/**
+ * The form that asks for sign-in. Fetched while there is a connection: a session that ends without one must not lose the
+ * screen for a file. Where it is missing when it is needed, it is asked for until it comes.
+ */
+function useSignInAgain(isNeeded: boolean) {
+  const [SignInAgain, setSignInAgain] = useState<ComponentType<{ user: AuthUser }> | null>(null);
+  useEffect(() => {
+    if (SignInAgain !== null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      import('./sign-in-again').then(
+        (module) => setSignInAgain(() => module.SignInAgain),
+        () => {
+          timer = setTimeout(load, retryAfterMs);
+        },
+      );
+    };
+    timer = setTimeout(load, isNeeded ? 0 : preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [isNeeded, SignInAgain]);
+  return SignInAgain;
 }
 
 /** Milliseconds to the end: null while it is far, then second by second. */
