@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AccountFieldName, accountKind, issuedUsername } from './account-kinds.ts';
+import type { AccountFieldName } from './account-forms.ts';
+import { accountKind, issuedUsername } from './account-kinds.ts';
 import { idSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { toHundredths } from './money.ts';

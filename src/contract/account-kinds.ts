@@ -1,31 +1,17 @@
+import {
+  adminCreate,
+  adminEdit,
+  type FormFields,
+  flatCreate,
+  flatEdit,
+  operatorCreate,
+  operatorEdit,
+  playerCreate,
+  playerEdit,
+  superadminCreate,
+  superadminEdit,
+} from './account-forms.ts';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from './roles.ts';
-
-/** Names of the form fields, in the order in which forms and validation show them. */
-export const accountFieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'occupation',
-  'country',
-  'state',
-  'city',
-  'address',
-  'pinCode',
-  'refId',
-  'commission',
-  'userStatus',
-  'games',
-  'password',
-  'pin',
-] as const;
-export type AccountFieldName = (typeof accountFieldNames)[number];
-
-interface FormFields {
-  required: readonly AccountFieldName[];
-  optional: readonly AccountFieldName[];
-}
 
 interface AccountKindTable {
   /** First segment of its calls below /api. */
@@ -48,52 +34,6 @@ interface AccountKindTable {
   createFailedMessage: string;
   deleteFailedMessage: string;
 }
-
-const names = ['firstName', 'lastName'] as const;
-const place = ['country', 'state', 'city', 'address'] as const;
-const secrets = ['password', 'pin'] as const;
-const full = [...names, 'email', 'phone', ...place, 'pinCode', 'refId', 'userStatus'] as const;
-
-const operatorCreate: FormFields = {
-  required: [...full, 'commission', ...secrets],
-  optional: ['dateOfBirth', 'occupation'],
-};
-const operatorEdit: FormFields = {
-  required: [...full, 'dateOfBirth', 'commission'],
-  optional: ['occupation', ...secrets],
-};
-const adminCreate: FormFields = {
-  required: [...names, 'email', 'commission', 'password', 'refId', 'userStatus'],
-  optional: ['games'],
-};
-const adminEdit: FormFields = {
-  required: [...names, 'email', 'commission', 'refId', 'userStatus'],
-  optional: ['games', 'password'],
-};
-const superadminCreate: FormFields = {
-  required: [...names, 'email', 'password', 'userStatus'],
-  optional: ['commission'],
-};
-const superadminEdit: FormFields = {
-  required: [...names, 'email', 'userStatus'],
-  optional: ['commission', 'password'],
-};
-const playerCreate: FormFields = {
-  required: [...names, ...place, 'refId', 'commission', 'userStatus', ...secrets],
-  optional: ['dateOfBirth', 'occupation'],
-};
-const playerEdit: FormFields = {
-  required: [...names, 'commission', 'country', 'state', 'city', 'refId', 'userStatus'],
-  optional: ['email', 'phone', 'dateOfBirth', 'address', 'pinCode', 'occupation', ...secrets],
-};
-const flatCreate: FormFields = {
-  required: [...full, 'dateOfBirth', ...secrets],
-  optional: ['occupation'],
-};
-const flatEdit: FormFields = {
-  required: [...full, 'dateOfBirth'],
-  optional: ['occupation', ...secrets],
-};
 
 /** The nine kinds of account. They are one feature over this table. */
 export const accountKinds = {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
-import { type AccountFieldName, accountKind } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
+import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/roles';
 
 /** Everybody's password and PIN, but for the house's own. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AccountFieldName } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountFieldName } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { AccountField } from './account-field.tsx';

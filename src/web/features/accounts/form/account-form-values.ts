@@ -1,4 +1,5 @@
-import { type AccountFieldName, accountFieldNames, accountKind } from '#contract/account-kinds';
+import { type AccountFieldName, accountFieldNames } from '#contract/account-forms';
+import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import type { AccountKindName } from '#contract/roles';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountFieldName } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
 import type { Account } from '#contract/accounts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

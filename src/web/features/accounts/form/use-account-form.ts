@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AccountFieldName } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
 import type { AccountKindName } from '#contract/roles';
 import { type AccountFormValues, type FormMode, formFields } from './account-form-values.ts';
 import { type AccountFormFaults, validateAccountForm } from './validate-account-form.ts';

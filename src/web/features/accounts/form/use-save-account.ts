@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountFieldNames } from '#contract/account-kinds';
+import { accountFieldNames } from '#contract/account-forms';
 import type { Account } from '#contract/accounts';
 import { CallError } from '#web/platform/call.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';

@@ -1,5 +1,5 @@
 import { accountFieldSchemas } from '#contract/account-fields';
-import type { AccountFieldName } from '#contract/account-kinds';
+import type { AccountFieldName } from '#contract/account-forms';
 import type { AccountKindName } from '#contract/roles';
 import { type AccountFormValues, type FormMode, formFields, valueToSend } from './account-form-values.ts';
 
