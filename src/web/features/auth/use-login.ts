@@ -67,7 +67,7 @@ function readFields(form: HTMLFormElement) {
   };
 }
 
-/** Only presence is asked for: any other rule would tell a guesser something. */
+/** Only presence is asked for, since every further rule would tell a guesser something. */
 function faultsOf(username: string, password: string): LoginFaults {
   return {
     ...(username === '' ? { username: messages.usernameRequired } : {}),
