@@ -12,6 +12,8 @@ const tsTypes: Record<string, string> = {
   jsonb: 'JsonColumn',
   timestamptz: 'TimestampColumn',
   _int8: 'number[]',
+  _int4: 'number[]',
+  _int2: 'number[]',
 };
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -25,6 +25,9 @@ export type Access =
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** All files of one request together, whatever each of them may have. Larger ones are sent in several requests. */
+export const maxUploadBytes = 20 * 1024 * 1024;
+
 export interface Endpoint<
   P extends z.ZodMiniType = z.ZodMiniType,
   Q extends z.ZodMiniType = z.ZodMiniType,
@@ -56,6 +59,8 @@ export interface Endpoint<
   writes: boolean;
   /** The answer is a file, not JSON. */
   file: boolean;
+  /** The body may come as multipart form data, with files under this one name, of `maxUploadBytes` in all. */
+  uploads: { field: string; files: number; bytesEach: number } | null;
 }
 
 const nothing = z.strictObject({});
@@ -88,6 +93,7 @@ export function endpoint<
     posting: false,
     writes: described.method !== 'GET',
     file: false,
+    uploads: null,
     ...described,
   };
 }

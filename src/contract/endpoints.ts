@@ -4,19 +4,36 @@ import * as branchAccounts from './branch-accounts.ts';
 import { childrenSets } from './children-sets.ts';
 import * as credit from './credit.ts';
 import * as dashboard from './dashboard.ts';
+import * as drawTimes from './draw-times.ts';
+import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as games from './games.ts';
 import * as geo from './geo.ts';
+import * as liveDraws from './live-draws.ts';
 import * as presence from './presence.ts';
 import * as system from './system.ts';
+import * as tickets from './tickets.ts';
+import * as winPercentages from './win-percentages.ts';
 
 const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
 
 /** Every call of the product. Routes, OpenAPI, the permission matrix and the hostile-request test read this list. */
 export const endpoints = [
-  ...[auth, branchAccounts, credit, presence, dashboard, geo, games, system].flatMap((feature) =>
-    Object.values(feature),
-  ),
+  ...[
+    auth,
+    branchAccounts,
+    credit,
+    presence,
+    dashboard,
+    geo,
+    drawTimes,
+    games,
+    winPercentages,
+    draws,
+    liveDraws,
+    tickets,
+    system,
+  ].flatMap((feature) => Object.values(feature)),
   ...setsOf(accountSets),
   ...setsOf(childrenSets),
   ...setsOf(credit.creditSets),

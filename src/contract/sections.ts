@@ -100,7 +100,7 @@ const sections = {
     group: 'games',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: false,
+    isBuilt: true,
   },
   gamemaster: {
     path: 'gamemaster',
@@ -108,7 +108,7 @@ const sections = {
     group: 'games',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: false,
+    isBuilt: true,
   },
   winpercentage: {
     path: 'winpercentage',
@@ -116,7 +116,15 @@ const sections = {
     group: 'games',
     routes: all,
     menu: top,
-    isBuilt: false,
+    isBuilt: true,
+  },
+  claimticket: {
+    path: 'claimticket',
+    label: 'Claim Ticket',
+    group: 'games',
+    routes: all,
+    menu: all,
+    isBuilt: true,
   },
   game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: false },
   funtarget: {

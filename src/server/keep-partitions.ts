@@ -7,7 +7,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Makes the partitions of the months to come, now and once a day, and drops those of keys that are refused for age. */
 export async function keepPartitions(db: Database, logger: Logger): Promise<() => void> {
   const keep = () =>
-    sql`select keep_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date)`.execute(
+    sql`select keep_partitions(s.from_day, s.until_day), keep_draw_partitions(s.from_day, s.until_day)
+          from (select (current_date - interval '1 month')::date as from_day, (current_date + interval '3 months')::date as until_day) s`.execute(
       db,
     );
   await keep();

@@ -15,6 +15,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     signUpParent: undefined,
     secretKey: testSecretKey,
     logLevel: 'silent',
+    bettingClosesSeconds: 5,
     requestsPerSecond: 100_000,
     ...overrides,
   };

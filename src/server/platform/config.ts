@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   SIGNUP_PARENT: optional,
   SECRET_KEY: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  BETTING_CLOSES_SECONDS: z.coerce.number().int().min(1).max(3600).default(5),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
 });
 
@@ -49,6 +50,8 @@ export interface Config {
   signUpParent: string | undefined;
   secretKey: string | undefined;
   logLevel: string;
+  /** Seconds before the end of a round at which betting closes, at most a third of the interval. */
+  bettingClosesSeconds: number;
   /** Requests that one account, or one address without a session, may make in a second. */
   requestsPerSecond: number;
 }
@@ -73,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signUpParent: given.SIGNUP_PARENT,
     secretKey: given.SECRET_KEY,
     logLevel: given.LOG_LEVEL,
+    bettingClosesSeconds: given.BETTING_CLOSES_SECONDS,
     requestsPerSecond: given.REQUESTS_PER_SECOND,
   };
 }

@@ -6,6 +6,7 @@ type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type JsonColumn = ColumnType<unknown, string, string>;
 
 export type AccountKind = 'superadmin' | 'admin' | 'superareamanager' | 'areamanager' | 'master' | 'player' | 'otc' | 'loan' | 'gift';
+export type DrawStatus = 'open' | 'closed' | 'drawn' | 'settled' | 'void';
 export type PostingKind = 'generate' | 'retire' | 'transfer' | 'adjust' | 'game-add' | 'game-remove' | 'stake' | 'cancel' | 'void' | 'settle' | 'claim' | 'restore';
 export type WalletKind = 'account' | 'game' | 'prizes' | 'border' | 'issuance' | 'clearing';
 
@@ -42,6 +43,7 @@ interface AccountsTable {
   createdAt: DefaultedTimestamp;
   lastLoginAt: TimestampColumn | null;
   closedAt: TimestampColumn | null;
+  claimsItself: Generated<boolean>;
 }
 
 interface ActivityLogTable {
@@ -71,12 +73,136 @@ interface BranchCountsTable {
   active: Generated<number>;
 }
 
+interface ClaimsTable {
+  networkId: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  amount: number;
+  transferId: number;
+  bookDay: string;
+  actorNetworkId: number;
+  actorId: number;
+  claimedAt: TimestampColumn;
+}
+
+interface DailyClaimsTable {
+  networkId: number;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  claims: number;
+  claimed: number;
+}
+
+interface DailyGamesTable {
+  networkId: number;
+  bookDay: string;
+  gameId: number;
+  tickets: number;
+  play: number;
+  win: number;
+}
+
+interface DailyPlayTable {
+  networkId: number;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  superAreaRate: number;
+  areaRate: number;
+  masterRate: number;
+  playerRate: number;
+  tickets: number;
+  play: number;
+  win: number;
+  supercom: number;
+  distcom: number;
+  retailcom: number;
+  usercom: number;
+}
+
+interface DrawStakesTable {
+  networkId: number;
+  drawId: number;
+  bet: number;
+  stake: number;
+}
+
+interface DrawTimesTable {
+  timeId: Generated<number>;
+  timecount: number;
+  isActive: Generated<boolean>;
+  createdAt: DefaultedTimestamp;
+}
+
+interface DrawsTable {
+  networkId: number;
+  drawId: number;
+  gameId: number;
+  screen: string;
+  nodigit: number;
+  timecount: number;
+  payouts: number[];
+  opensAt: TimestampColumn;
+  closesAt: TimestampColumn;
+  endsAt: TimestampColumn;
+  bookDay: string;
+  status: Generated<DrawStatus>;
+  seedHash: Buffer;
+  seed: Buffer | null;
+  result: number | null;
+  booster: number | null;
+  source: string | null;
+  staked: Generated<number>;
+  tickets: Generated<number>;
+  peaks: number[];
+  winners: number | null;
+  prizeTotal: number | null;
+  drawnAt: TimestampColumn | null;
+  settledAt: TimestampColumn | null;
+}
+
+interface GameImagesTable {
+  imageId: Generated<number>;
+  gameId: number;
+  digit: number;
+  contentType: string;
+  content: Buffer;
+  uploadedAt: DefaultedTimestamp;
+}
+
+interface GameTermsTable {
+  gameId: number;
+  fromAt: TimestampColumn;
+  untilAt: TimestampColumn | null;
+  timecount: number;
+  nodigit: number;
+  payouts: number[];
+}
+
 interface GamesTable {
   gameId: Generated<number>;
   gameName: string;
   screen: string;
   status: string;
-  sortOrder: number;
+  sortOrder: Generated<number>;
+  gameNumber: Generated<number>;
+  nodigit: number;
+  timeId: number;
+  publisher: Generated<string>;
+  releaseDate: Generated<string>;
+  description: Generated<string>;
+  logoId: number | null;
+  hasLabels: Generated<boolean>;
+  payouts: number[];
+  createdAt: DefaultedTimestamp;
 }
 
 interface IdempotencyKeysTable {
@@ -94,6 +220,20 @@ interface InstallationTable {
   createdAt: DefaultedTimestamp;
 }
 
+interface NetworkGameSettingsTable {
+  networkId: number;
+  gameId: number;
+  settingId: Generated<number>;
+  winpercentage: Generated<number>;
+}
+
+interface NetworkGameSpansTable {
+  networkId: number;
+  gameId: number;
+  fromAt: TimestampColumn;
+  untilAt: TimestampColumn | null;
+}
+
 interface NetworkGamesTable {
   networkId: number;
   gameId: number;
@@ -104,10 +244,43 @@ interface NetworksTable {
   createdAt: DefaultedTimestamp;
 }
 
+interface PrizesTable {
+  networkId: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  amount: number;
+}
+
 interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+interface ReversalsTable {
+  networkId: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  kind: PostingKind;
+  amount: number;
+  transferId: number;
+  actorNetworkId: number;
+  actorId: number;
+  reversedAt: TimestampColumn;
+}
+
+interface SavedResultsTable {
+  networkId: number;
+  drawId: number;
+  savedId: Generated<number>;
+  result: number;
+  booster: number;
+  actorNetworkId: number;
+  actorId: number;
+  actorUsername: string;
+  savedAt: DefaultedTimestamp;
 }
 
 interface SessionsTable {
@@ -125,6 +298,17 @@ interface SessionsTable {
   passwordFailures: Generated<number>;
 }
 
+interface TicketsTable {
+  networkId: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  stake: number;
+  bets: number[];
+  qtys: number[];
+  boughtAt: TimestampColumn;
+}
+
 interface TransfersTable {
   networkId: number;
   bookDay: string;
@@ -139,6 +323,16 @@ interface TransfersTable {
   actorNetworkId: number;
   actorId: number;
   link: string | null;
+  drawId: number | null;
+  ticketId: number | null;
+}
+
+interface UnclaimedPrizesTable {
+  networkId: number;
+  playerId: number;
+  drawId: number;
+  ticketId: number;
+  amount: number;
 }
 
 interface UsernamesTable {
@@ -165,14 +359,30 @@ export interface DB {
   accounts: AccountsTable;
   activityLog: ActivityLogTable;
   branchCounts: BranchCountsTable;
+  claims: ClaimsTable;
+  dailyClaims: DailyClaimsTable;
+  dailyGames: DailyGamesTable;
+  dailyPlay: DailyPlayTable;
+  drawStakes: DrawStakesTable;
+  drawTimes: DrawTimesTable;
+  draws: DrawsTable;
+  gameImages: GameImagesTable;
+  gameTerms: GameTermsTable;
   games: GamesTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
+  networkGameSettings: NetworkGameSettingsTable;
+  networkGameSpans: NetworkGameSpansTable;
   networkGames: NetworkGamesTable;
   networks: NetworksTable;
+  prizes: PrizesTable;
   rateLimits: RateLimitsTable;
+  reversals: ReversalsTable;
+  savedResults: SavedResultsTable;
   sessions: SessionsTable;
+  tickets: TicketsTable;
   transfers: TransfersTable;
+  unclaimedPrizes: UnclaimedPrizesTable;
   usernames: UsernamesTable;
   wallets: WalletsTable;
 }

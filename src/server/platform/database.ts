@@ -59,6 +59,8 @@ export interface Databases {
   db: Database;
   /** Postings alone, so that nothing else can keep credit waiting. */
   postings: pg.Pool;
+  /** Closing, drawing and settling, which may take longer than a posting. */
+  draws: pg.Pool;
   /** Lists, exports, counts. */
   lists: Database;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export interface Databases {
 export function openDatabases(connection: pg.PoolConfig): Databases {
   const pool = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
   const postings = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
+  const draws = openPool(connection, { connections: 4, statementTimeoutMs: 120_000 });
   const listsPool = openPool(connection, { connections: 8, statementTimeoutMs: 60_000 });
   const withPool = (from: pg.Pool) =>
     new Kysely<DB>({
@@ -76,9 +79,10 @@ export function openDatabases(connection: pg.PoolConfig): Databases {
   return {
     db: withPool(pool),
     postings,
+    draws,
     lists: withPool(listsPool),
     close: async () => {
-      await Promise.all([pool.end(), postings.end(), listsPool.end()]);
+      await Promise.all([pool.end(), postings.end(), draws.end(), listsPool.end()]);
     },
   };
 }

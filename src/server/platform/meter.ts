@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error';
 /** A ceiling on requests in one second, for each account, and for each address that carries no session. */
 export function createMeter(requestsPerSecond: number) {
   const limiter = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
-  return async (actor: Actor | null, facts: RequestFacts): Promise<void> => {
+  return async (actor: Actor | null, facts: Pick<RequestFacts, 'ipAddress'>): Promise<void> => {
     const key = actor === null ? `address ${facts.ipAddress}` : `account ${actor.accountId}`;
     try {
       await limiter.consume(key);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountKindName } from '#contract/roles';
+import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database';
 import type { DB } from '#server/platform/database-types';
 
@@ -68,8 +69,10 @@ export async function closeAccount(
   tx: Transaction,
   networkId: number,
   accountId: number,
-): Promise<'missing' | 'children' | 'wallet' | 'network' | null> {
-  const { rows } = await sql<{ obstacle: 'missing' | 'children' | 'wallet' | 'network' | null }>`
+): Promise<'missing' | 'children' | 'wallet' | 'network' | 'tickets' | 'prizes' | null> {
+  const { rows } = await sql<{
+    obstacle: 'missing' | 'children' | 'wallet' | 'network' | 'tickets' | 'prizes' | null;
+  }>`
     select close_account(${networkId}, ${accountId}) as obstacle`.execute(tx);
   return rows[0]?.obstacle ?? null;
 }
@@ -105,17 +108,33 @@ export async function updateAccount(
     .execute();
 }
 
+/** A game is held until the network has it: one that is deleted meanwhile is unknown, and nothing is given. */
 export async function setNetworkGames(
   tx: Transaction,
   networkId: number,
   gameIds: readonly number[],
 ): Promise<void> {
-  await tx.deleteFrom('networkGames').where('networkId', '=', networkId).execute();
-  if (gameIds.length === 0) return;
-  await tx
-    .insertInto('networkGames')
-    .values(gameIds.map((gameId) => ({ networkId, gameId })))
+  const held = await tx
+    .selectFrom('games')
+    .select('gameId')
+    .where('gameId', '=', sql<number>`any (${[...gameIds]}::bigint[])`)
+    .orderBy('gameId')
+    .forShare()
     .execute();
+  if (held.length < gameIds.length)
+    throw new AppError('invalid_input', { fields: { games: 'Unknown game' } });
+  await tx.deleteFrom('networkGames').where('networkId', '=', networkId).execute();
+  if (gameIds.length > 0)
+    await tx
+      .insertInto('networkGames')
+      .values(gameIds.map((gameId) => ({ networkId, gameId })))
+      .execute();
+  await restateNetworkGames(tx, networkId);
+}
+
+/** Rounds of a network begin and end with what its admin may use, and with its admin itself. */
+export async function restateNetworkGames(tx: Transaction, networkId: number): Promise<void> {
+  await sql`select restate_network_games(${networkId})`.execute(tx);
 }
 
 export async function countKnownGames(tx: Transaction, gameIds: readonly number[]): Promise<number> {

@@ -1,6 +1,11 @@
 import { accountKind } from '#contract/account-kinds';
 import { toPoints } from '#contract/money';
-import { closeAccount, giveAdminsTo, lockAccount } from '#server/features/accounts/account-queries';
+import {
+  closeAccount,
+  giveAdminsTo,
+  lockAccount,
+  restateNetworkGames,
+} from '#server/features/accounts/account-queries';
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import { changeBranchCounts } from '#server/features/accounts/branch-counts';
 import { holdBranches } from '#server/features/accounts/hold-branches';
@@ -27,6 +32,7 @@ export async function deleteAccount(
     if (obstacle === 'missing') throw new AppError('not_found');
     if (obstacle !== null) throw new AppError('account_in_use', { message: obstacleText(obstacle, target) });
     if (target.kind === 'superadmin') await giveAdminsTo(tx, target.accountId, actor.accountId);
+    if (target.kind === 'admin') await restateNetworkGames(tx, target.networkId);
     await changeBranchCounts(tx, {
       networkId: target.networkId,
       above: held.path.slice(0, -1),
@@ -45,11 +51,15 @@ export async function deleteAccount(
   });
 }
 
-function obstacleText(obstacle: 'children' | 'wallet' | 'network', target: AccountRow): string {
+type Obstacle = 'children' | 'wallet' | 'network' | 'tickets' | 'prizes';
+
+function obstacleText(obstacle: Obstacle, target: AccountRow): string {
   const points = toPoints(target.balance).toLocaleString('en', { minimumFractionDigits: 2 });
   return {
     children: `${target.username} has accounts below it. Delete or move them first.`,
     wallet: `${target.username} holds ${points} points. Adjust the credit back, then delete.`,
     network: `The network of ${target.username} still holds credit. Bring it back to the wallet, then delete.`,
+    tickets: `${target.username} has tickets in rounds that are not settled yet.`,
+    prizes: `${target.username} has prizes that are not claimed yet.`,
   }[obstacle];
 }

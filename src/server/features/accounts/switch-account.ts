@@ -3,6 +3,7 @@ import {
   giveAdminsTo,
   lockAccount,
   lockSuperadmins,
+  restateNetworkGames,
   updateAccount,
 } from '#server/features/accounts/account-queries';
 import { changeBranchCounts } from '#server/features/accounts/branch-counts';
@@ -39,6 +40,7 @@ export async function switchAccount(
     total: 0,
     active: isActive ? 1 : -1,
   });
+  if (target.kind === 'admin') await restateNetworkGames(tx, target.networkId);
   if (!isActive) await endSessionsOf(tx, target);
   if (!isActive && target.kind === 'superadmin') await giveAdminsTo(tx, target.accountId, actor.accountId);
   return true;

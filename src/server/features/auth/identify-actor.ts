@@ -18,8 +18,8 @@ export function isRole(kind: string): kind is Role {
  */
 export async function identifyActor(
   db: Database,
-  request: FastifyRequest,
-  facts: RequestFacts,
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  facts: Pick<RequestFacts, 'isBackground'>,
 ): Promise<Actor | null> {
   const token = readToken(request);
   if (token === null) return null;

@@ -11,3 +11,6 @@ export const seenEveryMs = 30_000;
 export function expiryOf(session: { createdAt: Date; activeAt: Date }): Date {
   return new Date(Math.min(session.activeAt.getTime() + idleMs, session.createdAt.getTime() + longestMs));
 }
+
+/** The same limits as PostgreSQL reads them. */
+export const sessionIntervals = { idle: `${idleMs} milliseconds`, longest: `${longestMs} milliseconds` };

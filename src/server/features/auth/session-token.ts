@@ -20,7 +20,7 @@ function hashToken(token: string): Buffer {
 }
 
 /** The token of a request: the bearer header, else the cookie; null where there is none of the right shape. */
-export function readToken(request: FastifyRequest): SessionToken | null {
+export function readToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>): SessionToken | null {
   const [scheme, bearer] = (request.headers.authorization ?? '').split(' ');
   const token = scheme?.toLowerCase() === 'bearer' ? (bearer ?? '') : (request.cookies[sessionCookie] ?? '');
   const parts = shape.exec(token);

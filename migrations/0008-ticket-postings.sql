@@ -1,0 +1,569 @@
+-- The postings of games. Lock order, everywhere: the draw, then wallets of one network by ascending id, then nothing.
+
+-- One movement inside one network whose two wallets are locked already. Answers {transferId, debitAfter, creditAfter}.
+drop function write_movement(bigint, bigint, bigint, bigint, posting_kind, bigint, bigint, uuid);
+create function write_movement(
+  p_network bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind posting_kind,
+  p_actor_network bigint, p_actor bigint, p_link uuid, p_draw bigint default null, p_ticket bigint default null
+) returns jsonb language plpgsql set search_path = public, pg_temp as $$
+declare v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at); v_debit_after bigint; v_credit_after bigint; v_id bigint := nextval('record_ids');
+begin
+  update wallets w set balance = w.balance - p_amount, movements = w.movements + 1
+   where w.network_id = p_network and w.wallet_id = p_debit and w.balance - p_amount >= w.floor
+  returning w.balance into v_debit_after;
+  if not found then
+    if exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = p_debit) then
+      raise exception 'insufficient credit' using errcode = 'PB010';
+    end if;
+    raise exception 'no wallet to debit' using errcode = 'PB011';
+  end if;
+  update wallets w set balance = w.balance + p_amount, movements = w.movements + 1
+   where w.network_id = p_network and w.wallet_id = p_credit and w.balance + p_amount <= 1000000000000000
+  returning w.balance into v_credit_after;
+  if not found then
+    if exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = p_credit) then
+      raise exception 'wallet is full' using errcode = 'PB014';
+    end if;
+    raise exception 'no wallet to credit' using errcode = 'PB011';
+  end if;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
+                         debit_after, credit_after, actor_network_id, actor_id, link, draw_id, ticket_id)
+  values (p_network, v_day, v_id, v_at, p_kind, p_debit, p_credit, p_amount, v_debit_after, v_credit_after,
+          p_actor_network, p_actor, p_link, p_draw, p_ticket);
+  return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
+end $$;
+
+create function wallet_of_game(p_network bigint, p_game bigint) returns bigint language sql stable set search_path = public, pg_temp as $$
+  select w.wallet_id from wallets w where w.network_id = p_network and w.kind = 'game' and w.game_id = p_game
+$$;
+
+-- Binds a success to the caller's key.
+create function bind_key(p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_answer jsonb) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if p_key is null then return; end if;
+  insert into idempotency_keys (network_id, actor_id, key, fingerprint, answer)
+  values (p_network, p_actor, p_key, p_fingerprint, p_answer) on conflict do nothing;
+  if not found then raise exception 'key won by another request' using errcode = 'PB008'; end if;
+end $$;
+
+-- Counts the stakes of tickets into their draw. The game's wallet is locked by the caller.
+create function count_stakes(p_network bigint, p_draw bigint, p_bets text[], p_qtys text[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare v_bets smallint[]; v_stakes bigint[]; v_numbers integer[];
+begin
+  select array_agg(x.bet), array_agg(x.stake) into v_bets, v_stakes
+    from (select l.bet, sum(l.qty)::bigint * 100 stake
+            from unnest(p_bets, p_qtys) u(bets, qtys), unnest(u.bets::smallint[], u.qtys::smallint[]) l(bet, qty) group by l.bet order by l.bet) x;
+  select numbers_of(d.screen, d.nodigit) into v_numbers from draws d where d.network_id = p_network and d.draw_id = p_draw;
+  if exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
+    raise exception 'no such number' using errcode = 'PB016';
+  end if;
+  insert into draw_stakes as s (network_id, draw_id, bet, stake)
+  select p_network, p_draw, u.bet, u.stake from unnest(v_bets, v_stakes) u(bet, stake)
+  on conflict (network_id, draw_id, bet) do update set stake = s.stake + excluded.stake;
+  update draws d
+     set tickets = d.tickets + cardinality(p_bets),
+         staked = d.staked + (select sum(u.stake) from unnest(v_stakes) u(stake)),
+         peaks = (select array_agg(greatest(k.peak, (select max(s.stake) from draw_stakes s
+                                                      where s.network_id = p_network and s.draw_id = p_draw and s.bet = any (v_bets)
+                                                        and s.bet / 1000 = k.at - 1)) order by k.at)
+                    from unnest(d.peaks) with ordinality k(peak, at))
+   where d.network_id = p_network and d.draw_id = p_draw;
+end $$;
+
+-- Takes the stakes of one ticket out of its draw again. The peaks are found anew: they may have been this ticket's.
+create function uncount_stakes(p_network bigint, p_draw bigint, p_bets smallint[], p_qtys smallint[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  update draw_stakes s set stake = s.stake - x.stake
+    from (select l.bet, sum(l.qty)::bigint * 100 stake from unnest(p_bets, p_qtys) l(bet, qty) group by l.bet) x
+   where s.network_id = p_network and s.draw_id = p_draw and s.bet = x.bet;
+  update draws d
+     set tickets = d.tickets - 1,
+         staked = d.staked - (select sum(u.qty)::bigint * 100 from unnest(p_qtys) u(qty)),
+         peaks = (select array_agg(coalesce((select max(s.stake) from draw_stakes s
+                                              where s.network_id = p_network and s.draw_id = p_draw and s.bet / 1000 = k.at - 1), 0) order by k.at)
+                    from unnest(d.peaks) with ordinality k(peak, at))
+   where d.network_id = p_network and d.draw_id = p_draw;
+end $$;
+
+-- Buys tickets: one network, one draw, one ticket of a player. Each gets its verdict at its place; a refused row never disturbs its neighbours.
+-- Session, branch, balance, reserve and time are judged here, after the locks. bets and qtys are arrays in text, line by line.
+-- ticket_ids and balances are 0 where nothing was bought. verdicts: 0 accepted, 1 answered before under this key, 2 key bound to another request, 3 session ended, 4 barred, 5 betting closed,
+--           7 insufficient credit, 8 bet limit reached.
+-- Fast, the game's wallet is locked last and all tickets are judged against the reserve together: where they do not fit together,
+-- PB020 is raised and the caller asks again, one by one.
+create function buy_tickets(
+  p_network bigint, p_draw bigint, p_players bigint[], p_sessions bigint[], p_keys uuid[], p_fingerprints bytea[], p_bets text[], p_qtys text[],
+  p_idle interval, p_longest interval, p_one_by_one boolean,
+  out verdicts smallint[], out ticket_ids bigint[], out balances bigint[]
+) language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  d draws; v_at timestamptz; v_day date; v_open boolean; v_game_wallet bigint; v_balance bigint; v_room bigint; v_barred bigint[]; v_stakes bigint[]; v_ids bigint[];
+  a_who bigint[]; a_stake bigint[]; a_id bigint[]; a_after bigint[]; a_key uuid[]; a_fp bytea[]; a_bets text[]; a_qtys text[]; a_at integer[];
+  v_sum bigint; v_n integer; i integer; v_staked bigint := 0; v_fits boolean;
+begin
+  if cardinality(p_players) > 1000 then raise exception 'too many tickets in one call'; end if;
+  perform hold_draw(p_network, p_draw, false);
+  select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw;
+  if not found then
+    verdicts := array_fill(5::smallint, array[cardinality(p_players)]);
+    ticket_ids := array_fill(0::bigint, array[cardinality(p_players)]);
+    balances := ticket_ids;
+    return;
+  end if;
+  select w.wallet_id into strict v_game_wallet from wallets w where w.network_id = p_network and w.kind = 'game' and w.game_id = d.game_id;
+  perform 1 from wallets w
+    where w.network_id = p_network and w.wallet_id = any (case when p_one_by_one then p_players || v_game_wallet else p_players end)
+    order by w.wallet_id for no key update;
+  v_at := clock_timestamp();
+  v_day := business_day(v_at);
+  v_open := d.status = 'open' and d.closes_at > v_at;
+
+  select array_agg((select sum(q)::bigint * 100 from unnest(u.qtys::smallint[]) q) order by u.at) into v_stakes from unnest(p_qtys) with ordinality u(qtys, at);
+  select array_agg(nextval('record_ids')) into v_ids from generate_series(1, cardinality(p_players));
+  -- Who stands above many players is looked at once.
+  select array_agg(m.account_id) into v_barred from accounts m
+   where m.network_id = p_network
+     and m.account_id = any (array(select distinct a.parent_id from accounts a where a.network_id = p_network and a.account_id = any (p_players)))
+     and exists (select 1 from accounts b where b.network_id = p_network and b.account_id = any (m.path) and (not b.is_active or b.closed_at is not null));
+
+  select array_agg(x.verdict), array_agg(case x.verdict when 0 then x.tid when 1 then (x.answer ->> 'ticketId')::bigint else 0 end),
+         array_agg(case x.verdict when 0 then x.balance - x.stake when 1 then (x.answer ->> 'balance')::bigint else 0 end),
+         array_agg(x.pl) filter (where x.verdict = 0), array_agg(x.stake) filter (where x.verdict = 0), array_agg(x.tid) filter (where x.verdict = 0),
+         array_agg(x.balance - x.stake) filter (where x.verdict = 0), array_agg(x.k) filter (where x.verdict = 0),
+         array_agg(x.fp) filter (where x.verdict = 0), array_agg(x.bets) filter (where x.verdict = 0), array_agg(x.qtys) filter (where x.verdict = 0),
+         array_agg(x.at::integer) filter (where x.verdict = 0)
+    into verdicts, ticket_ids, balances, a_who, a_stake, a_id, a_after, a_key, a_fp, a_bets, a_qtys, a_at
+    from (
+      select u.*, w.balance, i.answer,
+             (case when s.session_id is null then 3
+                   when a.account_id is null or not a.is_active or a.closed_at is not null or a.parent_id = any (v_barred) or w.wallet_id is null then 4
+                   when i.fingerprint = u.fp then 1
+                   when i.fingerprint is not null then 2
+                   when not v_open then 5
+                   when w.balance - u.stake < w.floor then 7
+                   else 0 end)::smallint verdict
+        from unnest(p_players, p_sessions, p_keys, p_fingerprints, p_bets, p_qtys, v_stakes, v_ids) with ordinality u(pl, se, k, fp, bets, qtys, stake, tid, at)
+        left join sessions s on s.network_id = p_network and s.session_id = u.se and s.account_id = u.pl and s.ended_at is null
+                            and s.active_at > v_at - p_idle and s.created_at > v_at - p_longest
+        left join accounts a on a.network_id = p_network and a.account_id = u.pl and a.kind = 'player'
+        left join wallets w on w.network_id = p_network and w.wallet_id = u.pl
+        left join idempotency_keys i on i.network_id = p_network and i.actor_id = u.pl and i.key = u.k
+       order by u.at) x;
+
+  -- A ticket is bought by a person: its session lives on.
+  update sessions s set active_at = v_at, seen_at = v_at
+   where s.network_id = p_network and s.session_id = any (p_sessions) and s.ended_at is null and s.active_at < v_at - interval '10 seconds';
+  if a_who is null then return; end if;
+
+  if p_one_by_one then
+    select w.balance, w.balance - w.floor into v_balance, v_room from wallets w where w.network_id = p_network and w.wallet_id = v_game_wallet;
+    for i in 1 .. cardinality(a_who) loop
+      perform count_stakes(p_network, p_draw, a_bets[i:i], a_qtys[i:i]);
+      v_fits := v_room + v_staked + a_stake[i] >= game_reserve(p_network, d.game_id);
+      if v_fits then
+        v_staked := v_staked + a_stake[i];
+      else
+        perform uncount_stakes(p_network, p_draw, a_bets[i]::smallint[], a_qtys[i]::smallint[]);
+        verdicts[a_at[i]] := 8; ticket_ids[a_at[i]] := 0; balances[a_at[i]] := 0;
+      end if;
+    end loop;
+    select array_agg(u.pl), array_agg(u.stake), array_agg(u.tid), array_agg(u.after), array_agg(u.k), array_agg(u.fp), array_agg(u.bets), array_agg(u.qtys)
+      into a_who, a_stake, a_id, a_after, a_key, a_fp, a_bets, a_qtys
+      from unnest(a_who, a_stake, a_id, a_after, a_key, a_fp, a_bets, a_qtys, a_at) u(pl, stake, tid, after, k, fp, bets, qtys, at)
+     where verdicts[u.at] = 0;
+    if a_who is null then return; end if;
+  end if;
+
+  v_n := cardinality(a_who);
+  select sum(s) into v_sum from unnest(a_stake) s;
+  insert into idempotency_keys (network_id, actor_id, key, fingerprint, answer)
+  select p_network, u.pl, u.k, u.fp, jsonb_build_object('ticketId', u.tid, 'balance', u.after)
+    from unnest(a_who, a_key, a_fp, a_id, a_after) u(pl, k, fp, tid, after) where u.k is not null;
+  update wallets w set balance = w.balance - u.stake, movements = w.movements + 1
+    from unnest(a_who, a_stake) u(pl, stake) where w.network_id = p_network and w.wallet_id = u.pl;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after, actor_network_id, actor_id, draw_id)
+  select p_network, v_day, u.tid, v_at, 'stake', u.pl, v_game_wallet, u.stake, u.after, p_network, u.pl, p_draw
+    from unnest(a_who, a_stake, a_id, a_after) u(pl, stake, tid, after);
+  insert into tickets (network_id, draw_id, ticket_id, player_id, stake, bets, qtys, bought_at)
+  select p_network, p_draw, u.tid, u.pl, u.stake, u.bets::smallint[], u.qtys::smallint[], v_at
+    from unnest(a_who, a_stake, a_id, a_bets, a_qtys) u(pl, stake, tid, bets, qtys);
+  update wallets w set balance = w.balance + v_sum, movements = w.movements + v_n
+   where w.network_id = p_network and w.wallet_id = v_game_wallet returning w.balance - w.floor into v_room;
+  if not p_one_by_one then
+    perform count_stakes(p_network, p_draw, a_bets, a_qtys);
+    if v_room < game_reserve(p_network, d.game_id) then raise exception 'these tickets do not fit together' using errcode = 'PB020'; end if;
+  end if;
+end $$;
+
+-- Gives the whole stake of a ticket back while betting is open. Answers {transferId, balance}.
+create function cancel_ticket(p_network bigint, p_player bigint, p_key uuid, p_fingerprint bytea, p_draw bigint, p_ticket bigint) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare v_game bigint; v_wallet bigint; t tickets; v_open boolean; v_answer jsonb; v_moved jsonb;
+begin
+  perform hold_draw(p_network, p_draw, false);
+  select d.game_id, d.status = 'open' and d.closes_at > clock_timestamp() into v_game, v_open
+    from draws d where d.network_id = p_network and d.draw_id = p_draw;
+  v_wallet := wallet_of_game(p_network, v_game);
+  perform 1 from wallets w where w.network_id = p_network and w.wallet_id in (p_player, v_wallet) order by w.wallet_id for no key update;
+  v_answer := earlier_answer(p_network, p_player, p_key, p_fingerprint);
+  if v_answer is not null then return v_answer; end if;
+  if is_barred(p_network, p_player) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  select * into t from tickets x where x.network_id = p_network and x.draw_id = p_draw and x.ticket_id = p_ticket and x.player_id = p_player;
+  if not found then raise exception 'no such ticket' using errcode = 'PB011'; end if;
+  if exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = p_ticket) then
+    raise exception 'cancelled before' using errcode = 'PB022';
+  end if;
+  -- Asked again after the wallets: the wait for them may have been long.
+  select v_open and d.closes_at > clock_timestamp() into v_open from draws d where d.network_id = p_network and d.draw_id = p_draw;
+  if not v_open then raise exception 'betting closed' using errcode = 'PB021'; end if;
+
+  v_moved := write_movement(p_network, v_wallet, p_player, t.stake, 'cancel', p_network, p_player, null, p_draw, p_ticket);
+  insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id, actor_network_id, actor_id, reversed_at)
+  values (p_network, p_draw, p_ticket, p_player, 'cancel', t.stake, (v_moved ->> 'transferId')::bigint, p_network, p_player, clock_timestamp());
+  perform uncount_stakes(p_network, p_draw, t.bets, t.qtys);
+  v_answer := jsonb_build_object('transferId', v_moved -> 'transferId', 'balance', v_moved -> 'creditAfter');
+  perform bind_key(p_network, p_player, p_key, p_fingerprint, v_answer);
+  return v_answer;
+end $$;
+
+-- Gives every stake of a draw back, once, before it is settled. Answers {tickets, refunded}; null when it is settled or void already.
+create function void_draw(p_network bigint, p_draw bigint, p_actor_network bigint, p_actor bigint, p_reason text, p_activity jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare d draws; v_wallet bigint; v_at timestamptz := clock_timestamp(); v_n bigint; v_sum bigint; v_changes jsonb;
+begin
+  perform hold_draw(p_network, p_draw, true);
+  select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status in ('open', 'closed', 'drawn');
+  if not found then return null; end if;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  v_wallet := wallet_of_game(p_network, d.game_id);
+  perform 1 from wallets w
+    where w.network_id = p_network
+      and (w.wallet_id = v_wallet or w.wallet_id in (select t.player_id from tickets t where t.network_id = p_network and t.draw_id = p_draw))
+    order by w.wallet_id for no key update;
+  insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id, actor_network_id, actor_id, reversed_at)
+  select p_network, p_draw, t.ticket_id, t.player_id, 'void', t.stake, nextval('record_ids'), p_actor_network, p_actor, v_at
+    from tickets t where t.network_id = p_network and t.draw_id = p_draw
+  on conflict (network_id, draw_id, ticket_id) do nothing;
+  select count(*), coalesce(sum(r.amount), 0)::bigint into v_n, v_sum from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
+  if (v_n, v_sum) is distinct from (d.tickets, d.staked) then
+    raise exception 'refunds of % tickets and % hundredths, but % and % were sold', v_n, v_sum, d.tickets, d.staked using errcode = 'PB018';
+  end if;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select p_network, business_day(v_at), r.transfer_id, v_at, 'void', v_wallet, r.player_id, r.amount,
+         w.balance + sum(r.amount) over (partition by r.player_id order by r.ticket_id), p_actor_network, p_actor, p_draw, r.ticket_id
+    from reversals r join wallets w on w.network_id = p_network and w.wallet_id = r.player_id
+   where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
+  update wallets w set balance = w.balance + x.total, movements = w.movements + x.n
+    from (select r.player_id, sum(r.amount)::bigint total, count(*) n from reversals r
+           where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void' group by r.player_id) x
+   where w.network_id = p_network and w.wallet_id = x.player_id;
+  if v_n > 0 then
+    update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n where w.network_id = p_network and w.wallet_id = v_wallet;
+  end if;
+  update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
+  update draws x set status = 'void', settled_at = v_at, staked = 0, tickets = 0, peaks = array_fill(0::bigint, array[cardinality(d.peaks)])
+   where x.network_id = p_network and x.draw_id = p_draw;
+  v_changes := jsonb_build_object('drawId', p_draw, 'reason', p_reason, 'tickets', v_n, 'refunded', v_sum);
+  perform write_activity(p_activity, p_actor_network, p_actor, v_changes);
+  return jsonb_build_object('tickets', v_n, 'refunded', v_sum);
+end $$;
+
+create function commission_of(p_play bigint, p_rate integer) returns bigint language sql immutable parallel safe as $$
+  select round(p_play::numeric * p_rate / 10000)::bigint
+$$;
+
+-- Pays prizes into the wallets of their players. Every wallet it touches is locked by the caller, and none of the prizes is claimed yet.
+create function pay_prizes(
+  p_network bigint, p_draws bigint[], p_tickets bigint[], p_actor_network bigint, p_actor bigint
+) returns bigint language plpgsql set search_path = public, pg_temp as $$
+declare v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at); v_sum bigint; v_n bigint;
+begin
+  insert into claims (network_id, draw_id, ticket_id, player_id, amount, transfer_id, book_day, actor_network_id, actor_id, claimed_at)
+  select p_network, z.draw_id, z.ticket_id, z.player_id, z.amount, nextval('record_ids'), v_day, coalesce(p_actor_network, p_network), coalesce(p_actor, z.player_id), v_at
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
+    join prizes z on z.network_id = p_network and z.draw_id = u.draw_id and z.ticket_id = u.ticket_id;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select p_network, v_day, c.transfer_id, v_at, 'claim', prizes_wallet(), c.player_id, c.amount,
+         w.balance + sum(c.amount) over (partition by c.player_id order by c.draw_id, c.ticket_id), c.actor_network_id, c.actor_id, c.draw_id, c.ticket_id
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
+    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
+    join wallets w on w.network_id = p_network and w.wallet_id = c.player_id;
+  update wallets w set balance = w.balance + x.total, movements = w.movements + x.n
+    from (select c.player_id, sum(c.amount)::bigint total, count(*) n
+            from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
+            join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id group by c.player_id) x
+   where w.network_id = p_network and w.wallet_id = x.player_id;
+  select sum(c.amount)::bigint, count(*) into v_sum, v_n
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
+    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id;
+  if v_n <> cardinality(p_tickets) then raise exception 'a prize is missing' using errcode = 'PB018'; end if;
+  update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n where w.network_id = p_network and w.wallet_id = prizes_wallet();
+  insert into daily_claims as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, claims, claimed)
+  select p_network, v_day, d.game_id, c.player_id, a.path[2], a.path[3], a.path[4], count(*), sum(c.amount)::bigint
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
+    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
+    join draws d on d.network_id = p_network and d.draw_id = c.draw_id
+    join accounts a on a.network_id = p_network and a.account_id = c.player_id
+   group by d.game_id, c.player_id, a.path[2], a.path[3], a.path[4]
+  on conflict (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id)
+  do update set claims = r.claims + excluded.claims, claimed = r.claimed + excluded.claimed;
+  delete from unclaimed_prizes p using unnest(p_draws, p_tickets) u(draw_id, ticket_id), claims c
+   where c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
+     and p.network_id = p_network and p.player_id = c.player_id and p.draw_id = u.draw_id and p.ticket_id = u.ticket_id;
+  return v_sum;
+end $$;
+
+-- Settles a drawn draw: prizes, sums, one posting from the game balance to the prizes payable, automatic claims. All of it or nothing.
+-- True for the one who did it. Where its sums do not agree it raises, and nothing happened.
+create function settle_draw(p_network bigint, p_draw bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d draws; v_bets smallint[]; v_wallet bigint; v_n bigint; v_staked bigint; v_winners bigint; v_prizes bigint;
+  v_auto bigint[]; v_at timestamptz := clock_timestamp();
+begin
+  perform hold_draw(p_network, p_draw, true);
+  select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'drawn';
+  if not found then return false; end if;
+  v_bets := winning_bets(d.screen, d.result);
+  v_wallet := wallet_of_game(p_network, d.game_id);
+
+  insert into prizes (network_id, draw_id, ticket_id, player_id, amount)
+  select p_network, p_draw, t.ticket_id, t.player_id, sum(l.qty::bigint * d.payouts[l.bet / 1000 + 1] * d.booster)::bigint
+    from tickets t, unnest(t.bets, t.qtys) l(bet, qty)
+   where t.network_id = p_network and t.draw_id = p_draw and t.bets && v_bets and l.bet = any (v_bets)
+     and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id)
+   group by t.ticket_id, t.player_id;
+  select count(*), coalesce(sum(p.amount), 0)::bigint, array_agg(p.ticket_id) filter (where a.claims_itself) into v_winners, v_prizes, v_auto
+    from prizes p join accounts a on a.network_id = p_network and a.account_id = p.player_id
+   where p.network_id = p_network and p.draw_id = p_draw;
+
+  insert into daily_play as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
+                               master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)
+  select p_network, d.book_day, d.game_id, a.account_id, a.path[2], a.path[3], a.path[4], s.commission, am.commission, m.commission, a.commission,
+         x.n, x.play, coalesce(z.win, 0), commission_of(x.play, s.commission), commission_of(x.play, am.commission),
+         commission_of(x.play, m.commission), commission_of(x.play, a.commission)
+    from (select t.player_id, count(*) n, sum(t.stake)::bigint play from tickets t
+           where t.network_id = p_network and t.draw_id = p_draw
+             and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id)
+           group by t.player_id) x
+    left join (select p.player_id, sum(p.amount)::bigint win from prizes p where p.network_id = p_network and p.draw_id = p_draw group by p.player_id) z
+           on z.player_id = x.player_id
+    join accounts a on a.network_id = p_network and a.account_id = x.player_id
+    join accounts s on s.network_id = p_network and s.account_id = a.path[2]
+    join accounts am on am.network_id = p_network and am.account_id = a.path[3]
+    join accounts m on m.network_id = p_network and m.account_id = a.path[4]
+   order by a.account_id
+  on conflict (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate, master_rate, player_rate)
+  do update set tickets = r.tickets + excluded.tickets, play = r.play + excluded.play, win = r.win + excluded.win,
+                supercom = commission_of(r.play + excluded.play, r.super_area_rate), distcom = commission_of(r.play + excluded.play, r.area_rate),
+                retailcom = commission_of(r.play + excluded.play, r.master_rate), usercom = commission_of(r.play + excluded.play, r.player_rate);
+
+  select count(*), coalesce(sum(t.stake), 0)::bigint into v_n, v_staked from tickets t
+   where t.network_id = p_network and t.draw_id = p_draw
+     and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id);
+  if (v_n, v_staked) is distinct from (d.tickets, d.staked) then
+    raise exception 'tickets % with % hundredths, but % and % were sold', v_n, v_staked, d.tickets, d.staked using errcode = 'PB018';
+  end if;
+
+  if d.tickets > 0 then
+    insert into daily_games as g (network_id, book_day, game_id, tickets, play, win)
+    values (p_network, d.book_day, d.game_id, d.tickets, d.staked, v_prizes)
+    on conflict (network_id, book_day, game_id)
+    do update set tickets = g.tickets + excluded.tickets, play = g.play + excluded.play, win = g.win + excluded.win;
+  end if;
+  if v_prizes > 0 then
+    perform 1 from wallets w
+      where w.network_id = p_network
+        and (w.wallet_id in (v_wallet, prizes_wallet())
+             or w.wallet_id in (select p.player_id from prizes p where p.network_id = p_network and p.draw_id = p_draw and p.ticket_id = any (v_auto)))
+      order by w.wallet_id for no key update;
+    perform write_movement(p_network, v_wallet, prizes_wallet(), v_prizes, 'settle', p_network, p_network, null, p_draw);
+    insert into unclaimed_prizes (network_id, player_id, draw_id, ticket_id, amount)
+    select p_network, p.player_id, p_draw, p.ticket_id, p.amount from prizes p
+     where p.network_id = p_network and p.draw_id = p_draw and (v_auto is null or p.ticket_id <> all (v_auto));
+    if v_auto is not null then
+      perform pay_prizes(p_network, array_fill(p_draw, array[cardinality(v_auto)]), v_auto, null, null);
+    end if;
+  end if;
+  update draws x set status = 'settled', winners = v_winners, prize_total = v_prizes, settled_at = v_at
+   where x.network_id = p_network and x.draw_id = p_draw;
+  return true;
+end $$;
+
+-- Claims one prize of a player, or all of them where p_ticket is null. Once, by whoever comes first: a prize that is gone raises PB023.
+-- The actor is the player, an operator above it, or a superadmin. Answers {tickets, claimed, balance}.
+create function claim_prizes(
+  p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_player bigint, p_draw bigint, p_ticket bigint
+) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare v_draws bigint[]; v_tickets bigint[]; v_sum bigint := 0; v_answer jsonb; v_balance bigint;
+begin
+  perform 1 from wallets w where w.network_id = p_network and w.wallet_id in (p_player, prizes_wallet()) order by w.wallet_id for no key update;
+  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  if v_answer is not null then return v_answer; end if;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  if not exists (select 1 from accounts a where a.network_id = p_network and a.account_id = p_player
+                    and (p_actor_network = 0 or p_actor_network = p_network and p_actor = any (a.path))) then
+    raise exception 'no player of this branch' using errcode = 'PB011';
+  end if;
+  select array_agg(u.draw_id), array_agg(u.ticket_id) into v_draws, v_tickets from unclaimed_prizes u
+   where u.network_id = p_network and u.player_id = p_player and (p_ticket is null or u.draw_id = p_draw and u.ticket_id = p_ticket);
+  if v_tickets is null and p_ticket is not null then raise exception 'claimed before' using errcode = 'PB023'; end if;
+  if v_tickets is not null then v_sum := pay_prizes(p_network, v_draws, v_tickets, p_actor_network, p_actor); end if;
+  select w.balance into v_balance from wallets w where w.network_id = p_network and w.wallet_id = p_player;
+  v_answer := jsonb_build_object('tickets', coalesce(cardinality(v_tickets), 0), 'claimed', v_sum, 'balance', v_balance);
+  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  return v_answer;
+end $$;
+
+-- Moves credit between the admin's wallet and the balance of a game. 'game-remove' without an amount moves all that is free:
+-- the balance less the reserve of open rounds, the credit line not counted. Answers {transferId, moved, gameBalance, walletBalance}.
+create function move_game_balance(
+  p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_game bigint, p_amount bigint, p_kind posting_kind, p_activity jsonb
+) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare v_wallet bigint := wallet_of_game(p_network, p_game); v_free bigint; v_amount bigint := p_amount; v_answer jsonb; v_moved jsonb;
+begin
+  if p_kind not in ('game-add', 'game-remove') or p_kind = 'game-add' and p_amount is null
+     or p_actor_network <> 0 and (p_actor_network, p_actor) <> (p_network, p_network) then
+    raise exception 'no such posting' using errcode = 'PB015';
+  end if;
+  if v_wallet is null then raise exception 'no such game balance' using errcode = 'PB011'; end if;
+  perform 1 from wallets w where w.network_id = p_network and w.wallet_id in (p_network, v_wallet) order by w.wallet_id for no key update;
+  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  if v_answer is not null then return v_answer; end if;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  if p_kind = 'game-add' then
+    if is_barred(p_network, p_network) then raise exception 'admin barred' using errcode = 'PB013'; end if;
+    v_moved := write_movement(p_network, p_network, v_wallet, v_amount, p_kind, p_actor_network, p_actor, null);
+  else
+    select w.balance - game_reserve(p_network, p_game) into v_free from wallets w where w.network_id = p_network and w.wallet_id = v_wallet;
+    v_amount := coalesce(p_amount, v_free);
+    if v_amount <= 0 or v_amount > v_free then raise exception 'not free' using errcode = 'PB024'; end if;
+    v_moved := write_movement(p_network, v_wallet, p_network, v_amount, p_kind, p_actor_network, p_actor, null);
+  end if;
+  v_answer := jsonb_build_object(
+    'transferId', v_moved -> 'transferId', 'moved', v_amount,
+    'gameBalance', case when p_kind = 'game-add' then v_moved -> 'creditAfter' else v_moved -> 'debitAfter' end,
+    'walletBalance', case when p_kind = 'game-add' then v_moved -> 'debitAfter' else v_moved -> 'creditAfter' end);
+  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  perform write_activity(p_activity, p_actor_network, p_actor, v_answer || jsonb_build_object('amount', v_amount));
+  return v_answer;
+end $$;
+
+-- Sets how far below its reserve a game balance may go. Raises PB025 where the reserve uses more of it now.
+create function set_credit_line(p_network bigint, p_actor_network bigint, p_actor bigint, p_game bigint, p_line bigint, p_activity jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare v_wallet bigint := wallet_of_game(p_network, p_game); v_before bigint; v_balance bigint;
+begin
+  if v_wallet is null then raise exception 'no such game balance' using errcode = 'PB011'; end if;
+  if p_actor_network <> 0 or p_line < 0 then raise exception 'no such posting' using errcode = 'PB015'; end if;
+  select -w.floor, w.balance into v_before, v_balance from wallets w where w.network_id = p_network and w.wallet_id = v_wallet for no key update;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  if p_line < v_before and v_balance + p_line < game_reserve(p_network, p_game) then raise exception 'line in use' using errcode = 'PB025'; end if;
+  update wallets w set floor = -p_line where w.network_id = p_network and w.wallet_id = v_wallet;
+  perform write_activity(p_activity, p_actor_network, p_actor, jsonb_build_object('creditLine', jsonb_build_object('before', v_before, 'after', p_line)));
+end $$;
+
+-- Closes an account for good. Answers what stands in the way, or null when it is done.
+create or replace function close_account(p_network bigint, p_account bigint) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_kind account_kind; v_balance bigint;
+begin
+  select a.kind into v_kind from accounts a where a.network_id = p_network and a.account_id = p_account and a.closed_at is null for update;
+  if not found then return 'missing'; end if;
+  if exists (select 1 from accounts c where c.network_id = p_network and c.parent_id = p_account and c.closed_at is null) then return 'children'; end if;
+  select w.balance into v_balance from wallets w where w.network_id = p_network and w.wallet_id = p_account for no key update;
+  if v_balance <> 0 then return 'wallet'; end if;
+  if v_kind = 'admin' and exists (select 1 from wallets w where w.network_id = p_network and w.balance <> 0) then return 'network'; end if;
+  if exists (select 1 from unclaimed_prizes u where u.network_id = p_network and u.player_id = p_account) then return 'prizes'; end if;
+  -- A stake is found by its posting, which cannot be older than the oldest round that is still to be settled.
+  if v_kind = 'player' and exists (
+    select 1 from transfers t
+      join draws d on d.network_id = p_network and d.draw_id = t.draw_id
+     where t.network_id = p_network and t.debit_wallet = p_account and t.kind = 'stake' and d.status in ('open', 'closed', 'drawn')
+       and t.posted_at >= (select min(o.opens_at) from draws o where o.network_id = p_network and o.status in ('open', 'closed', 'drawn'))
+       and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id)
+  ) then return 'tickets'; end if;
+  if v_kind = 'admin' and exists (select 1 from draws d where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and d.tickets > 0) then
+    return 'tickets';
+  end if;
+  update accounts a set closed_at = clock_timestamp(), is_active = false where a.network_id = p_network and a.account_id = p_account;
+  update wallets w set holder = null where w.network_id = p_network and w.wallet_id = p_account;
+  return null;
+end $$;
+
+-- The auditor of the games of one network: tickets, draws, prizes, claims and sums against each other. No row when they agree.
+create function audit_games(p_network bigint) returns table (finding text, subject_id bigint, expected numeric, found numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with sold as (
+    select t.draw_id, count(*) n, sum(t.stake) stake,
+           count(*) filter (where r.ticket_id is null) kept, coalesce(sum(t.stake) filter (where r.ticket_id is null), 0) kept_stake
+      from tickets t left join reversals r on r.network_id = p_network and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
+     where t.network_id = p_network group by t.draw_id
+  ),
+  paid as (select t.draw_id, sum(t.amount) stake, count(*) n from transfers t where t.network_id = p_network and t.kind = 'stake' group by t.draw_id),
+  refunded as (select t.draw_id, t.ticket_id, sum(t.amount) amount, count(*) n from transfers t
+                where t.network_id = p_network and t.kind in ('cancel', 'void') group by t.draw_id, t.ticket_id),
+  won as (select p.draw_id, sum(p.amount) amount, count(*) n from prizes p where p.network_id = p_network group by p.draw_id),
+  owed as (select coalesce(sum(p.amount), 0) amount from prizes p where p.network_id = p_network),
+  claimed as (select coalesce(sum(c.amount), 0) amount from claims c where c.network_id = p_network)
+  select 'draw differs from its tickets', d.draw_id, coalesce(s.kept_stake, 0), d.staked::numeric
+    from (select * from draws x where x.network_id = p_network) d left join sold s on s.draw_id = d.draw_id
+   where (coalesce(s.kept_stake, 0), coalesce(s.kept, 0)) is distinct from (d.staked::numeric, d.tickets)
+  union all
+  select 'tickets differ from what was paid for them', coalesce(s.draw_id, p.draw_id), s.stake, p.stake
+    from sold s full join paid p on p.draw_id = s.draw_id where (s.stake, s.n) is distinct from (p.stake, p.n)
+  union all
+  select 'refund differs from its posting', coalesce(r.ticket_id, f.ticket_id), r.amount, f.amount
+    from (select * from reversals x where x.network_id = p_network) r full join refunded f on f.draw_id = r.draw_id and f.ticket_id = r.ticket_id
+   where r.amount is distinct from f.amount or f.n <> 1
+  union all
+  select 'prizes differ from the settlement', d.draw_id, d.prize_total, coalesce(w.amount, 0)
+    from (select * from draws x where x.network_id = p_network) d left join won w on w.draw_id = d.draw_id
+   where (coalesce(w.amount, 0), coalesce(w.n, 0)) is distinct from (coalesce(d.prize_total, 0)::numeric, coalesce(d.winners, 0))
+  union all
+  select 'prizes payable differ from prizes less claims', prizes_wallet(), o.amount - c.amount, w.balance
+    from owed o, claimed c, wallets w
+   where w.network_id = p_network and w.wallet_id = prizes_wallet() and w.balance <> o.amount - c.amount
+  union all
+  select 'unclaimed prizes differ from prizes less claims', null, o.amount - c.amount, coalesce((select sum(u.amount) from unclaimed_prizes u where u.network_id = p_network), 0)
+    from owed o, claimed c
+   where o.amount - c.amount <> coalesce((select sum(u.amount) from unclaimed_prizes u where u.network_id = p_network), 0)
+  union all
+  select 'claim differs from its prize', c.ticket_id, p.amount, c.amount
+    from (select * from claims x where x.network_id = p_network) c
+    left join prizes p on p.network_id = p_network and p.draw_id = c.draw_id and p.ticket_id = c.ticket_id
+   where p.amount is distinct from c.amount
+  union all
+  select 'daily play differs from its draws', coalesce(d.game_id, r.game_id), d.play, r.play
+    from (select x.book_day, x.game_id, sum(x.staked) play, sum(x.prize_total) win, sum(x.tickets) n from draws x
+           where x.network_id = p_network and x.status = 'settled' and x.tickets > 0 group by x.book_day, x.game_id) d
+    full join (select y.book_day, y.game_id, sum(y.play) play, sum(y.win) win, sum(y.tickets) n from daily_play y
+                where y.network_id = p_network group by y.book_day, y.game_id) r
+           on r.book_day = d.book_day and r.game_id = d.game_id
+    full join (select * from daily_games z where z.network_id = p_network) g
+           on g.book_day = coalesce(d.book_day, r.book_day) and g.game_id = coalesce(d.game_id, r.game_id)
+   where (d.play, d.win, d.n) is distinct from (r.play, r.win, r.n) or (d.play, d.win, d.n) is distinct from (g.play::numeric, g.win::numeric, g.tickets::numeric)
+  union all
+  select 'daily claims differ from claims', coalesce(c.player_id, r.player_id), c.amount, r.amount
+    from (select x.book_day, x.player_id, sum(x.amount) amount from claims x where x.network_id = p_network group by x.book_day, x.player_id) c
+    full join (select y.book_day, y.player_id, sum(y.claimed) amount from daily_claims y where y.network_id = p_network group by y.book_day, y.player_id) r
+           on r.book_day = c.book_day and r.player_id = c.player_id
+   where c.amount is distinct from r.amount
+  union all
+  select 'stakes on numbers differ from the draw', d.draw_id, d.staked, coalesce((select sum(s.stake) from draw_stakes s where s.network_id = p_network and s.draw_id = d.draw_id), 0)
+    from draws d
+   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn')
+     and d.staked <> coalesce((select sum(s.stake) from draw_stakes s where s.network_id = p_network and s.draw_id = d.draw_id), 0)
+$$;
+
+grant execute on function
+  wallet_of_game(bigint, bigint),
+  buy_tickets(bigint, bigint, bigint[], bigint[], uuid[], bytea[], text[], text[], interval, interval, boolean),
+  cancel_ticket(bigint, bigint, uuid, bytea, bigint, bigint), void_draw(bigint, bigint, bigint, bigint, text, jsonb),
+  settle_draw(bigint, bigint), claim_prizes(bigint, bigint, bigint, uuid, bytea, bigint, bigint, bigint),
+  move_game_balance(bigint, bigint, bigint, uuid, bytea, bigint, bigint, posting_kind, jsonb),
+  set_credit_line(bigint, bigint, bigint, bigint, bigint, jsonb), commission_of(bigint, integer), audit_games(bigint)
+  to :app_role;

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { drawIdSchema, resultSchema, roundSchema } from './draws.ts';
+import { endpoint, idSchema } from './endpoint.ts';
+import { screenNames } from './game-screens.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { messages } from './messages.ts';
+import { pointsSchema } from './money.ts';
+
+const players = { who: 'roles', roles: ['player'] } as const;
+export const maxLines = 200;
+export const maxQty = 5000;
+
+const id = z.string({ error: 'An id is required' }).check(z.maxLength(64));
+
+/** A game as its players meet it. */
+const playableGameSchema = z.object({
+  _id: idSchema,
+  gameId: idSchema,
+  gameName: z.string(),
+  screen: z.enum(screenNames),
+  nodigit: z.int(),
+  description: z.string(),
+  logo: z.nullable(z.string()),
+  images: z.array(z.nullable(z.string())),
+  payouts: z.array(z.object({ kind: z.string(), payout: pointsSchema })),
+  round: z.nullable(roundSchema),
+  nextOpensAt: z.nullable(z.string()),
+});
+export type PlayableGame = z.infer<typeof playableGameSchema>;
+
+export const listPlayableGames = endpoint({
+  name: 'tickets.games',
+  summary: "The games of the player's network, each with its round",
+  method: 'GET',
+  path: '/app/games',
+  access: players,
+  answer: z.object({
+    data: z.array(playableGameSchema),
+    games: z.array(playableGameSchema),
+    readAt: z.string(),
+  }),
+});
+
+export const listResults = endpoint({
+  name: 'tickets.results',
+  summary: 'The last results of a game',
+  method: 'GET',
+  path: '/app/results',
+  access: players,
+  query: z.strictObject({ gameId: id }),
+  answer: z.object({ data: z.array(resultSchema) }),
+});
+
+export const ticketStatuses = ['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+const lineSchema = z.object({
+  ticketid: z.string(),
+  drawno: z.string(),
+  drawqty: z.int(),
+  drawtotal: pointsSchema,
+  /** What this line won; null until the draw is settled. */
+  drawprize: z.nullable(pointsSchema),
+});
+
+export const ticketSchema = z.object({
+  _id: idSchema,
+  /** The printed number, with its check character. */
+  ticketId: z.string(),
+  username: z.string(),
+  gameId: idSchema,
+  gameName: z.string(),
+  screen: z.enum(screenNames),
+  drawId: drawIdSchema,
+  roundNumber: z.int(),
+  timeopen: z.string(),
+  timeclose: z.string(),
+  status: z.enum(ticketStatuses),
+  playpoints: pointsSchema,
+  winpoints: pointsSchema,
+  /** Null until the draw: shown as Pending. */
+  resultNo: z.nullable(z.string()),
+  result: z.nullable(resultSchema),
+  claimdate: z.nullable(z.string()),
+  createdAt: z.string(),
+  lines: z.array(lineSchema),
+  can: z.object({ cancel: z.boolean(), claim: z.boolean() }),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+/** The price of one is one point; the stake is computed by the server. `stake` is only compared. */
+export const buyTicketBody = z.strictObject({
+  gameId: z.string({ error: messages.gameRequired }).check(z.maxLength(64)),
+  lines: z
+    .array(
+      z.strictObject({
+        drawno: z.string({ error: messages.numberRequired }).check(z.maxLength(10)),
+        qty: z
+          .int({ error: messages.qtyInvalid })
+          .check(z.gte(1, messages.qtyInvalid), z.lte(maxQty, messages.qtyInvalid)),
+      }),
+      { error: messages.linesRequired },
+    )
+    .check(z.minLength(1, messages.linesRequired), z.maxLength(maxLines, messages.linesTooMany)),
+  /** The round the player saw: a ticket never slips into the next one. */
+  drawId: z.optional(drawIdSchema),
+  stake: z.optional(z.number()),
+});
+
+const boughtSchema = z.object({
+  _id: idSchema,
+  ticketId: z.string(),
+  drawId: drawIdSchema,
+  gameId: idSchema,
+  playpoints: pointsSchema,
+  closesAt: z.string(),
+});
+
+export const buyTicket = endpoint({
+  name: 'tickets.buy',
+  summary: 'Buy a ticket for the open round of a game',
+  method: 'POST',
+  path: '/app/tickets',
+  access: players,
+  body: buyTicketBody,
+  answer: z.object({ data: boughtSchema, walletBalance: pointsSchema }),
+  errors: [
+    'betting_closed',
+    'no_round',
+    'game_not_active',
+    'game_not_allowed',
+    'unknown_number',
+    'stake_differs',
+    'insufficient_credit',
+    'bet_limit_reached',
+    'account_barred',
+    'idempotency_key_reused',
+  ],
+  status: 201,
+  posting: true,
+});
+
+const ticketListQuery = z.strictObject({
+  ...listQuery(['createdAt']),
+  gameId: z.optional(z.string().check(z.maxLength(64))),
+  status: z.optional(z.enum(ticketStatuses)),
+});
+
+export const listTickets = endpoint({
+  name: 'tickets.list',
+  summary: "The player's tickets, newest first",
+  method: 'GET',
+  path: '/app/tickets',
+  access: players,
+  query: ticketListQuery,
+  answer: z.object({ data: z.array(ticketSchema), pagination: z.optional(paginationSchema) }),
+});
+
+const params = z.strictObject({ ticketId: z.string().check(z.maxLength(64)) });
+const ticketOfBranch = { who: 'signed-in' } as const;
+const ticketAnswer = z.object({ data: ticketSchema, walletBalance: z.optional(pointsSchema) });
+
+/** Its player, or an operator above it, by the number on the ticket. */
+export const readTicket = endpoint({
+  name: 'tickets.read',
+  summary: 'One ticket by its number',
+  method: 'GET',
+  path: '/app/tickets/:ticketId',
+  access: ticketOfBranch,
+  params,
+  answer: ticketAnswer,
+});
+
+export const cancelTicket = endpoint({
+  name: 'tickets.cancel',
+  summary: 'Cancel a ticket while its round is open: the whole stake goes back',
+  method: 'POST',
+  path: '/app/tickets/:ticketId/cancel',
+  access: players,
+  params,
+  answer: ticketAnswer,
+  errors: ['betting_closed', 'ticket_cancelled', 'account_barred', 'idempotency_key_reused'],
+  posting: true,
+});
+
+/** The credit goes to the player, whoever claims. */
+export const claimTicket = endpoint({
+  name: 'tickets.claim',
+  summary: 'Claim the prize of a ticket',
+  method: 'POST',
+  path: '/app/tickets/:ticketId/claim',
+  access: ticketOfBranch,
+  params,
+  answer: ticketAnswer,
+  errors: [
+    'draw_not_settled',
+    'ticket_not_won',
+    'ticket_claimed',
+    'ticket_cancelled',
+    'account_barred',
+    'idempotency_key_reused',
+  ],
+  posting: true,
+});
+
+export const claimAll = endpoint({
+  name: 'tickets.claim-all',
+  summary: "Claim every prize of the player's own tickets",
+  method: 'POST',
+  path: '/app/claim-all',
+  access: players,
+  answer: z.object({
+    data: z.object({ tickets: z.int(), claimed: pointsSchema }),
+    walletBalance: pointsSchema,
+  }),
+  errors: ['account_barred', 'idempotency_key_reused'],
+  posting: true,
+});
+
+const settingsSchema = z.object({
+  /** Prizes are paid as soon as a draw is settled. */
+  autoClaim: z.boolean(),
+});
+
+export const readPlayerSettings = endpoint({
+  name: 'tickets.settings',
+  summary: "The player's settings",
+  method: 'GET',
+  path: '/app/settings',
+  access: players,
+  answer: z.object({ data: settingsSchema }),
+});
+
+export const setPlayerSettings = endpoint({
+  name: 'tickets.set-settings',
+  summary: "Change the player's settings",
+  method: 'PUT',
+  path: '/app/settings',
+  access: players,
+  body: settingsSchema,
+  answer: z.object({ data: settingsSchema }),
+});

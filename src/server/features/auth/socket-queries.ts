@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { sessionIntervals } from '#server/features/auth/session-limits';
+import type { Database } from '#server/platform/database';
+
+interface SessionKey {
+  networkId: number;
+  sessionId: number;
+}
+
+/** Sessions that have neither ended nor run out; deactivation ends those of a whole branch. */
+export async function listStandingSessions(
+  db: Database,
+  keys: readonly SessionKey[],
+): Promise<(SessionKey & { isUnseen: boolean })[]> {
+  const { idle, longest } = sessionIntervals;
+  const { rows } = await sql<SessionKey & { isUnseen: boolean }>`
+    select s.network_id, s.session_id, s.seen_at < clock_timestamp() - interval '30 seconds' as is_unseen
+      from (select distinct k.network_id, k.session_id
+              from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) k(network_id, session_id)) u
+      join sessions s on s.network_id = u.network_id and s.session_id = u.session_id
+     where s.ended_at is null and s.active_at > clock_timestamp() - ${idle}::interval
+       and s.created_at > clock_timestamp() - ${longest}::interval`.execute(db);
+  return rows;
+}
+
+/** Whoever holds a socket is online. */
+export async function noteSeen(db: Database, keys: readonly SessionKey[]): Promise<void> {
+  await sql`
+    update sessions s set seen_at = clock_timestamp()
+      from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) u(network_id, session_id)
+     where s.network_id = u.network_id and s.session_id = u.session_id and s.ended_at is null`.execute(db);
+}

@@ -1,0 +1,197 @@
+import type pg from 'pg';
+import type { Hundredths } from '#contract/money';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import { sqlState } from '#server/platform/database-errors';
+
+/*
+ * The postings of games: stake, cancel, void, settle, claim, and what an admin adds to a game balance or takes back.
+ * Each is one call of a function of migrations/0008-ticket-postings.sql: it locks, judges, posts, or does nothing.
+ */
+
+interface DrawKey {
+  networkId: number;
+  drawId: number;
+}
+
+export interface Idempotency {
+  key: string;
+  fingerprint: Buffer;
+}
+
+type Poster = Pick<Actor, 'networkId' | 'accountId'>;
+
+async function ask<T>(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<T | null> {
+  const run = async () => {
+    const { rows } = await pool.query<{ answer: T | null }>({
+      name,
+      text: `select ${text} as answer`,
+      values,
+    });
+    return rows[0]?.answer ?? null;
+  };
+  try {
+    return await run();
+  } catch (error) {
+    // Another request won the race for this key while this one waited for the wallets: its answer stands now.
+    if (sqlState(error) === 'PB008') return run().catch(refuse);
+    return refuse(error);
+  }
+}
+
+const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
+  PB009: 'idempotency_key_reused',
+  PB010: 'insufficient_credit',
+  PB011: 'not_found',
+  PB012: 'account_barred',
+  PB013: 'account_barred',
+  PB014: 'credit_limit_reached',
+  PB021: 'betting_closed',
+  PB022: 'ticket_cancelled',
+  PB023: 'ticket_claimed',
+  PB024: 'balance_not_free',
+  PB025: 'credit_line_in_use',
+};
+
+/** The posting functions' own codes as refusals. Anything else goes on as it came. */
+function refuse(error: unknown): never {
+  const code = refusals[sqlState(error) ?? ''];
+  if (code === undefined) throw error;
+  throw new AppError(code, { cause: error });
+}
+
+/** Settles a drawn draw: prizes, sums, automatic claims, all or nothing. True for the caller that did it. */
+export async function settleDraw(pool: pg.Pool, { networkId, drawId }: DrawKey): Promise<boolean> {
+  return (await ask<boolean>(pool, 'settle-draw', 'settle_draw($1, $2)', [networkId, drawId])) === true;
+}
+
+/** Gives the whole stake of a ticket back while betting is open. */
+export async function cancelTicket(
+  pool: pg.Pool,
+  player: Poster,
+  act: { drawId: number; ticketId: number; idempotency: Idempotency | null },
+): Promise<{ balance: Hundredths }> {
+  const { drawId, ticketId, idempotency } = act;
+  const values = [
+    player.networkId,
+    player.accountId,
+    idempotency?.key ?? null,
+    idempotency?.fingerprint ?? null,
+    drawId,
+    ticketId,
+  ];
+  const answer = await ask<{ balance: number }>(
+    pool,
+    'cancel-ticket',
+    'cancel_ticket($1, $2, $3, $4, $5, $6)',
+    values,
+  );
+  return demand(answer);
+}
+
+/** Gives every stake of a draw back, once. Null when the draw is settled or void already. */
+export function voidDraw(
+  pool: pg.Pool,
+  actor: Poster,
+  act: DrawKey & { reason: string; activity: object },
+): Promise<{ tickets: number; refunded: Hundredths } | null> {
+  return ask(pool, 'void-draw', 'void_draw($1, $2, $3, $4, $5, $6)', [
+    act.networkId,
+    act.drawId,
+    actor.networkId,
+    actor.accountId,
+    act.reason,
+    JSON.stringify(act.activity),
+  ]);
+}
+
+/** Pays one prize, or every unclaimed one of a player where `ticket` is null, into the player's wallet. Each once. */
+export async function claimPrizes(
+  pool: pg.Pool,
+  actor: Poster,
+  act: {
+    player: { networkId: number; accountId: number };
+    ticket: { drawId: number; ticketId: number } | null;
+    idempotency: Idempotency | null;
+  },
+): Promise<{ tickets: number; claimed: Hundredths; balance: Hundredths }> {
+  const { player, ticket, idempotency } = act;
+  const answer = await ask<{ tickets: number; claimed: number; balance: number }>(
+    pool,
+    'claim-prizes',
+    'claim_prizes($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      player.networkId,
+      actor.networkId,
+      actor.accountId,
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      player.accountId,
+      ticket?.drawId ?? null,
+      ticket?.ticketId ?? null,
+    ],
+  );
+  return demand(answer);
+}
+
+export interface GameMoved {
+  transferId: number;
+  moved: Hundredths;
+  gameBalance: Hundredths;
+  walletBalance: Hundredths;
+}
+
+/** Moves credit between the admin's wallet and a game balance; without an amount, `game-remove` moves all that is free. */
+export async function moveGameBalance(
+  pool: pg.Pool,
+  actor: Poster,
+  act: {
+    networkId: number;
+    gameId: number;
+    amount: Hundredths | null;
+    kind: 'game-add' | 'game-remove';
+    idempotency: Idempotency | null;
+    activity: object;
+  },
+): Promise<GameMoved> {
+  const { networkId, gameId, amount, kind, idempotency } = act;
+  const answer = await ask<GameMoved>(
+    pool,
+    'move-game-balance',
+    'move_game_balance($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      networkId,
+      actor.networkId,
+      actor.accountId,
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      gameId,
+      amount,
+      kind,
+      JSON.stringify(act.activity),
+    ],
+  );
+  return demand(answer);
+}
+
+/** Sets how far below its reserve a game balance may go. */
+export async function setCreditLine(
+  pool: pg.Pool,
+  actor: Poster,
+  act: { networkId: number; gameId: number; line: Hundredths; activity: object },
+): Promise<void> {
+  const { networkId, gameId, line, activity } = act;
+  await ask(pool, 'set-credit-line', 'set_credit_line($1, $2, $3, $4, $5, $6)', [
+    networkId,
+    actor.networkId,
+    actor.accountId,
+    gameId,
+    line,
+    JSON.stringify(activity),
+  ]);
+}
+
+function demand<T>(answer: T | null): T {
+  if (answer === null) throw new Error('a posting answered nothing');
+  return answer;
+}

@@ -1,0 +1,8 @@
+import { listDraws } from '#server/features/draws/round-queries';
+import type { Database } from '#server/platform/database';
+
+/** The row of a draw; undefined for a round that nobody played, saved a result for, or voided. */
+export async function findDraw(db: Database, networkId: number, drawId: number) {
+  const [draw] = await listDraws(db, networkId, [drawId]);
+  return draw;
+}

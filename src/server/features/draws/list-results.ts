@@ -1,0 +1,85 @@
+import type { DrawResult } from '#contract/draws';
+import { type ScreenName, writtenResult } from '#contract/game-screens';
+import { publicDrawId } from '#server/features/draws/draw-ids';
+import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
+import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
+import type { Seal } from '#server/features/draws/seal';
+import type { Database } from '#server/platform/database';
+
+interface Drawn {
+  result: number;
+  booster: number;
+  source: 'manual' | 'sealed';
+}
+
+/** A result in the words of its screen. */
+export function resultAnswer(
+  round: {
+    networkId: number;
+    drawId: number;
+    opensAt: number;
+    endsAt: number;
+    timecount: number;
+    screen: ScreenName;
+  },
+  drawn: Drawn,
+): DrawResult {
+  return {
+    drawId: publicDrawId(round.networkId, round.drawId),
+    roundNumber: Math.floor(round.opensAt / round.timecount),
+    ...writtenResult(round.screen, drawn.result),
+    booster: drawn.booster,
+    source: drawn.source,
+    drawnAt: new Date(round.endsAt * 1000).toISOString(),
+  };
+}
+
+/**
+ * The last results of a game in a network, newest first. A round that somebody played has its row; every other one gives
+ * what its sealed seed gives. Void rounds and those not drawn yet are left out.
+ */
+export async function listResults(
+  { db, seal }: { db: Database; seal: Seal },
+  { networkId, gameId }: { networkId: number; gameId: number },
+  count: number,
+): Promise<DrawResult[]> {
+  const times = await readRunTimes(db, networkId, gameId);
+  const now = times.now.getTime() / 1000;
+  const rounds: PastRound[] = [];
+  // A few more than asked for: some may be void or still on their way.
+  for (const round of pastRounds(times, now)) {
+    if (round.endsAt <= now) rounds.push(round);
+    if (rounds.length >= count + 5) break;
+  }
+  const rows = await listDraws(
+    db,
+    networkId,
+    rounds.map((round) => round.drawId),
+  );
+  const rowOf = new Map(rows.map((row) => [row.drawId, row]));
+  return rounds
+    .flatMap((round) => {
+      const row = rowOf.get(round.drawId);
+      const drawn = row === undefined ? derived(seal, { networkId, gameId, round }) : ofRow(row);
+      return drawn === null ? [] : [resultAnswer({ networkId, ...round }, drawn)];
+    })
+    .slice(0, count);
+}
+
+function derived(
+  seal: Seal,
+  { networkId, gameId, round }: { networkId: number; gameId: number; round: PastRound },
+): Drawn {
+  const { result, booster } = seal.drawOf({ networkId, gameId, opensAt: round.opensAt }, round);
+  return { result, booster, source: 'sealed' };
+}
+
+export function ofRow(row: {
+  status: string;
+  result: number | null;
+  booster: number | null;
+  source: string | null;
+}): Drawn | null {
+  if (row.status === 'void' || row.result === null || row.booster === null) return null;
+  return { result: row.result, booster: row.booster, source: row.source === 'manual' ? 'manual' : 'sealed' };
+}

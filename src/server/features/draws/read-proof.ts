@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { DrawResult, readProof as readProofCall } from '#contract/draws';
+import { demandDrawId, gameNumberOf, opensAtOf, publicDrawId } from '#server/features/draws/draw-ids';
+import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
+import { ofRow, resultAnswer } from '#server/features/draws/list-results';
+import {
+  findGameByNumber,
+  listDraws,
+  type RunTimes,
+  readRunTimes,
+} from '#server/features/draws/round-queries';
+import type { Seal } from '#server/features/draws/seal';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+
+type Proof = z.infer<(typeof readProofCall)['answer']>['data'];
+type DrawRow = Awaited<ReturnType<typeof listDraws>>[number];
+
+/** Everything that is needed to compute a draw again. Before the draw: the published hash and nothing else. */
+export async function readProof(
+  { db, seal }: { db: Database; seal: Seal },
+  actor: Actor,
+  text: string,
+): Promise<Proof> {
+  const { networkId, drawId } = demandDrawId(text);
+  if (actor.networkId !== 0 && actor.networkId !== networkId) throw new AppError('not_found');
+  const game = await findGameByNumber(db, gameNumberOf(drawId));
+  if (game === undefined) throw new AppError('not_found');
+  const times = await readRunTimes(db, networkId, game.gameId);
+  const round = findRound(times, drawId);
+  if (round === undefined) throw new AppError('not_found');
+  const [row] = await listDraws(db, networkId, [drawId]);
+  const isOver = round.endsAt * 1000 <= times.now.getTime();
+  const revealed = reveal({ seal, networkId, gameId: game.gameId, round, row, isOver });
+  return {
+    drawId: publicDrawId(networkId, drawId),
+    networkId: String(networkId),
+    gameId: String(game.gameId),
+    gameName: game.gameName,
+    screen: round.screen,
+    nodigit: round.nodigit,
+    roundNumber: Math.floor(round.opensAt / round.timecount),
+    timecount: round.timecount,
+    opensAtSeconds: round.opensAt,
+    opensAt: new Date(round.opensAt * 1000).toISOString(),
+    endsAt: new Date(round.endsAt * 1000).toISOString(),
+    ...revealed,
+    ...neighboursOf(times, networkId, round),
+  };
+}
+
+/** The round of this id, if it opened by the terms and in the spans that were kept. */
+function findRound(times: RunTimes, drawId: number): PastRound | undefined {
+  const opensAt = opensAtOf(drawId);
+  const [round] = pastRounds(times, opensAt + 1);
+  return round?.drawId === drawId && opensAt * 1000 <= times.now.getTime() ? round : undefined;
+}
+
+type Revealed = Pick<Proof, 'status' | 'seedHash' | 'seed' | 'result'>;
+
+function reveal(of: {
+  seal: Seal;
+  networkId: number;
+  gameId: number;
+  round: PastRound;
+  row: DrawRow | undefined;
+  isOver: boolean;
+}): Revealed {
+  const { seal, networkId, gameId, round, row, isOver } = of;
+  const key = { networkId, gameId, opensAt: round.opensAt };
+  if (row !== undefined) {
+    const drawn = ofRow(row);
+    const result: DrawResult | null = drawn === null ? null : resultAnswer({ networkId, ...round }, drawn);
+    return {
+      status: row.status,
+      seedHash: row.seedHash.toString('hex'),
+      seed: row.seed?.toString('hex') ?? null,
+      result,
+    };
+  }
+  const seedHash = seal.hashOf(key).toString('hex');
+  if (!isOver) return { status: 'open', seedHash, seed: null, result: null };
+  const result = resultAnswer({ networkId, ...round }, { ...seal.drawOf(key, round), source: 'sealed' });
+  return { status: 'settled', seedHash, seed: seal.seedOf(key).toString('hex'), result };
+}
+
+function neighboursOf(times: RunTimes, networkId: number, round: PastRound) {
+  const [before] = pastRounds(times, round.opensAt);
+  let after: PastRound | undefined;
+  // The next round opens within a day: the newest of those that opened since is walked back to the one behind this.
+  for (const each of pastRounds(times, Math.min(times.now.getTime() / 1000, round.opensAt + 86_401))) {
+    if (each.opensAt <= round.opensAt) break;
+    after = each;
+  }
+  const nameOf = (each: PastRound | undefined) =>
+    each === undefined ? null : publicDrawId(networkId, each.drawId);
+  const isOver = after !== undefined && after.endsAt * 1000 <= times.now.getTime();
+  return { previousDrawId: nameOf(before), nextDrawId: isOver ? nameOf(after) : null };
+}

@@ -1,0 +1,57 @@
+import type { Round } from '#contract/draws';
+import { publicDrawId } from '#server/features/draws/draw-ids';
+import { lookAtRound, type RunningRound } from '#server/features/draws/round-queries';
+import type { Seal } from '#server/features/draws/seal';
+import type { Database } from '#server/platform/database';
+
+export interface RoundParts {
+  db: Database;
+  seal: Seal;
+  /** Seconds before the end of a round at which betting closes, at most a third of the interval. */
+  bettingClosesSeconds: number;
+}
+
+export interface RoundView {
+  now: Date;
+  running: (RunningRound & { closesAt: Date }) | null;
+  /** As it is told outside. */
+  round: Round | null;
+  nextOpensAt: string | null;
+}
+
+/** When betting closes in a round that has no row yet. The database computes the same when the row is made. */
+function closingOf(round: RunningRound, bettingClosesSeconds: number): Date {
+  const before = Math.min(Math.max(bettingClosesSeconds, 1), round.timecount / 3);
+  return new Date(round.endsAt.getTime() - before * 1000);
+}
+
+/** The round of a game in a network that is on screen now. */
+export async function readRound(parts: RoundParts, networkId: number, gameId: number): Promise<RoundView> {
+  const { now, round, nextOpensAt } = await lookAtRound(parts.db, networkId, gameId);
+  if (round === null)
+    return { now, running: null, round: null, nextOpensAt: nextOpensAt?.toISOString() ?? null };
+  const closesAt = round.closesAt ?? closingOf(round, parts.bettingClosesSeconds);
+  const opensAt = round.opensAt.getTime() / 1000;
+  return {
+    now,
+    running: { ...round, closesAt },
+    round: {
+      drawId: publicDrawId(networkId, round.drawId),
+      roundNumber: Math.floor(opensAt / round.timecount),
+      timecount: round.timecount,
+      opensAt: round.opensAt.toISOString(),
+      closesAt: closesAt.toISOString(),
+      endsAt: round.endsAt.toISOString(),
+      seedHash: parts.seal.hashOf({ networkId, gameId, opensAt }).toString('hex'),
+      isVoid: round.status === 'void',
+    },
+    nextOpensAt: null,
+  };
+}
+
+/** mm:ss to the end of the round; 00:00 while none runs. Rounds of a day count their minutes on past 59. */
+export function timeLeft({ now, running }: RoundView): string {
+  const seconds =
+    running === null ? 0 : Math.max(0, Math.ceil((running.endsAt.getTime() - now.getTime()) / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { ScreenName } from '#contract/game-screens';
+import type { Database } from '#server/platform/database';
+
+export interface LiveGame {
+  adminUsername: string;
+  gameId: number;
+  gameName: string;
+  screen: ScreenName;
+  nodigit: number;
+  payouts: number[];
+  images: (number | null)[];
+  balance: number;
+  /** Minus the credit line. */
+  floor: number;
+  reserve: number;
+  winpercentage: number;
+  businessDay: string;
+  /** Settled today, and stakes of rounds still open. */
+  playToday: number;
+  winToday: number;
+  stakedOpen: number;
+}
+
+/** A game of a network with its balance and its day so far; undefined where the network never held it. */
+export async function findLiveGame(
+  db: Database,
+  networkId: number,
+  gameId: number,
+): Promise<LiveGame | undefined> {
+  const { rows } = await sql<LiveGame>`
+    select a.username as admin_username, g.game_id, g.game_name, g.screen, g.nodigit, g.payouts,
+           coalesce((select jsonb_agg(i.image_id order by u.digit) from generate_series(0, g.nodigit - 1) u(digit)
+                      left join game_images i on i.game_id = g.game_id and i.digit = u.digit where g.has_labels), '[]') as images,
+           w.balance, w.floor, game_reserve(w.network_id, g.game_id) as reserve, s.winpercentage, b.today::text as business_day,
+           coalesce(t.play, 0) as play_today, coalesce(t.win, 0) as win_today,
+           (select coalesce(sum(d.staked), 0)::bigint from draws d
+             where d.network_id = ${networkId} and d.game_id = g.game_id and d.status in ('open', 'closed', 'drawn')) as staked_open
+      from (select business_day(clock_timestamp()) as today) b, games g
+      join wallets w on w.network_id = ${networkId} and w.kind = 'game' and w.game_id = g.game_id
+      join network_game_settings s on s.network_id = ${networkId} and s.game_id = g.game_id
+      join accounts a on a.network_id = ${networkId} and a.account_id = ${networkId}
+      left join daily_games t on t.network_id = ${networkId} and t.game_id = g.game_id and t.book_day = business_day(clock_timestamp())
+     where g.game_id = ${gameId}`.execute(db);
+  return rows[0];
+}
+
+/** Stakes of a draw, bet by bet. */
+export async function listStakes(db: Database, networkId: number, drawId: number) {
+  return db
+    .selectFrom('drawStakes')
+    .select(['bet', 'stake'])
+    .where('networkId', '=', networkId)
+    .where('drawId', '=', drawId)
+    .where('stake', '>', 0)
+    .execute();
+}
+
+/** Sales of a draw and the result that was saved last for it. */
+export async function findDrawState(db: Database, networkId: number, drawId: number) {
+  const draw = await db
+    .selectFrom('draws')
+    .select(['staked', 'tickets'])
+    .where('networkId', '=', networkId)
+    .where('drawId', '=', drawId)
+    .executeTakeFirst();
+  const saved = await db
+    .selectFrom('savedResults')
+    .select(['result', 'booster', 'savedAt', 'actorUsername'])
+    .where('networkId', '=', networkId)
+    .where('drawId', '=', drawId)
+    .orderBy('savedId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { staked: draw?.staked ?? 0, tickets: draw?.tickets ?? 0, saved };
+}
+
+export interface BalanceRow {
+  gameId: number;
+  gameName: string;
+  screen: ScreenName;
+  balance: number;
+  floor: number;
+  reserve: number;
+}
+
+/** Every game balance of a network, or one of them. */
+export async function listBalances(db: Database, networkId: number, gameId?: number): Promise<BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select w.game_id, g.game_name, g.screen, w.balance, w.floor, game_reserve(w.network_id, w.game_id) as reserve
+      from wallets w join games g on g.game_id = w.game_id
+     where w.network_id = ${networkId} and w.kind = 'game' ${gameId === undefined ? sql`` : sql`and w.game_id = ${gameId}`}
+     order by g.sort_order, g.game_id`.execute(db);
+  return rows;
+}
+
+export interface LiveVersion {
+  networkId: number;
+  gameId: number;
+  /** Changes with everything a live screen shows but the clock. */
+  version: string;
+}
+
+/** One look at every game that is watched: what has not changed is not read. */
+export async function listVersions(
+  db: Database,
+  watched: readonly { networkId: number; gameId: number }[],
+): Promise<LiveVersion[]> {
+  const networks = watched.map((each) => each.networkId);
+  const games = watched.map((each) => each.gameId);
+  const { rows } = await sql<LiveVersion>`
+    select u.network_id, u.game_id,
+           concat_ws('/', w.movements, w.floor, s.winpercentage, r.draw_id, d.status, d.tickets, d.staked,
+                     (select count(*) from draws o where o.network_id = u.network_id and o.game_id = u.game_id and o.status in ('open', 'closed', 'drawn')),
+                     (select max(x.saved_id) from saved_results x where x.network_id = u.network_id and x.draw_id = r.draw_id)) as version
+      from unnest(${networks}::bigint[], ${games}::bigint[]) u(network_id, game_id)
+      join wallets w on w.network_id = u.network_id and w.kind = 'game' and w.game_id = u.game_id
+      join network_game_settings s on s.network_id = u.network_id and s.game_id = u.game_id
+      left join lateral round_at(u.network_id, u.game_id, clock_timestamp()) r on true
+      left join draws d on d.network_id = u.network_id and d.draw_id = r.draw_id`.execute(db);
+  return rows;
+}

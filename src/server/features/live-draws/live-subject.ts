@@ -1,0 +1,46 @@
+import { demandId } from '#server/features/accounts/account-ids';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { findLiveGame } from '#server/features/live-draws/live-queries';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+
+export interface LiveSubject {
+  admin: AccountRow;
+  networkId: number;
+  gameId: number;
+  gameName: string;
+}
+
+/** One game of one admin: the actor itself, or any admin below a superadmin. Everything else is not found. */
+export async function readLiveSubject(
+  db: Database,
+  actor: Actor,
+  sent: { adminId: string; gameId: string },
+): Promise<LiveSubject> {
+  const admin = await readSelfOrDescendant(db, actor, demandId(sent.adminId), 'admin');
+  const game = await findLiveGame(db, admin.networkId, demandId(sent.gameId));
+  if (game === undefined) throw new AppError('not_found');
+  return { admin, networkId: admin.networkId, gameId: game.gameId, gameName: game.gameName };
+}
+
+/** The log entry of an act on a game: it belongs to the admin's network. */
+export function activityOf(
+  actor: Actor,
+  { admin }: Pick<LiveSubject, 'admin'>,
+  { action, text, facts }: { action: string; text: string; facts: RequestFacts },
+) {
+  return {
+    network_id: admin.networkId,
+    actor_username: actor.username,
+    subject_id: admin.accountId,
+    subject_username: admin.username,
+    action,
+    subject: text,
+    request_method: facts.method,
+    request_url: facts.url,
+    ip_address: facts.ipAddress,
+    request_id: facts.id,
+  };
+}

@@ -1,0 +1,103 @@
+import { writtenResult } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { toPoints } from '#contract/money';
+import { listResults } from '#server/features/draws/list-results';
+import { type RoundParts, type RoundView, readRound } from '#server/features/draws/running-round';
+import { boardEntries, liabilityOf } from '#server/features/live-draws/board';
+import {
+  findDrawState,
+  findLiveGame,
+  type LiveGame,
+  listStakes,
+} from '#server/features/live-draws/live-queries';
+import { AppError } from '#server/platform/app-error';
+
+export const resultsShown = 20;
+const liabilitiesShown = 10;
+
+/** Everything a live screen shows of one game in one network, read anew. */
+export async function loadGame(
+  parts: RoundParts,
+  { networkId, gameId }: { networkId: number; gameId: number },
+): Promise<LivePayload> {
+  const game = await findLiveGame(parts.db, networkId, gameId);
+  if (game === undefined) throw new AppError('not_found');
+  const [view, results] = await Promise.all([
+    readRound(parts, networkId, gameId),
+    listResults(parts, { networkId, gameId }, resultsShown),
+  ]);
+  const drawId = view.running?.drawId;
+  const [stakes, state] =
+    drawId === undefined
+      ? [[], { staked: 0, tickets: 0, saved: undefined }]
+      : await Promise.all([
+          listStakes(parts.db, networkId, drawId),
+          findDrawState(parts.db, networkId, drawId),
+        ]);
+  // A round plays by the terms it opened with, whatever was changed since.
+  const { nodigit, payouts, screen } = view.running ?? game;
+  const board = {
+    screen,
+    nodigit,
+    payouts,
+    images: game.images,
+    stakes: new Map(stakes.map((each) => [each.bet, each.stake])),
+  };
+  return {
+    adminId: String(networkId),
+    adminUsername: game.adminUsername,
+    gameId: String(gameId),
+    gameName: game.gameName,
+    screen,
+    nodigit,
+    ...groupsOf(board),
+    ...balancesOf(game, state.staked),
+    lastData: { data: results },
+    round: view.round,
+    nextOpensAt: view.nextOpensAt,
+    savedResult: savedOf(view, state.saved),
+    tickets: state.tickets,
+    liability: liabilityOf(board, game.balance, liabilitiesShown),
+    businessDay: game.businessDay,
+    readAt: view.now.toISOString(),
+  };
+}
+
+/** Andhar Bahar's suits and sides are lists of their own; every other screen has one list, kind after kind. */
+function groupsOf(
+  board: Parameters<typeof boardEntries>[0],
+): Pick<LivePayload, 'data' | 'dataColors' | 'dataCardTypes'> {
+  const entries = boardEntries(board);
+  const ofKind = (kind: number) =>
+    entries.filter((each) => each.kind === kind).map(({ kind: _, ...entry }) => entry);
+  if (board.screen === 'andharbahar')
+    return { data: ofKind(0), dataColors: ofKind(1), dataCardTypes: ofKind(2) };
+  return { data: entries.map(({ kind: _, ...entry }) => entry), dataColors: [], dataCardTypes: [] };
+}
+
+function balancesOf(game: LiveGame, staked: number) {
+  return {
+    percentageData: { gameBalance: toPoints(game.balance), winpercentage: game.winpercentage / 100 },
+    collections: {
+      totalDrawCollection: toPoints(staked),
+      totalPlaypoints: toPoints(game.playToday + game.stakedOpen),
+      totalWinpoints: toPoints(game.winToday),
+    },
+    reserve: toPoints(game.reserve),
+    creditLine: toPoints(-game.floor),
+    free: toPoints(Math.max(0, game.balance - game.reserve)),
+  };
+}
+
+function savedOf(
+  view: RoundView,
+  saved: { result: number; booster: number; savedAt: Date; actorUsername: string } | undefined,
+): LivePayload['savedResult'] {
+  if (saved === undefined || view.running === null) return null;
+  return {
+    ...writtenResult(view.running.screen, saved.result),
+    booster: saved.booster,
+    savedAt: saved.savedAt.toISOString(),
+    savedBy: saved.actorUsername,
+  };
+}

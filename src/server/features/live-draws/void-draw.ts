@@ -1,0 +1,44 @@
+import { toPoints } from '#contract/money';
+import { demandOwnPassword } from '#server/features/auth/demand-own-password';
+import { voidDraw as postVoid } from '#server/features/credit/game-ledger';
+import { demandDrawId, publicDrawId } from '#server/features/draws/draw-ids';
+import { findDraw } from '#server/features/draws/find-draw';
+import type { OpenRounds } from '#server/features/draws/open-rounds';
+import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Databases } from '#server/platform/database';
+
+interface VoidAct {
+  subject: LiveSubject;
+  drawId: string;
+  reason: string;
+  password: string;
+  facts: RequestFacts;
+}
+
+/** Voids a draw before it is settled. The round on screen can be voided before anybody played it; one that is over cannot. */
+export async function voidDraw(
+  { databases, rounds }: { databases: Databases; rounds: OpenRounds },
+  actor: Actor,
+  act: VoidAct,
+) {
+  const { db, postings } = databases;
+  const { subject, reason, facts } = act;
+  await demandOwnPassword(db, actor, act.password);
+  const { networkId, drawId } = demandDrawId(act.drawId);
+  if (networkId !== subject.networkId) throw new AppError('not_found');
+  await rounds.find(networkId, subject.gameId);
+  const draw = await findDraw(db, networkId, drawId);
+  // A round without a row is over or never was: nobody played it, and nothing can be given back.
+  if (draw === undefined || draw.gameId !== subject.gameId) throw new AppError('not_found');
+  const text = `Voided a draw of ${subject.gameName}: ${reason}`;
+  const activity = activityOf(actor, subject, { action: 'live-draws.void', text, facts });
+  const voided = await postVoid(postings, actor, { networkId, drawId, reason, activity });
+  if (voided === null) throw new AppError('draw_settled');
+  return {
+    drawId: publicDrawId(networkId, drawId),
+    tickets: voided.tickets,
+    refunded: toPoints(voided.refunded),
+  };
+}

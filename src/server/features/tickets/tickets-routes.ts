@@ -1,0 +1,90 @@
+import { toPoints } from '#contract/money';
+import * as calls from '#contract/tickets';
+import { demandId } from '#server/features/accounts/account-ids';
+import { cancelTicket, claimPrizes, type Idempotency } from '#server/features/credit/game-ledger';
+import { listResults } from '#server/features/draws/list-results';
+import type { RoundParts } from '#server/features/draws/running-round';
+import { buyTicket, type SellingParts } from '#server/features/tickets/buy-ticket';
+import { claimTicket } from '#server/features/tickets/claim-ticket';
+import { readAutoClaim, setAutoClaim } from '#server/features/tickets/game-queries';
+import { listTickets } from '#server/features/tickets/list-tickets';
+import { listPlayableGames } from '#server/features/tickets/playable-games';
+import { readTicket } from '#server/features/tickets/read-ticket';
+import { findGameOfNetwork } from '#server/features/tickets/sale-queries';
+import { ticketAnswer } from '#server/features/tickets/ticket-answer';
+import type { RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Databases } from '#server/platform/database';
+import { fingerprintOf } from '#server/platform/idempotency-key';
+import type { Serve } from '#server/platform/serve';
+
+interface TicketParts {
+  databases: Databases;
+  rounds: RoundParts;
+  selling: SellingParts;
+}
+
+const resultsShown = 20;
+
+function idempotencyOf({
+  key,
+  facts,
+  body,
+}: {
+  key: string | null;
+  facts: RequestFacts;
+  body: object;
+}): Idempotency | null {
+  return key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
+}
+
+export function serveTickets(serve: Serve, { databases, rounds, selling }: TicketParts): void {
+  const { db, lists, postings } = databases;
+
+  serve.signedIn(calls.listPlayableGames, async ({ actor }) => {
+    const { games, readAt } = await listPlayableGames(rounds, actor.networkId);
+    return { data: games, games, readAt };
+  });
+  serve.signedIn(calls.listResults, async ({ actor, query }) => {
+    const gameId = demandId(query.gameId);
+    if ((await findGameOfNetwork(db, actor.networkId, gameId)) === undefined) throw new AppError('not_found');
+    return { data: await listResults(rounds, { networkId: actor.networkId, gameId }, resultsShown) };
+  });
+  serve.judgedByPosting(calls.buyTicket, async (call) =>
+    buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
+  );
+  serve.signedIn(calls.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
+  serve.signedIn(calls.readTicket, async ({ actor, params }) => ({
+    data: ticketAnswer(actor, await readTicket(db, actor, params.ticketId)),
+  }));
+  serve.signedIn(calls.cancelTicket, async (call) => {
+    const { actor, params } = call;
+    const { drawId, ticketId } = await readTicket(db, actor, params.ticketId);
+    const { balance } = await cancelTicket(postings, actor, {
+      drawId,
+      ticketId,
+      idempotency: idempotencyOf(call),
+    });
+    const row = await readTicket(db, actor, params.ticketId);
+    return { message: 'Ticket cancelled', data: ticketAnswer(actor, row), walletBalance: toPoints(balance) };
+  });
+  serve.signedIn(calls.claimTicket, async (call) => {
+    const { actor, params } = call;
+    const act = { number: params.ticketId, idempotency: idempotencyOf(call) };
+    const { row, balance } = await claimTicket(databases, actor, act);
+    const own = actor.accountId === row.playerId ? { walletBalance: toPoints(balance) } : {};
+    return { message: 'Prize claimed', data: ticketAnswer(actor, row), ...own };
+  });
+  serve.signedIn(calls.claimAll, async (call) => {
+    const act = { player: call.actor, ticket: null, idempotency: idempotencyOf(call) };
+    const { tickets, claimed, balance } = await claimPrizes(postings, call.actor, act);
+    return { data: { tickets, claimed: toPoints(claimed) }, walletBalance: toPoints(balance) };
+  });
+  serve.signedIn(calls.readPlayerSettings, async ({ actor }) => ({
+    data: { autoClaim: await readAutoClaim(db, actor.networkId, actor.accountId) },
+  }));
+  serve.signedIn(calls.setPlayerSettings, async ({ actor, body }) => {
+    await setAutoClaim(db, actor, body.autoClaim);
+    return { data: body };
+  });
+}
