@@ -151,8 +151,11 @@ $$;
 -- Makes the row of the round that is open now, by the database's clock. Answers its id, or null when no round is open.
 create function open_draw(p_network bigint, p_game bigint, p_draw bigint, p_seed_hash bytea, p_closes_before integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare r record; v_now timestamptz := clock_timestamp(); v_closes timestamptz;
+declare r record; v_now timestamptz; v_closes timestamptz;
 begin
+  -- Nobody deletes a game while a round of it opens.
+  perform 1 from games g where g.game_id = p_game for key share;
+  v_now := clock_timestamp();
   select * into r from round_at(p_network, p_game, v_now);
   if not found or r.draw_id <> p_draw then return null; end if;
   v_closes := r.ends_at - make_interval(secs => least(greatest(p_closes_before, 1), r.timecount / 3.0));

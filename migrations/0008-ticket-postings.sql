@@ -33,6 +33,18 @@ begin
   return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
 end $$;
 
+create index operators_switched_off on accounts (network_id, account_id) where kind <> 'player' and not is_active and closed_at is null;
+
+-- The same rule as before, asked where the row is at hand: a function call for every wallet of a batch would cost more than its update.
+set citus.enable_unsafe_triggers = on;
+drop trigger keep_identity on wallets;
+create trigger keep_identity before update on wallets for each row
+  when ((new.network_id, new.wallet_id, new.kind) is distinct from (old.network_id, old.wallet_id, old.kind)
+        or (new.account_id, new.game_id, new.peer_id) is distinct from (old.account_id, old.game_id, old.peer_id)
+        or new.movements < old.movements
+        or (new.balance <> old.balance and new.movements = old.movements))
+  execute function keep_wallet_identity();
+
 create function wallet_of_game(p_network bigint, p_game bigint) returns bigint language sql stable set search_path = public, pg_temp as $$
   select w.wallet_id from wallets w where w.network_id = p_network and w.kind = 'game' and w.game_id = p_game
 $$;
@@ -100,7 +112,7 @@ create function buy_tickets(
   out verdicts smallint[], out ticket_ids bigint[], out balances bigint[]
 ) language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  d draws; v_at timestamptz; v_day date; v_open boolean; v_game_wallet bigint; v_balance bigint; v_room bigint; v_barred bigint[]; v_stakes bigint[]; v_ids bigint[];
+  d draws; v_at timestamptz; v_day date; v_open boolean; v_game_wallet bigint; v_balance bigint; v_room bigint; v_off bigint[]; v_stakes bigint[]; v_ids bigint[];
   a_who bigint[]; a_stake bigint[]; a_id bigint[]; a_after bigint[]; a_key uuid[]; a_fp bytea[]; a_bets text[]; a_qtys text[]; a_at integer[];
   v_sum bigint; v_n integer; i integer; v_staked bigint := 0; v_fits boolean;
 begin
@@ -123,11 +135,9 @@ begin
 
   select array_agg((select sum(q)::bigint * 100 from unnest(u.qtys::smallint[]) q) order by u.at) into v_stakes from unnest(p_qtys) with ordinality u(qtys, at);
   select array_agg(nextval('record_ids')) into v_ids from generate_series(1, cardinality(p_players));
-  -- Who stands above many players is looked at once.
-  select array_agg(m.account_id) into v_barred from accounts m
-   where m.network_id = p_network
-     and m.account_id = any (array(select distinct a.parent_id from accounts a where a.network_id = p_network and a.account_id = any (p_players)))
-     and exists (select 1 from accounts b where b.network_id = p_network and b.account_id = any (m.path) and (not b.is_active or b.closed_at is not null));
+  -- Of all operators few are switched off; one that is closed has nobody below it.
+  v_off := array(select o.account_id from accounts o
+                  where o.network_id = p_network and o.kind <> 'player' and not o.is_active and o.closed_at is null);
 
   select array_agg(x.verdict), array_agg(case x.verdict when 0 then x.tid when 1 then (x.answer ->> 'ticketId')::bigint else 0 end),
          array_agg(case x.verdict when 0 then x.balance - x.stake when 1 then (x.answer ->> 'balance')::bigint else 0 end),
@@ -139,7 +149,7 @@ begin
     from (
       select u.*, w.balance, i.answer,
              (case when s.session_id is null then 3
-                   when a.account_id is null or not a.is_active or a.closed_at is not null or a.parent_id = any (v_barred) or w.wallet_id is null then 4
+                   when a.account_id is null or not a.is_active or a.closed_at is not null or a.path && v_off or w.wallet_id is null then 4
                    when i.fingerprint = u.fp then 1
                    when i.fingerprint is not null then 2
                    when not v_open then 5
@@ -153,9 +163,10 @@ begin
         left join idempotency_keys i on i.network_id = p_network and i.actor_id = u.pl and i.key = u.k
        order by u.at) x;
 
-  -- A ticket is bought by a person: its session lives on.
-  update sessions s set active_at = v_at, seen_at = v_at
-   where s.network_id = p_network and s.session_id = any (p_sessions) and s.ended_at is null and s.active_at < v_at - interval '10 seconds';
+  -- A ticket is bought by a person: its session lives on. Lists of who is online are sorted by seen_at, which is moved less often.
+  update sessions s set active_at = v_at, seen_at = case when s.seen_at < v_at - interval '30 seconds' then v_at else s.seen_at end
+   where s.network_id = p_network and s.session_id = any (p_sessions) and s.ended_at is null
+     and s.active_at between v_at - p_idle and v_at - interval '10 seconds' and s.created_at > v_at - p_longest;
   if a_who is null then return; end if;
 
   if p_one_by_one then
@@ -276,43 +287,42 @@ create function commission_of(p_play bigint, p_rate integer) returns bigint lang
 $$;
 
 -- Pays prizes into the wallets of their players. Every wallet it touches is locked by the caller, and none of the prizes is claimed yet.
+-- The prizes are looked up once, each by its key whatever the planner thinks of their table, and then carried in arrays.
 create function pay_prizes(
   p_network bigint, p_draws bigint[], p_tickets bigint[], p_actor_network bigint, p_actor bigint
 ) returns bigint language plpgsql set search_path = public, pg_temp as $$
-declare v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at); v_sum bigint; v_n bigint;
+declare
+  v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at); v_sum bigint; v_n integer;
+  a_draw bigint[]; a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[];
 begin
-  insert into claims (network_id, draw_id, ticket_id, player_id, amount, transfer_id, book_day, actor_network_id, actor_id, claimed_at)
-  select p_network, z.draw_id, z.ticket_id, z.player_id, z.amount, nextval('record_ids'), v_day, coalesce(p_actor_network, p_network), coalesce(p_actor, z.player_id), v_at
-    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
-    join prizes z on z.network_id = p_network and z.draw_id = u.draw_id and z.ticket_id = u.ticket_id;
-  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, credit_after, actor_network_id, actor_id, draw_id, ticket_id)
-  select p_network, v_day, c.transfer_id, v_at, 'claim', prizes_wallet(), c.player_id, c.amount,
-         w.balance + sum(c.amount) over (partition by c.player_id order by c.draw_id, c.ticket_id), c.actor_network_id, c.actor_id, c.draw_id, c.ticket_id
-    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
-    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
-    join wallets w on w.network_id = p_network and w.wallet_id = c.player_id;
-  update wallets w set balance = w.balance + x.total, movements = w.movements + x.n
-    from (select c.player_id, sum(c.amount)::bigint total, count(*) n
-            from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
-            join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id group by c.player_id) x
-   where w.network_id = p_network and w.wallet_id = x.player_id;
-  select sum(c.amount)::bigint, count(*) into v_sum, v_n
-    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
-    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id;
+  select array_agg(z.draw_id), array_agg(z.ticket_id), array_agg(z.player_id), array_agg(z.amount), array_agg(nextval('record_ids')), sum(z.amount)::bigint, count(*)
+    into a_draw, a_ticket, a_who, a_amount, a_id, v_sum, v_n
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id),
+         lateral (select p.* from prizes p where p.network_id = p_network and p.draw_id = u.draw_id and p.ticket_id = u.ticket_id offset 0) z;
   if v_n <> cardinality(p_tickets) then raise exception 'a prize is missing' using errcode = 'PB018'; end if;
+
+  insert into claims (network_id, draw_id, ticket_id, player_id, amount, transfer_id, book_day, actor_network_id, actor_id, claimed_at)
+  select p_network, u.draw_id, u.ticket_id, u.who, u.amount, u.id, v_day, coalesce(p_actor_network, p_network), coalesce(p_actor, u.who), v_at
+    from unnest(a_draw, a_ticket, a_who, a_amount, a_id) u(draw_id, ticket_id, who, amount, id);
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select p_network, v_day, u.id, v_at, 'claim', prizes_wallet(), u.who, u.amount,
+         w.balance + sum(u.amount) over (partition by u.who order by u.id), coalesce(p_actor_network, p_network), coalesce(p_actor, u.who), u.draw_id, u.ticket_id
+    from unnest(a_draw, a_ticket, a_who, a_amount, a_id) u(draw_id, ticket_id, who, amount, id),
+         lateral (select x.balance from wallets x where x.network_id = p_network and x.wallet_id = u.who offset 0) w;
+  update wallets w set balance = w.balance + x.total, movements = w.movements + x.n
+    from (select u.who, sum(u.amount)::bigint total, count(*) n from unnest(a_who, a_amount) u(who, amount) group by u.who) x
+   where w.network_id = p_network and w.wallet_id = x.who;
   update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n where w.network_id = p_network and w.wallet_id = prizes_wallet();
   insert into daily_claims as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, claims, claimed)
-  select p_network, v_day, d.game_id, c.player_id, a.path[2], a.path[3], a.path[4], count(*), sum(c.amount)::bigint
-    from unnest(p_draws, p_tickets) u(draw_id, ticket_id)
-    join claims c on c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
-    join draws d on d.network_id = p_network and d.draw_id = c.draw_id
-    join accounts a on a.network_id = p_network and a.account_id = c.player_id
-   group by d.game_id, c.player_id, a.path[2], a.path[3], a.path[4]
+  select p_network, v_day, d.game_id, u.who, a.path[2], a.path[3], a.path[4], count(*), sum(u.amount)::bigint
+    from unnest(a_draw, a_who, a_amount) u(draw_id, who, amount),
+         lateral (select x.game_id from draws x where x.network_id = p_network and x.draw_id = u.draw_id offset 0) d,
+         lateral (select x.path from accounts x where x.network_id = p_network and x.account_id = u.who offset 0) a
+   group by d.game_id, u.who, a.path[2], a.path[3], a.path[4]
   on conflict (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id)
   do update set claims = r.claims + excluded.claims, claimed = r.claimed + excluded.claimed;
-  delete from unclaimed_prizes p using unnest(p_draws, p_tickets) u(draw_id, ticket_id), claims c
-   where c.network_id = p_network and c.draw_id = u.draw_id and c.ticket_id = u.ticket_id
-     and p.network_id = p_network and p.player_id = c.player_id and p.draw_id = u.draw_id and p.ticket_id = u.ticket_id;
+  -- A ticket's id is its own in the network: player and ticket name the row, by the index or by reading all of a small table.
+  delete from unclaimed_prizes p where p.network_id = p_network and p.player_id = any (a_who) and p.ticket_id = any (a_ticket);
   return v_sum;
 end $$;
 
@@ -343,14 +353,16 @@ begin
   insert into daily_play as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
                                master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)
   select p_network, d.book_day, d.game_id, a.account_id, a.path[2], a.path[3], a.path[4], s.commission, am.commission, m.commission, a.commission,
-         x.n, x.play, coalesce(z.win, 0), commission_of(x.play, s.commission), commission_of(x.play, am.commission),
+         x.n, x.play, x.win, commission_of(x.play, s.commission), commission_of(x.play, am.commission),
          commission_of(x.play, m.commission), commission_of(x.play, a.commission)
-    from (select t.player_id, count(*) n, sum(t.stake)::bigint play from tickets t
-           where t.network_id = p_network and t.draw_id = p_draw
-             and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id)
-           group by t.player_id) x
-    left join (select p.player_id, sum(p.amount)::bigint win from prizes p where p.network_id = p_network and p.draw_id = p_draw group by p.player_id) z
-           on z.player_id = x.player_id
+    -- One pass over tickets and prizes: a join of the two would be planned without knowing how many there are.
+    from (select y.player_id, sum(y.n)::bigint n, sum(y.play)::bigint play, sum(y.win)::bigint win
+            from (select t.player_id, 1 n, t.stake play, 0::bigint win from tickets t
+                   where t.network_id = p_network and t.draw_id = p_draw
+                     and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id)
+                  union all
+                  select p.player_id, 0, 0, p.amount from prizes p where p.network_id = p_network and p.draw_id = p_draw) y
+           group by y.player_id) x
     join accounts a on a.network_id = p_network and a.account_id = x.player_id
     join accounts s on s.network_id = p_network and s.account_id = a.path[2]
     join accounts am on am.network_id = p_network and am.account_id = a.path[3]

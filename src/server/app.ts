@@ -6,15 +6,26 @@ import { noteRefusal } from '#server/features/activity-log/note-refusal';
 import { serveAuth } from '#server/features/auth/auth-routes';
 import { createDeviceCookie } from '#server/features/auth/device-cookie';
 import { identifyActor } from '#server/features/auth/identify-actor';
+import { createActorMemory } from '#server/features/auth/remember-actor';
+import { sessionIntervals } from '#server/features/auth/session-limits';
 import { createSignInBudgets } from '#server/features/auth/sign-in-budgets';
 import { createSignUpBudget } from '#server/features/auth/sign-up';
 import { serveCredit } from '#server/features/credit/credit-routes';
+import { createTicketWriter } from '#server/features/credit/ticket-writer';
 import { serveDashboard } from '#server/features/dashboard/dashboard-routes';
+import { serveDrawTimes } from '#server/features/draw-times/draw-times-routes';
+import { serveDraws } from '#server/features/draws/draws-routes';
+import { createOpenRounds } from '#server/features/draws/open-rounds';
+import { createSeal } from '#server/features/draws/seal';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
+import { serveLiveDraws } from '#server/features/live-draws/live-routes';
+import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
 import { servePresence } from '#server/features/presence/presence-routes';
 import { serveApiDocs } from '#server/features/system/serve-api-docs';
 import { serveSystem } from '#server/features/system/system-routes';
+import { serveTickets } from '#server/features/tickets/tickets-routes';
+import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
 import type { Config } from '#server/platform/config';
 import type { Databases } from '#server/platform/database';
 import { createHttpServer } from '#server/platform/http-server';
@@ -38,9 +49,16 @@ export async function createApp(
   const { config, databases, secretKey, timeZone, logger } = parts;
   const { db, lists, postings } = databases;
   const app = await createHttpServer(config, logger);
+  const memory = createActorMemory();
+  const meter = createMeter(config.requestsPerSecond);
   const gate: Gate = {
-    identify: (request, facts) => identifyActor(db, request, facts),
-    meter: createMeter(config.requestsPerSecond),
+    identify: async (request, facts) => {
+      const actor = await identifyActor(db, request, facts);
+      if (actor !== null) memory.keep(request, actor);
+      return actor;
+    },
+    recall: memory.recall,
+    meter,
     noteRefusal: (actor, facts, endpoint, error) => noteRefusal(db, { actor, facts, endpoint, error }),
   };
   const serve = createServe(app, gate);
@@ -58,7 +76,21 @@ export async function createApp(
   serveCredit(serve, databases);
   servePresence(serve, db);
   serveDashboard(serve, lists);
-  serveGames(serve, db);
+  serveDrawTimes(serve, databases);
+  serveGames(serve, databases);
+  serveWinPercentages(serve, databases);
+  const round = { db, seal: createSeal(secretKey), bettingClosesSeconds: config.bettingClosesSeconds };
+  const rounds = createOpenRounds(round);
+  const writer = createTicketWriter(postings, {
+    writers: 2,
+    ticketsPerCall: 500,
+    waiting: 20_000,
+    ...sessionIntervals,
+  });
+  serveDraws(serve, round);
+  serveTickets(serve, { databases, rounds: round, selling: { db, rounds, writer } });
+  serveLiveDraws(serve, { databases, round, rounds });
+  serveLiveSockets(app, { databases, round, meter });
   serveGeo(serve, join(dist, 'geo'));
   serveSystem(serve, db);
   await serveApiDocs(app, gate);

@@ -2,6 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
 import { openFirstSuperadmin } from '#server/features/accounts/open-first-superadmin';
+import { runDraws } from '#server/features/draws/run-draws';
+import { createSeal } from '#server/features/draws/seal';
 import { keepPartitions } from '#server/keep-partitions';
 import { type Config, readConfig, StartRefused } from '#server/platform/config';
 import { openDatabases } from '#server/platform/database';
@@ -29,9 +31,11 @@ async function start(): Promise<void> {
     secretKey: prepared.secretKey,
     timeZone: prepared.timeZone,
   });
+  const runner = runDraws({ pool: databases.draws, seal: createSeal(prepared.secretKey), logger });
   const { close } = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server ends');
     stopKeeping();
+    await runner.stop();
     await app.close();
     await databases.close();
   });

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -33,6 +34,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   await app.register(cookie);
+  // Only marks such a body: whether it is read at all, and how much of it, is decided by the call it is for.
+  await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await addSecurityHeaders(app);
   return app;

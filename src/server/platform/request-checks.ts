@@ -14,7 +14,7 @@ export function refuseHostileValues(value: unknown): void {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [part, depth] = next;
     if (typeof part === 'string' && unstorable.test(part)) throw new AppError('invalid_input');
-    if (typeof part !== 'object' || part === null) continue;
+    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     if (depth >= deepest) throw new AppError('invalid_input');
     for (const [key, child] of Object.entries(part)) open.push([key, depth + 1], [child, depth + 1]);
   }

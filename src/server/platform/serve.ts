@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error';
 import { asAppError } from '#server/platform/error-answers';
 import { readIdempotencyKey } from '#server/platform/idempotency-key';
 import { holdsAsyncIterable, jsonPieces } from '#server/platform/json-stream';
+import { readUpload, whileUploading } from '#server/platform/read-upload';
 import {
   refuseBareCookieGet,
   refuseCrossSite,
@@ -18,6 +19,8 @@ import {
 export interface Gate {
   /** The account whose session the request carries, or null. A session that ended is no session. */
   identify(request: FastifyRequest, facts: RequestFacts): Promise<Actor | null>;
+  /** The account this session belonged to a moment ago, without asking whether it still stands. */
+  recall(request: FastifyRequest): Actor | undefined;
   /** Counts the request against its account, or its address where nobody is signed in; throws when there are too many. */
   meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
   /** Notes a refusal of a call that would have changed something. */
@@ -46,6 +49,8 @@ type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.inp
 export interface FileAnswer {
   fileName: string;
   contentType: string;
+  /** In place of what a file has that is to be saved, and never kept. */
+  headers?: Record<string, string>;
   content: Readable;
   /** Rows that the file will hold, for a progress indication. */
   rows?: number;
@@ -56,20 +61,25 @@ type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | Fi
 export function createServe(app: FastifyInstance, gate: Gate) {
   const served = new Set<string>();
 
-  function add(
-    endpoint: Endpoint,
-    handle: (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>,
-  ): void {
+  function add(endpoint: Endpoint, handle: Handle, isJudgedByPosting = false): void {
     served.add(endpoint.name);
     const alsoPost = endpoint.method === 'GET' && endpoint.writes;
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: alsoPost ? ['GET', 'POST'] : endpoint.method,
         url: `/api${path}`,
-        handler: (request, reply) => answerCall(gate, endpoint, request, reply, handle),
+        handler: (request, reply) =>
+          answerCall(gate, { endpoint, isJudgedByPosting, request, reply, handle }),
       });
     }
   }
+
+  const asSignedIn =
+    <E extends Endpoint>(handler: Handler<E, SignedInCall<E>>): Handle =>
+    (call, actor) => {
+      if (actor === null) throw new AppError('not_signed_in');
+      return handler({ ...(call as Call<E>), actor });
+    };
 
   return {
     served: served as ReadonlySet<string>,
@@ -81,10 +91,15 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     /** For calls of signed-in accounts. */
     signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
       if (endpoint.access.who === 'everyone') throw new Error(`${endpoint.name} is open to everyone`);
-      add(endpoint, (call, actor) => {
-        if (actor === null) throw new AppError('not_signed_in');
-        return handler({ ...(call as Call<E>), actor });
-      });
+      add(endpoint, asSignedIn(handler));
+    },
+    /**
+     * For postings that judge the session themselves, in the transaction that posts: a crowd of buyers then costs no
+     * question of its own. The handler answers nothing but what such a posting said.
+     */
+    judgedByPosting<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
+      if (!endpoint.posting) throw new Error(`${endpoint.name} is no posting`);
+      add(endpoint, asSignedIn(handler), true);
     },
   };
 }
@@ -102,27 +117,40 @@ function factsOf(request: FastifyRequest): RequestFacts {
   };
 }
 
-async function answerCall(
-  gate: Gate,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  handle: (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>,
-): Promise<FastifyReply> {
+type Handle = (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>;
+
+interface Asked {
+  endpoint: Endpoint;
+  isJudgedByPosting: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  handle: Handle;
+}
+
+async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
+  const { endpoint, isJudgedByPosting, request, reply, handle } = asked;
   if (endpoint.writes) refuseCrossSite(request);
   const facts = factsOf(request);
-  const actor = await gate.identify(request, facts);
+  const recalled = isJudgedByPosting ? gate.recall(request) : undefined;
+  const actor = recalled ?? (await gate.identify(request, facts));
   await gate.meter(actor, facts);
-  if (actor !== null) reply.header('x-session-expires-at', actor.expiresAt.toISOString());
+  if (actor !== null && recalled === undefined)
+    reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {
     refuseOutsiders(endpoint, actor);
     if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
-    const call = readCall(endpoint, request, reply, facts);
-    if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body: request.body });
-    return send(endpoint, reply, await handle(call, actor));
+    const answer = (body: unknown) => {
+      const call = readCall(endpoint, { request, reply, facts, body });
+      if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
+      return handle(call, actor);
+    };
+    return send(endpoint, reply, await withBody(endpoint, request, answer));
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (actor !== null && endpoint.writes && error.status !== 503)
+    // Whatever was refused: to a session that has ended meanwhile nothing else is said.
+    if (recalled !== undefined && (await gate.identify(request, facts)) === null)
+      throw new AppError('not_signed_in');
+    if (actor !== null && endpoint.writes && !isJudgedByPosting && error.status !== 503)
       await gate.noteRefusal(actor, facts, endpoint, error);
     throw error === thrown ? thrown : Object.assign(error, { cause: thrown });
   }
@@ -136,13 +164,23 @@ function refuseOutsiders(endpoint: Endpoint, actor: Actor | null): void {
     throw new AppError('forbidden');
 }
 
-function readCall(
+/** Hands on the body as JSON has it. One of several parts is read only now, when the caller is known to be let in. */
+async function withBody(
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
-  facts: RequestFacts,
+  answer: (body: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  if (!request.isMultipart()) return answer(request.body);
+  const { uploads } = endpoint;
+  if (uploads === null) throw new AppError('unsupported_media_type');
+  return whileUploading(async () => answer(await readUpload(request, uploads)));
+}
+
+function readCall(
+  endpoint: Endpoint,
+  { request, reply, facts, body }: Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown },
 ): Call<Endpoint> {
-  const sent = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} };
+  const sent = { params: request.params ?? {}, query: request.query ?? {}, body: body ?? {} };
   refuseHostileValues(sent);
   return {
     params: endpoint.params.parse(sent.params),
@@ -167,6 +205,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Fastify
     return reply
       .header('content-type', answer.contentType)
       .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .headers(answer.headers ?? {})
       .send(answer.content);
   }
   const whole = { success: true, message: 'OK', ...(answer as object) };

@@ -1,35 +1,9 @@
 import type pg from 'pg';
 import type { ErrorCode } from '#contract/errors';
-import type { Hundredths } from '#contract/money';
-import type { Idempotency } from '#server/features/credit/game-ledger';
+import type { TicketOrder, TicketSold } from '#server/features/credit/ticket-order';
+import { createTicketQueue, type WaitingTicket } from '#server/features/credit/ticket-queue';
 import { AppError } from '#server/platform/app-error';
 import { isDatabaseAway, sqlState } from '#server/platform/database-errors';
-
-/** A ticket that was read and understood, and waits to be judged and posted. */
-export interface TicketOrder {
-  networkId: number;
-  drawId: number;
-  playerId: number;
-  sessionId: number;
-  idempotency: Idempotency | null;
-  /** Bet codes and points on each, line by line, each bet once. */
-  bets: readonly number[];
-  qtys: readonly number[];
-}
-
-export interface TicketSold {
-  ticketId: number;
-  /** The player's wallet after it. */
-  balance: Hundredths;
-  /** The answer to a key that was used before: nothing was posted now. */
-  isRepeated: boolean;
-}
-
-interface Waiting {
-  order: TicketOrder;
-  resolve: (sold: TicketSold) => void;
-  reject: (error: unknown) => void;
-}
 
 interface Verdicts {
   verdicts: number[];
@@ -63,24 +37,19 @@ export interface TicketWriterLimits {
  * delay, heavy load makes them grow. One call carries one draw and at most one ticket of a player; the next waits for the next call.
  */
 export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
-  const queues = new Map<string, Waiting[]>();
-  let waiting = 0;
+  const queue = createTicketQueue(limits.ticketsPerCall);
   let idleWriters = limits.writers;
 
   function submit(order: TicketOrder): Promise<TicketSold> {
-    if (waiting >= limits.waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    if (queue.size() >= limits.waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
     return new Promise((resolve, reject) => {
-      const name = `${order.networkId}-${order.drawId}`;
-      const queue = queues.get(name);
-      if (queue === undefined) queues.set(name, [{ order, resolve, reject }]);
-      else queue.push({ order, resolve, reject });
-      waiting += 1;
+      queue.add({ order, resolve, reject });
       wake();
     });
   }
 
   function wake(): void {
-    if (idleWriters === 0 || waiting === 0) return;
+    if (idleWriters === 0 || queue.size() === 0) return;
     idleWriters -= 1;
     // After this turn of the event loop: what arrived with this ticket goes with it.
     setImmediate(() => {
@@ -92,39 +61,14 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
   }
 
   async function write(): Promise<void> {
-    const batch = takeBatch();
+    const batch = queue.take();
     if (batch.length > 0) await post(batch, batch.length === 1);
   }
 
-  /** The draw whose first ticket waits longest is first in the map; what is left of it goes to the end. */
-  function takeBatch(): Waiting[] {
-    const [entry] = queues;
-    if (entry === undefined) return [];
-    const [name, queue] = entry;
-    const players = new Set<number>();
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
-    for (const each of queue) {
-      const { playerId } = each.order;
-      if (batch.length < limits.ticketsPerCall && !players.has(playerId)) {
-        players.add(playerId);
-        batch.push(each);
-      } else {
-        left.push(each);
-      }
-    }
-    queues.delete(name);
-    if (left.length > 0) queues.set(name, left);
-    waiting -= batch.length;
-    return batch;
-  }
-
-  async function post(batch: Waiting[], oneByOne: boolean): Promise<void> {
+  async function post(batch: WaitingTicket[], oneByOne: boolean): Promise<void> {
+    const orders = batch.map((each) => each.order);
     try {
-      answer(
-        batch,
-        await callBuyTickets(pool, limits, { orders: batch.map((each) => each.order), oneByOne }),
-      );
+      answer(batch, await callBuyTickets(pool, limits, { orders, oneByOne }));
     } catch (error) {
       // Together they pass the reserve: each is judged by itself, in the order in which they came.
       if (sqlState(error) === 'PB020' && !oneByOne) return post(batch, true);
@@ -138,11 +82,11 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
 }
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
 
-function refuseAll(batch: Waiting[], error: unknown): void {
+function refuseAll(batch: WaitingTicket[], error: unknown): void {
   for (const each of batch) each.reject(error);
 }
 
-function answer(batch: Waiting[], { verdicts, ticketIds, balances }: Verdicts): void {
+function answer(batch: WaitingTicket[], { verdicts, ticketIds, balances }: Verdicts): void {
   for (const [at, each] of batch.entries()) {
     const [verdict, ticketId, balance] = [verdicts[at], ticketIds[at], balances[at]];
     if ((verdict === 0 || verdict === 1) && ticketId !== undefined && balance !== undefined) {

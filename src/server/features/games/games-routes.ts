@@ -1,17 +1,39 @@
-import { listGames } from '#contract/games';
-import type { Database } from '#server/platform/database';
+import * as calls from '#contract/games';
+import { messages } from '#contract/messages';
+import { demandId } from '#server/features/accounts/account-ids';
+import { createGame } from '#server/features/games/create-game';
+import { deleteGame } from '#server/features/games/delete-game';
+import { editGame } from '#server/features/games/edit-game';
+import { gameAnswer } from '#server/features/games/game-answer';
+import { exportGames, listGames } from '#server/features/games/list-games';
+import { readGame } from '#server/features/games/read-game';
+import { readImage } from '#server/features/games/read-image';
+import { switchGame } from '#server/features/games/switch-game';
+import type { Databases } from '#server/platform/database';
 import type { Serve } from '#server/platform/serve';
 
-export function serveGames(serve: Serve, db: Database): void {
-  serve.signedIn(listGames, async () => {
-    const rows = await db.selectFrom('games').selectAll().orderBy('sortOrder').execute();
-    const games = rows.map((row) => ({
-      _id: String(row.gameId),
-      gameId: String(row.gameId),
-      gameName: row.gameName,
-      screen: row.screen,
-      status: row.status as 'active' | 'inactive' | 'coming-soon',
-    }));
-    return { message: 'Games fetched successfully', data: games, games };
+export function serveGames(serve: Serve, { db, lists }: Databases): void {
+  serve.signedIn(calls.listGames, async ({ query }) => listGames(lists, query));
+  serve.signedIn(calls.exportGames, async ({ query }) => exportGames(lists, query));
+  serve.signedIn(calls.readGame, async ({ params }) => ({
+    data: gameAnswer(await readGame(db, demandId(params.id))),
+  }));
+  serve.signedIn(calls.readGameImage, async ({ params }) => readImage(lists, demandId(params.id)));
+  serve.signedIn(calls.createGame, async ({ actor, body, facts }) => ({
+    message: messages.gameCreated,
+    data: await createGame(db, actor, { input: body, facts }),
+  }));
+  serve.signedIn(calls.editGame, async ({ actor, params, body, facts }) => ({
+    message: messages.gameUpdated,
+    data: await editGame(db, actor, demandId(params.id), { input: body, facts }),
+  }));
+  serve.signedIn(calls.switchGame, async ({ actor, params, facts }) => {
+    const { action } = params;
+    const data = await switchGame(db, actor, demandId(params.id), { action, facts });
+    return { message: messages.gameSwitched(action === 'activate' ? 'activated' : 'deactivated'), data };
+  });
+  serve.signedIn(calls.deleteGame, async ({ actor, params, facts }) => {
+    await deleteGame(db, actor, demandId(params.id), facts);
+    return { message: messages.gameDeleted };
   });
 }

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { repositoryRoot } from '#server/platform/repository-root';
+import type { LoadSeen, LoadTask } from './generate-load.ts';
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const inBench = (file: string) => join(repositoryRoot(), 'scripts', 'bench', file);
+const withTsx = { execArgv: ['--import', 'tsx'] };
+
+/** Runs something that listens, and ends it. */
+export async function whileListening<T>(child: ChildProcess, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** The built server on its own, as `npm start` runs it, on a database that stands ready. */
+export async function startBuiltServer(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const child = fork(join(repositoryRoot(), 'dist', 'server', 'main.js'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: process.env.BENCH_DATA_DIR,
+      PORT: String(port),
+      REQUESTS_PER_SECOND: '1000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+    if (reply?.ok === true) return child;
+    await pause(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error('the built server did not get ready');
+}
+
+export async function startEcho(port: number): Promise<ChildProcess> {
+  const child = fork(inBench('bare-echo.ts'), { ...withTsx, env: { ...process.env, PORT: String(port) } });
+  await once(child, 'message');
+  return child;
+}
+
+export async function generateLoad(task: LoadTask): Promise<LoadSeen> {
+  const child = fork(inBench('generate-load.ts'), withTsx);
+  child.send(task);
+  const [seen] = (await once(child, 'message')) as [LoadSeen];
+  return seen;
+}

@@ -1,0 +1,77 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DrawTimeListQuery } from '#contract/draw-times';
+import type { Database, Transaction } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export interface DrawTimeRow {
+  timeId: number;
+  timecount: number;
+  isActive: boolean;
+  createdAt: Date;
+  games: number;
+}
+
+const games = sql<number>`(select count(*) from games g where g.time_id = t.time_id)`;
+
+function selectDrawTimes(db: Database | Transaction) {
+  return db
+    .selectFrom('drawTimes as t')
+    .select(['t.timeId', 't.timecount', 't.isActive', 't.createdAt', games.as('games')]);
+}
+
+const sortExpressions = { id: sql`t.time_id`, timecount: sql`t.timecount` } as const;
+
+/** Found by a part of its seconds, or by its whole id. */
+function matches(search = '') {
+  return sql<SqlBool>`(t.timecount::text like ${likePattern(search)} or t.time_id::text = ${search})`;
+}
+
+export async function listDrawTimeRows(
+  db: Database,
+  { sort = 'id', order = 'asc', search }: DrawTimeListQuery,
+  slice?: { offset: number; limit: number },
+): Promise<DrawTimeRow[]> {
+  const direction = sql.raw(order);
+  return selectDrawTimes(db)
+    .where(matches(search))
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`t.time_id ${direction}`)
+    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .execute();
+}
+
+export async function countDrawTimes(db: Database, search: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom('drawTimes as t')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(matches(search))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Holds an interval against everybody who would change it or draw by it, and tells how it stands. */
+export async function holdDrawTime(tx: Transaction, timeId: number): Promise<DrawTimeRow | undefined> {
+  await tx.selectFrom('drawTimes').select('timeId').where('timeId', '=', timeId).forUpdate().execute();
+  return selectDrawTimes(tx).where('t.timeId', '=', timeId).executeTakeFirst();
+}
+
+export async function insertDrawTime(tx: Transaction, timecount: number): Promise<DrawTimeRow> {
+  const row = await tx
+    .insertInto('drawTimes')
+    .values({ timecount })
+    .returning(['timeId', 'timecount', 'isActive', 'createdAt'])
+    .executeTakeFirstOrThrow();
+  return { ...row, games: 0 };
+}
+
+export async function updateDrawTime(
+  tx: Transaction,
+  timeId: number,
+  columns: { timecount: number } | { isActive: boolean },
+): Promise<void> {
+  await tx.updateTable('drawTimes').set(columns).where('timeId', '=', timeId).execute();
+}
+
+export async function removeDrawTime(tx: Transaction, timeId: number): Promise<void> {
+  await tx.deleteFrom('drawTimes').where('timeId', '=', timeId).execute();
+}

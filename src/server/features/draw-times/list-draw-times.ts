@@ -1,0 +1,15 @@
+import type { DrawTimeListQuery } from '#contract/draw-times';
+import { defaultPageSize } from '#contract/list-query';
+import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
+import { countDrawTimes, listDrawTimeRows } from '#server/features/draw-times/draw-time-queries';
+import type { Database } from '#server/platform/database';
+
+/** A page where one is asked for, else every interval. */
+export async function listDrawTimes(db: Database, query: DrawTimeListQuery) {
+  const { page, pageSize = defaultPageSize } = query;
+  if (page === undefined) return { data: (await listDrawTimeRows(db, query)).map(drawTimeAnswer) };
+  const total = await countDrawTimes(db, query.search);
+  const rows = await listDrawTimeRows(db, query, { offset: (page - 1) * pageSize, limit: pageSize });
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  return { data: rows.map(drawTimeAnswer), pagination: { total, page, pageSize, totalPages } };
+}

@@ -1,0 +1,170 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ScreenName } from '#contract/game-screens';
+import type { GameListQuery, GameStatus } from '#contract/games';
+import type { Database, Transaction } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export interface GameRow {
+  gameId: number;
+  gameName: string;
+  screen: ScreenName;
+  nodigit: number;
+  timeId: number;
+  timecount: number;
+  status: GameStatus;
+  publisher: string;
+  releaseDate: string;
+  description: string;
+  logoId: number | null;
+  hasLabels: boolean;
+  payouts: number[];
+  images: { digit: number; imageId: number }[];
+  isInUse: boolean;
+}
+
+const images = sql<GameRow['images']>`(
+  select coalesce(json_agg(json_build_object('digit', i.digit, 'imageId', i.image_id) order by i.digit), '[]')
+    from game_images i where i.game_id = g.game_id)`;
+
+/**
+ * An admin holds it, or held it with something left of that: a draw, a round still running, credit in its game balance.
+ * Every network that ever held it has settings for it, which lead to its draws one network at a time.
+ */
+const isInUse = sql<boolean>`(
+  exists (select 1 from network_games n where n.game_id = g.game_id)
+  or exists (
+    select 1 from network_game_settings s
+     where s.game_id = g.game_id
+       and (exists (select 1 from draws d where d.network_id = s.network_id and d.game_id = s.game_id)
+         or exists (select 1 from network_game_spans o
+                     where o.network_id = s.network_id and o.game_id = s.game_id and o.until_at is null)
+         or exists (select 1 from wallets w
+                     where w.network_id = s.network_id and w.wallet_id = game_wallet(g.game_number) and w.balance <> 0)
+         or exists (select 1 from round_at(s.network_id, s.game_id, clock_timestamp())))))`;
+
+function selectGames(db: Database | Transaction) {
+  return db
+    .selectFrom('games as g')
+    .innerJoin('drawTimes as t', 't.timeId', 'g.timeId')
+    .select(['g.gameId', 'g.gameName', 'g.screen', 'g.nodigit', 'g.timeId', 't.timecount', 'g.status'])
+    .select(['g.publisher', 'g.releaseDate', 'g.description', 'g.logoId', 'g.hasLabels', 'g.payouts'])
+    .select([images.as('images'), isInUse.as('isInUse')])
+    .$castTo<GameRow>();
+}
+
+const sortExpressions = {
+  gameId: sql`g.game_id`,
+  gameName: sql`lower(g.game_name)`,
+  nodigit: sql`g.nodigit`,
+  status: sql`g.status`,
+  publisher: sql`lower(g.publisher)`,
+  releaseDate: sql`g.release_date`,
+} as const satisfies Record<NonNullable<GameListQuery['sort']>, unknown>;
+
+export type GameFilter = Omit<GameListQuery, 'page' | 'pageSize'>;
+
+function matches({ search = '', status }: GameFilter) {
+  const pattern = likePattern(search);
+  const isFound = sql<SqlBool>`(lower(g.game_name) like ${pattern} or lower(g.publisher) like ${pattern})`;
+  return sql<SqlBool>`${isFound} and (${status ?? null}::text is null or g.status = ${status ?? null})`;
+}
+
+/** The games of a filter, the named ones first unless another order is asked for. */
+export async function listGameRows(
+  db: Database,
+  filter: GameFilter,
+  slice?: { offset: number; limit: number },
+): Promise<GameRow[]> {
+  const direction = sql.raw(filter.order ?? 'asc');
+  const sort = filter.sort === undefined ? sql`g.sort_order` : sortExpressions[filter.sort];
+  return selectGames(db)
+    .where(matches(filter))
+    .orderBy(sql`${sort} ${direction}`)
+    .orderBy(sql`g.game_id ${direction}`)
+    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .execute();
+}
+
+export async function countGames(db: Database, filter: GameFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('games as g')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findGame(db: Database | Transaction, gameId: number): Promise<GameRow | undefined> {
+  return selectGames(db).where('g.gameId', '=', gameId).executeTakeFirst();
+}
+
+/** Holds a game: `change` against other changes of it, `delete` also against admins that are given it. False where there is none. */
+export async function holdGame(
+  tx: Transaction,
+  gameId: number,
+  strength: 'change' | 'delete',
+): Promise<boolean> {
+  const query = tx.selectFrom('games').select('gameId').where('gameId', '=', gameId);
+  const row = await (strength === 'delete' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds an interval as it is. Always before a game is held: who changes an interval takes both in this order. */
+export async function holdTime(tx: Transaction, timeId: number): Promise<{ isActive: boolean } | undefined> {
+  return tx
+    .selectFrom('drawTimes')
+    .select('isActive')
+    .where('timeId', '=', timeId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export interface GameColumns {
+  gameName: string;
+  nodigit: number;
+  timeId: number;
+  status: GameStatus;
+  publisher: string;
+  releaseDate: string;
+  description: string;
+  logoId: number | null;
+  hasLabels: boolean;
+  payouts: number[];
+}
+
+export async function insertGame(
+  tx: Transaction,
+  game: Omit<GameColumns, 'logoId'> & { screen: ScreenName },
+): Promise<number> {
+  const { gameId } = await tx.insertInto('games').values(game).returning('gameId').executeTakeFirstOrThrow();
+  return gameId;
+}
+
+export async function updateGame(
+  tx: Transaction,
+  gameId: number,
+  columns: Partial<GameColumns>,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('games').set(columns).where('gameId', '=', gameId).execute();
+}
+
+/** Its images and terms go with it. */
+export async function removeGame(tx: Transaction, gameId: number): Promise<void> {
+  await tx.deleteFrom('games').where('gameId', '=', gameId).execute();
+}
+
+/** Makes what the game's row says hold from the first round not yet open. */
+export async function restateGameTerms(tx: Transaction, gameId: number): Promise<void> {
+  await sql`select restate_game_terms(${gameId})`.execute(tx);
+}
+
+export async function listGamesDrawingBy(tx: Transaction, timeId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('games')
+    .select('gameId')
+    .where('timeId', '=', timeId)
+    .orderBy('gameId')
+    .execute();
+  return rows.map(({ gameId }) => gameId);
+}

@@ -1,0 +1,56 @@
+import type { GameListQuery } from '#contract/games';
+import { defaultPageSize } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { gameAnswer } from '#server/features/games/game-answer';
+import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';
+import type { Database } from '#server/platform/database';
+import type { FileAnswer } from '#server/platform/serve';
+import { type Workbook, workbookType, writeWorkbook } from '#server/platform/write-workbook';
+
+/** A page where one is asked for, else every game of the filter. */
+export async function listGames(
+  db: Database,
+  { page, pageSize = defaultPageSize, ...filter }: GameListQuery,
+) {
+  const message = messages.gamesFetched;
+  if (page === undefined) {
+    const games = (await listGameRows(db, filter)).map(gameAnswer);
+    return { message, data: games, games };
+  }
+  const total = await countGames(db, filter);
+  const rows = await listGameRows(db, filter, { offset: (page - 1) * pageSize, limit: pageSize });
+  const games = rows.map(gameAnswer);
+  const pagination = { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { message, data: games, games, pagination };
+}
+
+type Numbered = GameRow & { number: number };
+
+const columns: Workbook<Numbered>['columns'] = [
+  { header: 'No', width: 8, cell: ({ number }) => number },
+  { header: 'Game ID', width: 15, cell: ({ gameId }) => String(gameId) },
+  { header: 'Game Name', width: 30, cell: ({ gameName }) => gameName },
+  { header: 'Digits', width: 10, cell: ({ nodigit }) => nodigit },
+  { header: 'Time', width: 10, cell: ({ timecount }) => timecount },
+  { header: 'Status', width: 15, cell: ({ status }) => status },
+  { header: 'Publisher', width: 30, cell: ({ publisher }) => publisher },
+  { header: 'Release Date', width: 15, cell: ({ releaseDate }) => releaseDate },
+];
+
+/** Every game of the filter as a workbook, with the columns of the list. */
+export async function exportGames(
+  db: Database,
+  filter: Omit<GameListQuery, 'page' | 'pageSize'>,
+): Promise<FileAnswer> {
+  const games = await listGameRows(db, filter);
+  return {
+    fileName: 'GamesList.xlsx',
+    contentType: workbookType,
+    content: writeWorkbook({ sheet: 'Games', columns, rows: numbered(games) }),
+    rows: games.length,
+  };
+}
+
+async function* numbered(games: readonly GameRow[]): AsyncGenerator<Numbered> {
+  for (const [at, game] of games.entries()) yield { ...game, number: at + 1 };
+}

@@ -1,0 +1,106 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, maxUploadBytes } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { AppError } from '#server/platform/app-error';
+import { bounded } from '#server/platform/bounded';
+
+type Uploads = NonNullable<Endpoint['uploads']>;
+
+const megabyte = 1024 * 1024;
+/** Boundaries, headers and text around the files. */
+const mostBytesAround = megabyte;
+const mostTexts = 40;
+const textLimits = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: mostTexts, headerPairs: 20 };
+
+/** The files of a request are in memory while it is handled: so many at once, and as many again may wait. */
+export const whileUploading = bounded({ atOnce: 4, waiting: 16 });
+
+/**
+ * Reads a multipart body as the JSON body it stands for: every text part a field, the files a list under their one name.
+ * It stops at the first part that is too much; what a schema says of the fields is asked afterwards.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  uploads: Uploads,
+): Promise<Record<string, unknown>> {
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + mostBytesAround) throw tooMuch();
+  // Who went away while waiting for its turn sends nothing more, and nothing would tell so.
+  if (request.raw.destroyed) throw new AppError('malformed_request');
+  try {
+    return await readParts(request, uploads);
+  } catch (error) {
+    // The rest is read and thrown away: a sender that is still sending would never see the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asRefusal(error, uploads);
+  }
+}
+
+async function readParts(request: FastifyRequest, uploads: Uploads): Promise<Record<string, unknown>> {
+  const body = new Map<string, unknown>();
+  const files: { fileName: string; bytes: Buffer }[] = [];
+  let room = maxUploadBytes;
+  const limits = {
+    ...textLimits,
+    files: uploads.files,
+    fileSize: uploads.bytesEach,
+    parts: uploads.files + mostTexts,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      addText(body, part);
+      continue;
+    }
+    if (part.fieldname !== uploads.field) throw refusedField(part.fieldname, messages.noFileTaken);
+    const bytes = await readFile(part, room, uploads.bytesEach);
+    room -= bytes.length;
+    // A form of a browser sends a part without name or content for an input that was left empty.
+    if (part.filename || bytes.length > 0) files.push({ fileName: part.filename ?? '', bytes });
+  }
+  if (files.length > 0) {
+    if (body.has(uploads.field)) throw refusedField(uploads.field, messages.sentTwice);
+    body.set(uploads.field, files);
+  }
+  return Object.fromEntries(body);
+}
+
+function addText(body: Map<string, unknown>, part: MultipartValue): void {
+  if (part.valueTruncated) throw new AppError('too_large');
+  if (body.has(part.fieldname)) throw refusedField(part.fieldname, messages.sentTwice);
+  body.set(part.fieldname, part.value);
+}
+
+async function readFile({ file }: MultipartFile, room: number, mostBytes: number): Promise<Buffer> {
+  const fileTooLarge = () =>
+    new AppError('too_large', { message: messages.fileTooLarge(mostBytes / megabyte) });
+  if (file.truncated) throw fileTooLarge();
+  // Ends the reading below at once: the sender may go on with this file for long.
+  file.once('limit', () => file.destroy(fileTooLarge()));
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > room) throw tooMuch();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function refusedField(name: string | undefined, text: string): AppError {
+  return new AppError('invalid_input', { message: text, fields: { [name ?? '']: text } });
+}
+
+function tooMuch(): AppError {
+  return new AppError('too_large', { message: messages.filesTooLarge(maxUploadBytes / megabyte) });
+}
+
+/** What the parser throws is about the bytes that came: too many of something, or no multipart body. */
+function asRefusal(error: unknown, uploads: Uploads): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('too_large', { message: messages.filesTooMany(uploads.files) });
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('too_large');
+  return new AppError('malformed_request', { cause: error });
+}
