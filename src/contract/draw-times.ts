@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
+import { anyOf } from './game-access.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });
+const superadminsOnTime = { ...superadmins, subjects: [anyOf('draw-time')] } as const;
 
 const drawTimeSchema = z.object({
   _id: idSchema,
@@ -59,7 +61,7 @@ export const editDrawTime = endpoint({
   summary: 'Change an interval',
   method: 'PUT',
   path: '/time/:id',
-  access: superadmins,
+  access: superadminsOnTime,
   params,
   body: drawTimeBody,
   answer,
@@ -71,7 +73,7 @@ export const deleteDrawTime = endpoint({
   summary: 'Delete an interval that no game draws by',
   method: 'DELETE',
   path: '/time/:id',
-  access: superadmins,
+  access: superadminsOnTime,
   params,
   answer: noData,
   errors,
@@ -83,7 +85,7 @@ export const switchDrawTime = endpoint({
   summary: 'Activate or deactivate an interval',
   method: 'PUT',
   path: '/time/:id/:action',
-  access: superadmins,
+  access: superadminsOnTime,
   params: z.strictObject({ id: pathIdSchema, action: z.enum(['activate', 'deactivate']) }),
   answer,
 });

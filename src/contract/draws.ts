@@ -47,7 +47,10 @@ export const readProof = endpoint({
   summary: 'The proof of a draw: seed, published hash, inputs and result',
   method: 'GET',
   path: '/app/draws/:drawId/proof',
-  access: { who: 'signed-in' },
+  access: {
+    who: 'signed-in',
+    subjects: [{ in: 'params', field: 'drawId', record: 'draw', relation: 'network' }],
+  },
   params: z.strictObject({ drawId: z.string().check(z.maxLength(64)) }),
   answer: z.object({
     data: z.object({

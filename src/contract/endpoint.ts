@@ -8,14 +8,35 @@ export const idSchema = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id')
 export const pathIdSchema = z.string().check(z.maxLength(64));
 export const roleSchema = z.enum(chain);
 
-/** How the account that a path or query names must stand to the actor; anything else is answered 404. */
-export interface SubjectRule {
+/** How the account that a call names must stand to the actor; anything else is answered 404. */
+export interface AccountRule {
   in: 'params' | 'query' | 'body';
   field: string;
-  /** `child` is a descendant that hangs directly under the account of the path's `id`. */
-  relation: 'descendant' | 'self-or-descendant' | 'child' | 'self';
+  /**
+   * `child` is a descendant that hangs directly under the account of the path's `id`; `network` the admin of the actor's own
+   * network, and any admin for a superadmin.
+   */
+  relation: 'descendant' | 'self-or-descendant' | 'child' | 'self' | 'network';
   kind?: AccountKindName;
 }
+
+/** Whose the record that a call names must be. A ticket is its player's; the others are an admin's, or the installation's. */
+export interface RecordRule {
+  in: 'params' | 'query' | 'body';
+  /** `updates.id` is the id in each entry of the list `updates`. */
+  field: string;
+  record: 'ticket' | 'draw' | 'game' | 'percentage' | 'draw-time' | 'image';
+  /**
+   * Of the actor itself, of it or an account below it, of its network (a superadmin's are all of them), or of the network of
+   * the account that the same call names: its own where it names none. `any` asks only whether there is such a record.
+   */
+  relation: 'self' | 'self-or-descendant' | 'network' | 'named-network' | 'any';
+  /** What anything else is answered, where that is not 404. */
+  otherwise?: ErrorCode;
+}
+
+/** A field that names whom or what a call is about. What the rule does not hold for is answered like what does not exist. */
+export type SubjectRule = AccountRule | RecordRule;
 
 /** Who may call. There is no default: an endpoint without a rule does not compile. */
 export type Access =

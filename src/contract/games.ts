@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
+import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
+import { anyOf, chosenTime } from './game-access.ts';
 import { screenNames } from './game-screens.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
@@ -7,6 +8,7 @@ import { pointsSchema } from './money.ts';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });
+const superadminsOn = (...subjects: SubjectRule[]) => ({ ...superadmins, subjects }) as const;
 
 export const gameStatuses = ['active', 'inactive', 'coming-soon'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
@@ -112,7 +114,8 @@ const upload = z.object({
 });
 /**
  * Each file is a part named `images` whose file name begins with the number it stands for: `7.png`. A number without
- * an image has no part. In an edit, the image of a number that is not sent stays.
+ * an image has no part. In an edit, the image of a number that is not sent stays. One request carries at most
+ * `maxUploadBytes` of images: more of them come with further edits.
  */
 const images = z.array(upload).check(z.maxLength(maxDigits));
 
@@ -176,7 +179,7 @@ export const readGame = endpoint({
   summary: 'One game',
   method: 'GET',
   path: '/game/:id',
-  access: superadmins,
+  access: superadminsOn(anyOf('game')),
   params,
   answer,
 });
@@ -186,7 +189,7 @@ export const createGame = endpoint({
   summary: 'Add a game; it plays on the digits screen at once',
   method: 'POST',
   path: '/game',
-  access: superadmins,
+  access: superadminsOn(chosenTime),
   body: createGameBody,
   answer,
   errors,
@@ -200,7 +203,7 @@ export const editGame = endpoint({
   summary: 'Change a game',
   method: 'PUT',
   path: '/game/:id',
-  access: superadmins,
+  access: superadminsOn(anyOf('game'), chosenTime),
   params,
   body: editGameBody,
   answer,
@@ -213,7 +216,7 @@ export const deleteGame = endpoint({
   summary: 'Delete a game that nobody holds and nobody played',
   method: 'DELETE',
   path: '/game/:id',
-  access: superadmins,
+  access: superadminsOn(anyOf('game')),
   params,
   answer: noData,
   errors,
@@ -224,7 +227,7 @@ export const switchGame = endpoint({
   summary: 'Activate or deactivate a game; the open round is played to its end',
   method: 'PUT',
   path: '/game/:id/:action',
-  access: superadmins,
+  access: superadminsOn(anyOf('game')),
   params: z.strictObject({ id: pathIdSchema, action: z.enum(['activate', 'deactivate']) }),
   answer,
 });
@@ -234,7 +237,7 @@ export const readGameImage = endpoint({
   summary: 'An uploaded image',
   method: 'GET',
   path: '/game/images/:id',
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', subjects: [anyOf('image')] },
   params,
   answer: noData,
   file: true,

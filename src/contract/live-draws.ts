@@ -1,97 +1,22 @@
 import * as z from 'zod/mini';
-import { drawIdSchema, resultSchema, roundSchema } from './draws.ts';
+import { drawIdSchema, roundSchema } from './draws.ts';
 import { endpoint, idSchema, type SubjectRule } from './endpoint.ts';
-import { screenNames, sides, suits } from './game-screens.ts';
+import { adminOf, drawOfNamed, gameOfNamed, networkOf } from './game-access.ts';
+import { screenNames } from './game-screens.ts';
+import { boardEntrySchema, livePayloadSchema } from './live-payload.ts';
 import { messages } from './messages.ts';
 import { amountSchema, pointsSchema, toHundredths } from './money.ts';
 
-const adminOf = (place: 'query' | 'body'): SubjectRule => ({
-  in: place,
-  field: 'adminId',
-  relation: 'self-or-descendant',
-  kind: 'admin',
-});
 /** That admin and superadmins. */
-const liveAccess = (place: 'query' | 'body') =>
-  ({ who: 'roles', roles: ['superadmin', 'admin'], subjects: [adminOf(place)] }) as const;
-const superadminAccess = (place: 'query' | 'body') =>
-  ({ who: 'roles', roles: ['superadmin'], subjects: [adminOf(place)] }) as const;
+const liveAccess = (...subjects: SubjectRule[]) =>
+  ({ who: 'roles', roles: ['superadmin', 'admin'], subjects }) as const;
+const superadminAccess = (...subjects: SubjectRule[]) =>
+  ({ who: 'roles', roles: ['superadmin'], subjects }) as const;
 
 const id = z.string({ error: 'An id is required' }).check(z.maxLength(64));
 const gameOfAdmin = { adminId: id, gameId: id };
 
-/** One number of the board: what is staked on it, and what it would cost. */
-const boardEntrySchema = z.object({
-  drawno: z.string(),
-  label: z.string(),
-  /** Stakes of the round on screen. */
-  sum: pointsSchema,
-  color: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-  booster: z.int(),
-  /** Total return per unit staked, booster 1. */
-  payout: pointsSchema,
-  /** To pay on this bet alone, booster 1, when it wins. */
-  prize: pointsSchema,
-});
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
-
-/** Prizes of one possible result over every bet it wins, booster 1, and the game balance after them. */
-const liabilitySchema = z.object({
-  drawno: z.string(),
-  color: z.optional(z.enum(suits)),
-  type: z.optional(z.enum(sides)),
-  prize: pointsSchema,
-  balanceAfter: pointsSchema,
-});
-
-/** What a live screen shows, whole: over HTTP, and over the socket as `responseData`. */
-export const livePayloadSchema = z.object({
-  adminId: idSchema,
-  adminUsername: z.string(),
-  gameId: idSchema,
-  gameName: z.string(),
-  screen: z.enum(screenNames),
-  nodigit: z.int(),
-  /** Bet kind by bet kind: Triple Fun has 10, 100 and 1000; Andhar Bahar its 13 ranks. */
-  data: z.array(boardEntrySchema),
-  /** Andhar Bahar's four suits and two sides; empty for every other screen. */
-  dataColors: z.array(boardEntrySchema),
-  dataCardTypes: z.array(boardEntrySchema),
-  percentageData: z.object({ gameBalance: pointsSchema, winpercentage: z.number() }),
-  collections: z.object({
-    /** Stakes of the round on screen. */
-    totalDrawCollection: pointsSchema,
-    /** Today's play, open round included, and today's win. */
-    totalPlaypoints: pointsSchema,
-    totalWinpoints: pointsSchema,
-  }),
-  lastData: z.object({ data: z.array(resultSchema) }),
-  /** Null while no round runs: the game or the network is switched off, or a changed interval has not begun. */
-  round: z.nullable(roundSchema),
-  nextOpensAt: z.nullable(z.string()),
-  /** The result that will be drawn, as long as nobody saves another. Null: the round is sealed. */
-  savedResult: z.nullable(
-    z.object({
-      drawno: z.string(),
-      color: z.optional(z.enum(suits)),
-      type: z.optional(z.enum(sides)),
-      booster: z.int(),
-      savedAt: z.string(),
-      savedBy: z.string(),
-    }),
-  ),
-  tickets: z.int(),
-  reserve: pointsSchema,
-  creditLine: pointsSchema,
-  /** What Reset Balance would move back: balance less reserve, never below zero. */
-  free: pointsSchema,
-  /** The ten results that would cost most, dearest first. */
-  liability: z.array(liabilitySchema),
-  businessDay: z.string(),
-  /** The server's clock when this was read. */
-  readAt: z.string(),
-});
 export type LivePayload = z.infer<typeof livePayloadSchema>;
 
 export const loadGame = endpoint({
@@ -99,7 +24,7 @@ export const loadGame = endpoint({
   summary: 'The live draw of one game in one network',
   method: 'GET',
   path: '/live/loadgame',
-  access: liveAccess('query'),
+  access: liveAccess(adminOf('query'), gameOfNamed('query')),
   query: z.strictObject(gameOfAdmin),
   answer: z.object({ ...livePayloadSchema.shape, data: z.array(boardEntrySchema) }),
 });
@@ -143,7 +68,7 @@ export const addBalance = endpoint({
   summary: "Move credit between the admin's wallet and a game balance",
   method: 'POST',
   path: '/live/addbalance',
-  access: liveAccess('body'),
+  access: liveAccess(adminOf('body'), gameOfNamed('body')),
   body: addBalanceBody,
   answer: z.object({
     data: z.object({
@@ -187,7 +112,7 @@ export const addResult = endpoint({
   summary: 'Save the result of the round on screen',
   method: 'POST',
   path: '/live/addresult',
-  access: liveAccess('body'),
+  access: liveAccess(adminOf('body'), gameOfNamed('body')),
   body: addResultBody,
   answer: z.object({ data: z.object({ drawId: drawIdSchema, savedAt: z.string() }) }),
   errors: ['betting_closed', 'no_round'],
@@ -198,7 +123,7 @@ export const voidDraw = endpoint({
   summary: 'Void a draw before it is settled: every stake goes back, once',
   method: 'POST',
   path: '/live/void',
-  access: superadminAccess('body'),
+  access: superadminAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
   body: z.strictObject({
     ...gameOfAdmin,
     drawId: drawIdSchema,
@@ -219,7 +144,7 @@ export const listGameBalances = endpoint({
   summary: 'Balance, reserve and credit line of each game of a network',
   method: 'GET',
   path: '/live/gamebalances',
-  access: liveAccess('query'),
+  access: liveAccess(adminOf('query')),
   query: z.strictObject({ adminId: id }),
   answer: z.object({ data: z.array(gameBalanceSchema) }),
 });
@@ -229,7 +154,7 @@ export const setCreditLine = endpoint({
   summary: 'How far below its reserve a game balance may go',
   method: 'POST',
   path: '/live/creditline',
-  access: superadminAccess('body'),
+  access: superadminAccess(adminOf('body'), gameOfNamed('body')),
   body: z.strictObject({
     ...gameOfAdmin,
     creditLine: z.union([
@@ -252,7 +177,7 @@ export const readTimer = endpoint({
   path: '/app/gettimer',
   access: {
     who: 'signed-in',
-    subjects: [{ in: 'query', field: 'adminId', relation: 'self-or-descendant', kind: 'admin' }],
+    subjects: [networkOf('query'), gameOfNamed('query')],
   },
   query: z.strictObject({ gameId: id, adminId: z.optional(id) }),
   answer: z.object({

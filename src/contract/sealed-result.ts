@@ -7,7 +7,7 @@
  * The first accepted number is the result; the counters go on, and the next accepted one is the booster: 0 of 26 is 2, else 1.
  */
 export interface SealedRound {
-  /** 64 hexadecimal digits. */
+  /** 64 hexadecimal digits. The hash that is published before is the SHA-256 of the 32 bytes they stand for. */
   seed: string;
   networkId: string;
   gameId: string;

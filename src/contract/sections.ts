@@ -126,14 +126,14 @@ const sections = {
     menu: all,
     isBuilt: true,
   },
-  game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: false },
+  game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: true },
   funtarget: {
     path: 'funtarget',
     label: 'Fun Target',
     group: 'live',
     routes: admin,
     menu: admin,
-    isBuilt: false,
+    isBuilt: true,
   },
   funroullet: {
     path: 'funroullet',
@@ -141,7 +141,7 @@ const sections = {
     group: 'live',
     routes: admin,
     menu: admin,
-    isBuilt: false,
+    isBuilt: true,
   },
   onlineplayers: {
     path: 'onlineplayers',

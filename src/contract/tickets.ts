@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { drawIdSchema, resultSchema, roundSchema } from './draws.ts';
-import { endpoint, idSchema } from './endpoint.ts';
+import { endpoint, idSchema, type SubjectRule } from './endpoint.ts';
+import { gameOfOwn, ticketOf } from './game-access.ts';
 import { screenNames } from './game-screens.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
 
 const players = { who: 'roles', roles: ['player'] } as const;
+const playersOn = (...subjects: SubjectRule[]) => ({ ...players, subjects }) as const;
 export const maxLines = 200;
 export const maxQty = 5000;
 
@@ -46,7 +48,7 @@ export const listResults = endpoint({
   summary: 'The last results of a game',
   method: 'GET',
   path: '/app/results',
-  access: players,
+  access: playersOn(gameOfOwn('query')),
   query: z.strictObject({ gameId: id }),
   answer: z.object({ data: z.array(resultSchema) }),
 });
@@ -121,7 +123,7 @@ export const buyTicket = endpoint({
   summary: 'Buy a ticket for the open round of a game',
   method: 'POST',
   path: '/app/tickets',
-  access: players,
+  access: playersOn({ ...gameOfOwn('body'), otherwise: 'game_not_allowed' }),
   body: buyTicketBody,
   answer: z.object({ data: boughtSchema, walletBalance: pointsSchema }),
   errors: [
@@ -157,7 +159,7 @@ export const listTickets = endpoint({
 });
 
 const params = z.strictObject({ ticketId: z.string().check(z.maxLength(64)) });
-const ticketOfBranch = { who: 'signed-in' } as const;
+const ticketOfBranch = { who: 'signed-in', subjects: [ticketOf('self-or-descendant')] } as const;
 const ticketAnswer = z.object({ data: ticketSchema, walletBalance: z.optional(pointsSchema) });
 
 /** Its player, or an operator above it, by the number on the ticket. */
@@ -176,7 +178,7 @@ export const cancelTicket = endpoint({
   summary: 'Cancel a ticket while its round is open: the whole stake goes back',
   method: 'POST',
   path: '/app/tickets/:ticketId/cancel',
-  access: players,
+  access: playersOn(ticketOf('self')),
   params,
   answer: ticketAnswer,
   errors: ['betting_closed', 'ticket_cancelled', 'account_barred', 'idempotency_key_reused'],

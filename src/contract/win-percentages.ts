@@ -78,7 +78,10 @@ export const setWinPercentages = endpoint({
   access: {
     who: 'roles',
     roles: ['superadmin', 'admin'],
-    subjects: [{ in: 'params', field: 'id', relation: 'self-or-descendant' }],
+    subjects: [
+      { in: 'params', field: 'id', relation: 'self-or-descendant' },
+      { in: 'body', field: 'updates.id', record: 'percentage', relation: 'named-network' },
+    ],
   },
   params,
   body: z.strictObject({
