@@ -11,7 +11,7 @@ const rowsAtATime = 500;
 
 /** A page of the player's own tickets, or, without `page`, all of them as they are read. */
 export async function listTickets(lists: Database, actor: Actor, query: Query) {
-  const gameId = query.gameId === undefined ? undefined : Number(query.gameId) || 0;
+  const gameId = query.gameId === undefined ? undefined : readGameId(query.gameId);
   const filter = { networkId: actor.networkId, playerId: actor.accountId, gameId, status: query.status };
   const isAscending = query.order === 'asc';
   if (query.page === undefined) return { data: allTickets(lists, actor, { filter, isAscending }) };
@@ -24,6 +24,11 @@ export async function listTickets(lists: Database, actor: Actor, query: Query) {
     data: rows.map((row) => ticketAnswer(actor, row)),
     pagination: { total, page, pageSize, totalPages: Math.ceil(total / pageSize) },
   };
+}
+
+/** What is no id is the id of no game, of which there are no tickets. */
+function readGameId(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
 async function* allTickets(
