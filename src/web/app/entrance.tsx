@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isOperator } from '#contract/roles';
+import { isOperator, type Role } from '#contract/roles';
 import { goTo, usePath } from '#web/platform/address.ts';
 import { loadSession, useMaybeSession } from '#web/platform/session.ts';
 import { detourFrom } from './guard';
@@ -10,11 +10,14 @@ import { VisitorPages } from './visitor-pages';
 
 // The back office is by far the larger part. Whoever is not signed in does not download it.
 const BackOffice = lazy(() => import('./back-office').then((module) => ({ default: module.BackOffice })));
+const PlayerPlace = lazy(() =>
+  import('./player/player-place').then((module) => ({ default: module.PlayerPlace })),
+);
 const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
 
-/** Asks who is signed in, then opens the pages of a visitor or player, or the back office. */
+/** Asks who is signed in, then opens the pages of a visitor, the place of a player, or the back office. */
 export function Entrance() {
   const { isAsked, fault, ask } = useFirstQuestion();
   const session = useMaybeSession();
@@ -33,11 +36,16 @@ export function Entrance() {
   return (
     <>
       <Suspense fallback={<PageSpinner />}>
-        {isBackOffice ? <BackOffice /> : <VisitorPages path={path} />}
+        <PlaceOf role={role} path={path} />
       </Suspense>
       <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>
     </>
   );
+}
+
+function PlaceOf({ role, path }: { role: Role | null; path: string }) {
+  if (role === null) return <VisitorPages path={path} />;
+  return isOperator(role) ? <BackOffice /> : <PlayerPlace path={path} />;
 }
 
 function useFirstQuestion() {

@@ -6,7 +6,16 @@ export function detourFrom(pathname: string, role: Role | null): string | null {
   const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
   if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
   if (first === '') return isOperator(role) ? homeOf(role) : null;
+  if (first === 'proof' && second !== '') return null;
+  if (role === 'player' && isPlayerPath(first, second)) return null;
   return first === role && isOperator(role) ? null : homeOf(role);
+}
+
+/** A player has a board for each of its games, its tickets and its profile. */
+function isPlayerPath(first: string, second: string): boolean {
+  return (
+    (first === 'play' && second !== '') || (second === '' && (first === 'tickets' || first === 'profile'))
+  );
 }
 
 function isAuthPath(first: string, second: string): boolean {

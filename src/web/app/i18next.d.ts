@@ -1,10 +1,19 @@
 import 'i18next';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import type { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import type { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import type { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import type { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import type { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
+import type { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import type { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import type { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import type { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
+import type { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { uiTexts } from '#web/ui/ui-texts.en.ts';
 import type { appTexts } from './app-texts.en';
 import type { shellTexts } from './shell/shell-texts.en';
@@ -15,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'ui';
     resources: {
       ui: typeof uiTexts;
+      boards: typeof boardsTexts;
       app: typeof appTexts;
       shell: typeof shellTexts;
       auth: typeof authTexts;
@@ -23,6 +33,14 @@ declare module 'i18next' {
       dashboard: typeof dashboardTexts;
       accounts: typeof accountsTexts;
       credit: typeof creditTexts;
+      drawTimes: typeof drawTimesTexts;
+      draws: typeof drawsTexts;
+      tickets: typeof ticketsTexts;
+      games: typeof gamesTexts;
+      winPercentages: typeof winPercentagesTexts;
+      claims: typeof claimsTexts;
+      gameBalances: typeof gameBalancesTexts;
+      liveDraws: typeof liveDrawsTexts;
     };
   }
 }

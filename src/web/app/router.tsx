@@ -12,6 +12,7 @@ import { isOperator } from '#contract/roles';
 import { knownSession } from '#web/platform/session.ts';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { detourFrom } from './guard';
+import { OperatorProof } from './operator-proof';
 import { PageFault } from './page-fault';
 import { PageSpinner } from './page-spinner';
 import { RouterLink } from './router-link';
@@ -37,6 +38,14 @@ const rootRoute = createRootRoute({
 
 const roleRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$role', component: Shell });
 
+/** The proof of a draw has one address for everybody. */
+const proofRoute = createRoute({ getParentRoute: () => rootRoute, path: '/proof', component: Shell });
+const drawRoute = createRoute({
+  getParentRoute: () => proofRoute,
+  path: '$drawId',
+  component: () => <OperatorProof drawId={drawRoute.useParams().drawId} />,
+});
+
 /** Every section of every role: which page it is, the table of sections says. */
 const sectionRoute = createRoute({
   getParentRoute: () => roleRoute,
@@ -47,7 +56,10 @@ const sectionRoute = createRoute({
 
 export function createBackOfficeRouter(history: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([roleRoute.addChildren([sectionRoute])]),
+    routeTree: rootRoute.addChildren([
+      roleRoute.addChildren([sectionRoute]),
+      proofRoute.addChildren([drawRoute]),
+    ]),
     history,
     parseSearch,
     stringifySearch,

@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { accountKindNames, isOperator, type OperatorRole } from '#contract/roles';
-import { type SectionName, sectionFor, section as sectionOf } from '#contract/sections';
-import { NotBuilt } from '#web/features/not-built/not-built.tsx';
+import { type SectionName, sectionFor } from '#contract/sections';
 import { ChildrenDetour } from './children-detour';
 import { PageSpinner } from './page-spinner';
+import type { SectionPlace } from './section-place';
 
 const Accounts = lazy(() => import('./pages/accounts').then((module) => ({ default: module.Accounts })));
 
@@ -16,6 +16,7 @@ const pages: Partial<Record<SectionName, ComponentType>> = {
     import('#web/features/credit/generate-page.tsx').then((module) => ({ default: module.GeneratePage })),
   ),
 };
+const MoreSections = lazy(async () => ({ default: (await import('./pages/more-sections')).MoreSections }));
 
 const route = getRouteApi('/$role/$');
 
@@ -35,17 +36,13 @@ export function SectionPage() {
 type SectionContentProps = { role: OperatorRole; path: string; segments: readonly string[] };
 
 function SectionContent({ role, path, segments }: SectionContentProps) {
-  const search = route.useSearch();
-  const setSearch = useSetSearch();
+  const place: SectionPlace = { role, segments, search: route.useSearch(), setSearch: useSetSearch() };
   const name = sectionFor(role, path);
   if (name === undefined) return <ChildrenDetour role={role} id={path} />;
-  if (!sectionOf(name).isBuilt) return <NotBuilt role={role} section={name} />;
   const kind = accountKindNames.find((known) => known === name);
-  if (kind !== undefined) {
-    return <Accounts role={role} section={kind} segments={segments} search={search} setSearch={setSearch} />;
-  }
+  if (kind !== undefined) return <Accounts {...place} section={kind} />;
   const Page = pages[name];
-  return Page === undefined ? <NotBuilt role={role} section={name} /> : <Page />;
+  return Page === undefined ? <MoreSections {...place} name={name} /> : <Page />;
 }
 
 /** Changes some of the search parameters; what becomes undefined leaves the address. */

@@ -9,7 +9,7 @@ const SignUpPage = lazy(() =>
   import('#web/features/auth/sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
 );
 
-/** The three pages that are open without sign-in. A player has the first of them. */
+/** The three pages that are open without sign-in. */
 export function VisitorPages({ path }: { path: string }) {
   const place = path.replace(/\/+$/, '');
   if (place === loginPath) return <LoginPage />;

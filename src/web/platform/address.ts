@@ -7,6 +7,11 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname);
 }
 
+/** What follows the path, from the question mark on. */
+export function useQueryText(): string {
+  return useSyncExternalStore(subscribe, () => window.location.search);
+}
+
 export function goTo(path: string, { replace = false } = {}): void {
   if (replace) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);

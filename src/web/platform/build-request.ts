@@ -20,11 +20,15 @@ export function buildRequest(route: Route, input: RequestInput): [url: string, i
   // A GET that changes something is sent as POST, so that no link on another site can trigger it.
   const method = route.method === 'GET' && route.writes ? 'POST' : route.method;
   const headers: Record<string, string> = { 'X-Requested-With': 'pitboss', Accept: 'application/json' };
-  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.key !== undefined) headers['Idempotency-Key'] = input.key;
   if (input.background || (method === 'GET' && !isPersonAtWork())) headers['X-Background'] = '1';
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
-  if (input.body !== undefined) init.body = JSON.stringify(input.body);
+  // The header of a form names the boundary between its parts: the browser writes it.
+  if (input.body instanceof FormData) init.body = input.body;
+  else if (input.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
   if (input.signal) init.signal = input.signal;
   return [`/api${fillPath(route.path, input.params)}${queryString(input.query)}`, init];
 }

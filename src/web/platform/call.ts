@@ -13,7 +13,8 @@ export interface CallInput<E extends Endpoint> extends RequestInput {
 
 /** Makes one call of the contract. Throws a CallError for every refusal. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-  const response = await send(endpoint, endpoint.posting ? await withKey(input) : input);
+  const keyed = endpoint.posting ? await withKey(input) : input;
+  const response = await send(endpoint, endpoint.uploads ? await asForm(endpoint.uploads, keyed) : keyed);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && isAnswer(answer)) return answer as Answer<E>;
   throw refusalOf(response, answer);
@@ -45,6 +46,15 @@ async function withKey(input: RequestInput): Promise<RequestInput> {
   if (input.key !== undefined) return input;
   const { newIdempotencyKey } = await import('./idempotency-key');
   return { ...input, key: newIdempotencyKey() };
+}
+
+/** What may hold files travels as a form, with or without them. */
+async function asForm(
+  { field }: NonNullable<Endpoint['uploads']>,
+  input: RequestInput,
+): Promise<RequestInput> {
+  const { multipartBody } = await import('./multipart-body');
+  return { ...input, body: multipartBody(Object(input.body), field) };
 }
 
 function isAnswer(answer: unknown): boolean {

@@ -8,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { lazy } from 'react';
 import type { OperatorRole } from '#contract/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
@@ -21,12 +22,17 @@ const groups = [
   { key: 'system', icon: IconAdjustmentsHorizontal },
 ] as const;
 
+const LiveResultSubmenu = lazy(async () => ({
+  default: (await import('./live-result-submenu')).LiveResultSubmenu,
+}));
+
 /** The menu of a role, in groups. A group without an open section is left out. */
 export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] {
   const menu = menuOf(role);
   const itemOf = (name: SectionName) => {
     const { path, label } = section(name);
-    return { label, href: `/${role}/${path}`, isActive: path === activePath };
+    const item = { label, href: `/${role}/${path}`, isActive: path === activePath };
+    return name === 'game' ? { ...item, submenu: LiveResultSubmenu } : item;
   };
   const home: NavGroup = { key: 'home', icon: IconLayoutDashboard, ...itemOf('dashboard') };
   const folding = groups.map(({ key, icon }) => ({

@@ -16,7 +16,9 @@ export const shellTexts = {
     credittransfer: 'Credit Transfer',
     creditadjust: 'Credit Adjust',
     children: 'Children',
+    proof: 'Proof',
   },
+  made: { timemaster: 'Time', gamemaster: 'Game' },
   notBuilt: {
     title: '{{section}} is not open yet',
     text: 'This section comes with a later release. Nothing is missing from your account.',

@@ -9,7 +9,7 @@ import { call } from '#web/platform/call.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { Place } from './use-place';
 
-const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children'] as const;
+const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;
 
 /** The way to the open page: the user, the chain down to the account in the address, and what is done with it. */
 export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
@@ -32,13 +32,14 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
   const action = actions.find((known) => segments.includes(known));
   const created = id === undefined ? name : childKindOf(accounts.at(-1)?.role ?? 'player');
   const kind = accountKindNames.find((known) => known === created);
+  const made = name === 'timemaster' || name === 'gamemaster' ? t(`made.${name}`) : '';
   return [
     { label: user.username, role: user.role, href: `/${role}/dashboard` },
     ...(hasSection ? [{ label: sectionOf(name).label, href: `/${role}/${section}` }] : []),
     ...below,
     ...(action === undefined
       ? []
-      : [{ label: t(`actions.${action}`, { kind: kind === undefined ? '' : accountKind(kind).label }) }]),
+      : [{ label: t(`actions.${action}`, { kind: kind === undefined ? made : accountKind(kind).label }) }]),
   ];
 }
 

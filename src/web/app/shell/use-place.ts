@@ -15,6 +15,8 @@ export function usePlace(): Place {
 }
 
 function placeOf(pathname: string): Place {
-  const [, section = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  const [first, section = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  // A draw belongs to no role. Operators come to its proof from the history of games.
+  if (first === 'proof') return { pathname, section: 'gamehistory', segments: [first] };
   return { pathname, section, segments };
 }

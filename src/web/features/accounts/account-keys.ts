@@ -14,5 +14,6 @@ export const accountKeys = {
   /** Outside the others: what was just created is no answer of the server that could be read anew. */
   fresh: (place: string) => ['accounts-fresh', place],
   games: ['accounts-games'],
+  gameBalances: (adminId: string) => ['accounts', 'game-balances', adminId],
   geo: (...place: string[]) => ['geo', ...place],
 } as const;

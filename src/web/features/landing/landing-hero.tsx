@@ -5,11 +5,17 @@ import { Mark } from '#web/ui/art/mark.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import classes from './landing-hero.module.css';
 
+type LandingHeroProps = {
+  /** Whoever is signed in has been welcomed before: the games come soon after. */
+  isSlim: boolean;
+  children: ReactNode;
+};
+
 /** The welcome banner. What a visitor or player does first stands in it. */
-export function LandingHero({ children }: { children: ReactNode }) {
+export function LandingHero({ isSlim, children }: LandingHeroProps) {
   const { t } = useTranslation(['landing', 'ui']);
   return (
-    <header className={classes.hero}>
+    <header className={classes.hero} data-slim={isSlim || undefined}>
       <BigChip className={classes.chip ?? ''} />
       <div className={classes.top}>
         <span className={classes.brand}>

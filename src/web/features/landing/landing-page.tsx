@@ -6,8 +6,16 @@ import classes from './landing-page.module.css';
 import { RecentWinners } from './recent-winners';
 import { SampleGames } from './sample-games';
 
-/** The public front page: a welcome, what its visitor does first, and samples of what is played. */
-export function LandingPage({ children }: { children: ReactNode }) {
+type LandingPageProps = {
+  /** What stands in the welcome: the sign-in, or who is signed in. */
+  children: ReactNode;
+  /** A player's own games and tickets, in the place of the samples. */
+  own?: ReactNode;
+  banner?: ReactNode;
+};
+
+/** The front page: a welcome, what its visitor does first, and samples of what is played. */
+export function LandingPage({ children, own, banner }: LandingPageProps) {
   const { t } = useTranslation(['landing', 'ui']);
   const title = `${t('pageTitle')} | ${t('ui:brand')}`;
   useEffect(() => {
@@ -15,9 +23,10 @@ export function LandingPage({ children }: { children: ReactNode }) {
   }, [title]);
   return (
     <div className={classes.page}>
-      <LandingHero>{children}</LandingHero>
+      {banner}
+      <LandingHero isSlim={own !== undefined}>{children}</LandingHero>
       <main className={classes.body}>
-        <SampleGames />
+        {own ?? <SampleGames />}
         <div className={classes.columns}>
           <RecentWinners />
           <DrawProof />

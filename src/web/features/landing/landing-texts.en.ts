@@ -38,6 +38,7 @@ export const landingTexts = {
     title: 'Signed in',
     balance: 'Balance',
     logOut: 'Log Out',
-    games: 'Your games and tickets will stand here once play opens.',
+    tickets: 'Tickets',
+    profile: 'Profile',
   },
 } as const;

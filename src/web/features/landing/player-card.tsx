@@ -1,41 +1,47 @@
-import { IconLogout } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuthUser } from '#contract/auth';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import classes from './card.module.css';
 
 type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
 
-/** Who is signed in, what it has, and the place of its games. */
+/** Who is signed in, what it has, and the ways to its tickets, its profile and out. */
 export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
   const { t } = useTranslation('landing');
   return (
     <section className={classes.card} aria-labelledby="player-title">
-      <h2 id="player-title" className={classes.title}>
-        {t('player.title')}
-      </h2>
-      <p className={classes.who}>
-        <RoleChip role={user.role} />
-        <strong>{user.username}</strong>
-      </p>
-      <div>
-        <p className={classes.label}>{t('player.balance')}</p>
-        <p className={classes.balance}>
-          <Money amount={user.walletBalance} />
-        </p>
+      <div className={classes.ends}>
+        <div>
+          <h2 id="player-title" className={classes.label}>
+            {t('player.title')}
+          </h2>
+          <p className={classes.who}>
+            <RoleChip role={user.role} />
+            <strong>{user.username}</strong>
+          </p>
+        </div>
+        <div className={classes.end}>
+          <p className={classes.label}>{t('player.balance')}</p>
+          <p className={classes.balance}>
+            <Money amount={user.walletBalance} />
+          </p>
+        </div>
       </div>
-      <p className={classes.quiet}>{t('player.games')}</p>
-      <BusyButton
-        variant="default"
-        leftSection={<Icon of={IconLogout} />}
-        isBusy={isLeaving}
-        onClick={onLogOut}
-      >
-        {t('player.logOut')}
-      </BusyButton>
+      <div className={classes.ways}>
+        <Button component={Link} href="/tickets" variant="default">
+          {t('player.tickets')}
+        </Button>
+        <Button component={Link} href="/profile" variant="default">
+          {t('player.profile')}
+        </Button>
+        <BusyButton variant="default" isBusy={isLeaving} onClick={onLogOut}>
+          {t('player.logOut')}
+        </BusyButton>
+      </div>
     </section>
   );
 }

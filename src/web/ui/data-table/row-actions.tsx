@@ -65,9 +65,8 @@ function FoldedAct({ action }: { action: RowAction }) {
     leftSection: <Icon of={action.icon} size={16} />,
     disabled: disabledReason !== undefined,
     ...(isDanger ? { color: 'red' } : {}),
-    ...(disabledReason === undefined ? {} : { title: disabledReason }),
   };
-  if (href !== undefined) {
+  if (href !== undefined && disabledReason === undefined) {
     return (
       <Menu.Item {...look} component={Link} href={href}>
         {label}
@@ -77,6 +76,7 @@ function FoldedAct({ action }: { action: RowAction }) {
   return (
     <Menu.Item {...look} onClick={select(action)}>
       {label}
+      {disabledReason !== undefined && <span className={classes.reason}>{disabledReason}</span>}
     </Menu.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import type { NavGroup } from './nav-types';
@@ -51,6 +51,11 @@ export function NavGroupTree({ group, onNavigate }: NavGroupTreeProps) {
             >
               {item.label}
             </Link>
+            {isOpen && item.submenu !== undefined && (
+              <Suspense fallback={null}>
+                <item.submenu onNavigate={onNavigate} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,13 @@
+import type { ComponentType } from 'react';
 import type { IconShape } from '../icon';
 
-type NavItem = { label: string; href: string; isActive: boolean };
+type NavItem = {
+  label: string;
+  href: string;
+  isActive: boolean;
+  /** More links below this one, shown while the group is open. Folded, the item's own page has them. */
+  submenu?: ComponentType<{ onNavigate: (() => void) | undefined }> | undefined;
+};
 
 /** A group that folds, or, with `href`, a section that stands alone. */
 export type NavGroup =

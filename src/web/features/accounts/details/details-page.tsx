@@ -7,6 +7,7 @@ import { useAccount } from '../use-account.ts';
 import { ChildrenPanel } from './children-panel.tsx';
 import { DetailsCards } from './details-cards.tsx';
 import { DetailsHeader } from './details-header.tsx';
+import { GameBalances } from './game-balances.ts';
 
 interface DetailsPageProps {
   role: OperatorRole;
@@ -25,6 +26,7 @@ export function DetailsPage({ role, section, id, search, setSearch }: DetailsPag
         <Page>
           <DetailsHeader role={role} account={account} />
           <DetailsCards account={account} />
+          {role === 'superadmin' && account.role === 'admin' && <GameBalances admin={account} />}
           <ChildrenPanel role={role} parent={account} search={search} setSearch={setSearch} />
         </Page>
       )}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { groupedNumber } from './grouped-number.ts';
+import { TicketLines } from './ticket-lines.tsx';
+import classes from './ticket-panel.module.css';
+import { TicketResult } from './ticket-result.tsx';
+import { TicketSteps } from './ticket-steps.tsx';
+
+/** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
+export function TicketPanel({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('claims');
+  const { ticketId, gameName, username, winpoints, playpoints } = ticket;
+  const player = { username, role: 'player' } as const;
+  const isSettled = ticket.status === 'won' || ticket.status === 'claimed' || ticket.status === 'lost';
+  return (
+    <Panel label={t('ticket', { number: groupedNumber(ticketId) })} isFlush>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.number}>
+            {groupedNumber(ticketId)}
+            <CopyButton value={ticketId} name={t('number.copy')} />
+          </h2>
+          <p className={classes.draw}>
+            {t('draw', { game: gameName, number: roundNumber(ticket.roundNumber) })}
+          </p>
+        </div>
+        <dl className={classes.facts}>
+          <Fact label={t('player')}>
+            <UsernameCell {...player} />
+          </Fact>
+          <Fact label={t('result')}>
+            <TicketResult ticket={ticket} />
+          </Fact>
+          <Fact label={t('playPoints')}>
+            <Money amount={playpoints} />
+          </Fact>
+          {isSettled && (
+            <Fact label={t('winPoints')} isMain={winpoints > 0}>
+              <Money amount={winpoints} />
+            </Fact>
+          )}
+        </dl>
+      </div>
+      <TicketSteps ticket={ticket} />
+      <ClaimBar ticket={ticket} />
+      <TicketLines ticket={ticket} />
+    </Panel>
+  );
+}
+
+function Fact({ label, isMain = false, children }: { label: string; isMain?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.fact} data-main={isMain || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { ResultFace } from '#web/ui/result-face.tsx';
+import classes from './drawn-panel.module.css';
+import type { Proof } from './proof';
+import { useTimeText } from './use-time-text';
+
+/** The result as large as a person looks for it, or what stands in its place. */
+export function DrawnPanel({ proof }: { proof: Proof }) {
+  const { t } = useTranslation('draws');
+  const words = useResultWords();
+  const timeText = useTimeText();
+  const { result, screen, status } = proof;
+  return (
+    <section className={classes.felt} aria-label={t('result.label')}>
+      <p className={classes.cap} aria-hidden="true">
+        {t('result.cap')}
+      </p>
+      {result === null ? (
+        <p className={classes.words}>{status === 'void' ? t('result.void') : t('result.open')}</p>
+      ) : (
+        <>
+          <ResultFace screen={screen} result={result} />
+          <p className={classes.words}>
+            {t('result.boosted', { result: words(screen, result), booster: result.booster })}
+          </p>
+        </>
+      )}
+      <p className={classes.time}>
+        {result === null && status !== 'void' ? (
+          t('result.opens', { time: timeText(proof.endsAt) })
+        ) : (
+          <DateTime value={result?.drawnAt ?? proof.endsAt} format="precise" />
+        )}
+      </p>
+    </section>
+  );
+}

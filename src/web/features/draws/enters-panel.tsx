@@ -1,0 +1,32 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './enters-panel.module.css';
+
+const rows = [
+  { key: 'seed', isIn: true },
+  { key: 'round', isIn: true },
+  { key: 'tickets', isIn: false },
+  { key: 'percentage', isIn: false },
+] as const;
+
+export function EntersPanel() {
+  const { t } = useTranslation('draws');
+  return (
+    <Panel title={t('enters.title')} isFlush>
+      <ul className={classes.rows}>
+        {rows.map(({ key, isIn }) => (
+          <li key={key} className={classes.row} data-out={!isIn || undefined}>
+            <Icon of={isIn ? IconCheck : IconX} size={16} />
+            <span>
+              <VisuallyHidden>{`${t(isIn ? 'enters.does' : 'enters.doesNot')} `}</VisuallyHidden>
+              {t(`enters.${key}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

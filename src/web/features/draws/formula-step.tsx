@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { AttemptFigures } from './attempt-figures';
+import classes from './formula-step.module.css';
+import { HexRow } from './hex-row';
+import type { Proof } from './proof';
+import { ProofStep, StepWords } from './proof-step';
+import type { StepProps } from './step-props';
+
+export function FormulaStep({ proof, computed, judgement }: StepProps) {
+  const { t, i18n } = useTranslation('draws');
+  const state = judgement.formula;
+  const accepted = computed?.attempts.at(-1);
+  if (computed === null || accepted === undefined || state === 'none') {
+    const reason = proof.result?.source === 'manual' ? 'manual' : state === 'none' ? 'none' : 'waiting';
+    return (
+      <ProofStep state={state} title={t('steps.formula.title')}>
+        <StepWords>{t(`steps.formula.${reason}`)}</StepWords>
+      </ProofStep>
+    );
+  }
+  const count = (number: number) => formatCount(number, i18n.language);
+  return (
+    <ProofStep state={state} title={t('steps.formula.title')} note={t('steps.formula.note')}>
+      <Inputs proof={proof} counter={accepted.counter} text={accepted.text} />
+      {computed.attempts.slice(0, -1).map(({ counter, number, limit }) => (
+        <StepWords key={counter}>
+          {t('steps.formula.rejected', { counter, number: count(number), limit: count(limit) })}
+        </StepWords>
+      ))}
+      <HexRow value={accepted.hash} name={t('steps.formula.copyDigest')} hasMarkedFirst />
+      <AttemptFigures attempt={accepted} />
+    </ProofStep>
+  );
+}
+
+type InputsProps = { proof: Proof; counter: number; text: string };
+
+/** What is hashed, part by part. */
+function Inputs({ proof, counter, text }: InputsProps) {
+  const { t } = useTranslation('draws');
+  const seed = proof.seed ?? '';
+  const parts = [
+    { name: t('steps.formula.seed'), value: `${seed.slice(0, 6)}…${seed.slice(-4)}` },
+    { name: t('steps.formula.network'), value: proof.networkId },
+    { name: t('steps.formula.game'), value: proof.gameId },
+    { name: t('steps.formula.opensAt'), value: String(proof.opensAtSeconds) },
+    { name: t('steps.formula.counter'), value: String(counter) },
+  ];
+  return (
+    <div className={classes.line}>
+      <dl className={classes.parts}>
+        {parts.map(({ name, value }) => (
+          <div key={name} className={classes.part}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton value={text} name={t('steps.formula.copyText')} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Proof } from './proof';
+
+/** The draws of the same game before and after this one. */
+export function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {
+  const { t } = useTranslation('draws');
+  return (
+    <>
+      {previousDrawId !== null && (
+        <Button
+          component={Link}
+          href={`/proof/${previousDrawId}`}
+          variant="default"
+          leftSection={<Icon of={IconChevronLeft} size={16} />}
+        >
+          {t('previous')}
+        </Button>
+      )}
+      {nextDrawId !== null && (
+        <Button
+          component={Link}
+          href={`/proof/${nextDrawId}`}
+          variant="default"
+          rightSection={<Icon of={IconChevronRight} size={16} />}
+        >
+          {t('next')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/panel.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './proof-skeleton.module.css';
+
+const steps = [1, 2, 3, 4, 5];
+
+/** Five steps to come. */
+export function ProofSkeleton() {
+  const { t } = useTranslation('draws');
+  return (
+    <Panel label={t('steps.label')}>
+      <p role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </p>
+      <div className={classes.steps} aria-hidden="true">
+        {steps.map((step) => (
+          <div key={step} className={classes.step}>
+            <Skeleton circle height={24} />
+            <div>
+              <Skeleton height={16} width="38%" />
+              <Skeleton height={40} mt={12} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

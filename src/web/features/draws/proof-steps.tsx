@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/panel.tsx';
+import { FormulaStep } from './formula-step';
+import { HashStep } from './hash-step';
+import { NumberStep } from './number-step';
+import classes from './proof-steps.module.css';
+import { PublishedStep } from './published-step';
+import { RevealedStep } from './revealed-step';
+import type { StepProps } from './step-props';
+
+/** From the published hash to the number, each step with all that is needed to do it again by hand. */
+export function ProofSteps(props: StepProps) {
+  const { t } = useTranslation('draws');
+  return (
+    <Panel label={t('steps.label')}>
+      <ol className={classes.steps}>
+        <PublishedStep {...props} />
+        <RevealedStep {...props} />
+        <HashStep {...props} />
+        <FormulaStep {...props} />
+        <NumberStep {...props} />
+      </ol>
+    </Panel>
+  );
+}

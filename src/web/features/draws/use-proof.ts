@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readProof } from '#contract/draws';
+import { CallError, call } from '#web/platform/call.ts';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { type ComputedDraw, computeDraw } from './compute-draw';
+import type { Proof } from './proof';
+
+const askAgainAfterMs = 1_000;
+
+/** The proof of a draw. Before its end it is asked for once more as soon as the seed can be there. */
+export function useProof(drawId: string) {
+  return useQuery({
+    queryKey: ['draws', 'proof', drawId],
+    queryFn: ({ signal }) => call(readProof, { params: { drawId }, signal }),
+    select: (answer) => answer.data,
+    retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status === 404),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : pauseUntilKnown(state.data.data)),
+  });
+}
+
+function pauseUntilKnown(proof: Proof): number | false {
+  if (proof.seed !== null || proof.status === 'void') return false;
+  const untilEndMs = Date.parse(proof.endsAt) - (Date.now() + readServerAheadMs());
+  return Math.max(askAgainAfterMs, untilEndMs + askAgainAfterMs);
+}
+
+/** The same draw, computed here. Null while there is no seed, or while the sums are made. */
+export function useComputedDraw(proof: Proof): ComputedDraw | null {
+  const [computed, setComputed] = useState<{ of: Proof; draw: ComputedDraw } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const { seed } = proof;
+    if (seed === null) return;
+    void computeDraw({ ...proof, seed }).then((draw) => isWanted && setComputed({ of: proof, draw }));
+    return () => {
+      isWanted = false;
+    };
+  }, [proof]);
+  return computed?.of.drawId === proof.drawId ? computed.draw : null;
+}

@@ -1,0 +1,74 @@
+import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { gameStatuses } from '#contract/games';
+import { Icon } from '#web/ui/icon.tsx';
+import { type GameFieldName, withDigits } from './game-form-values.ts';
+import type { GameForm } from './use-game-form.ts';
+import { controlId } from './validate-game-form.ts';
+
+type TextName = Extract<GameFieldName, 'gameName' | 'nodigit' | 'publisher' | 'releaseDate' | 'logo'>;
+
+const inputs: Partial<Record<TextName, TextInputProps>> = {
+  nodigit: { inputMode: 'numeric' },
+  releaseDate: { type: 'date' },
+};
+
+interface TextFieldProps {
+  form: GameForm;
+  name: TextName;
+  description?: string;
+  readOnly?: boolean;
+}
+
+export function TextField({ form, name, ...rest }: TextFieldProps) {
+  const { t } = useTranslation('games');
+  return (
+    <TextInput
+      {...inputs[name]}
+      {...rest}
+      id={controlId(name)}
+      label={t(`field.${name}`)}
+      autoComplete="off"
+      value={form.values[name]}
+      error={form.faults[name]}
+      onChange={({ currentTarget: { value } }) =>
+        form.change(name, name === 'nodigit' ? withDigits(form.values, value) : { [name]: value })
+      }
+      onBlur={() => form.check(name)}
+    />
+  );
+}
+
+export function StatusField({ form }: { form: GameForm }) {
+  const { t } = useTranslation('games');
+  return (
+    <NativeSelect
+      id={controlId('status')}
+      label={t('field.status')}
+      rightSection={<Icon of={IconChevronDown} size={16} />}
+      data={gameStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+      value={form.values.status}
+      error={form.faults.status}
+      onChange={({ currentTarget: { value } }) => {
+        const status = gameStatuses.find((known) => known === value);
+        if (status !== undefined) form.change('status', { status });
+      }}
+    />
+  );
+}
+
+export function DescriptionField({ form }: { form: GameForm }) {
+  const { t } = useTranslation('games');
+  return (
+    <Textarea
+      id={controlId('description')}
+      label={t('field.description')}
+      rows={4}
+      value={form.values.description}
+      error={form.faults.description}
+      onChange={(event) => form.change('description', { description: event.currentTarget.value })}
+      onBlur={() => form.check('description')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#web/platform/connection.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { FormLayout } from '#web/ui/form/form-layout.tsx';
+import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { GameForm } from './use-game-form.ts';
+import { type ControlName, controlId } from './validate-game-form.ts';
+
+interface GameFormFrameProps {
+  title: string;
+  form: GameForm;
+  message: ReturnType<typeof useFormMessage>['message'];
+  isBusy: boolean;
+  onCancel: () => void;
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** A game's form as a page: its fields, what stops it, and its buttons. */
+export function GameFormFrame({ title, form, message, isBusy, ...rest }: GameFormFrameProps) {
+  const { t } = useTranslation('games');
+  const isOnline = useOnline();
+  const faults = Object.entries(form.faults).map(([name, fault = '']) => ({
+    id: controlId(name as ControlName),
+    message: fault,
+  }));
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <FormLayout
+        label={title}
+        onSubmit={form.submit}
+        beside={rest.beside}
+        footer={
+          <FormFooter
+            onCancel={rest.onCancel}
+            isBusy={isBusy}
+            busyLabel={form.mode === 'create' ? t('form.submitting') : t('form.updating')}
+            isSubmitDisabled={!isOnline}
+            faultCount={message === null && form.isRefused ? faults.length : 0}
+            note={<FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />}
+          />
+        }
+      >
+        {form.isRefused && <ErrorSummary faults={faults} />}
+        {rest.children}
+      </FormLayout>
+    </Page>
+  );
+}

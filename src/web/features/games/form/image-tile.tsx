@@ -1,0 +1,95 @@
+import { IconPhotoPlus, IconPhotoStar, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageTypes } from '#contract/games';
+import { Icon } from '#web/ui/icon.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import classes from './image-tile.module.css';
+import type { GameForm } from './use-game-form.ts';
+import { type ControlName, controlId } from './validate-game-form.ts';
+
+interface ImageTileProps {
+  form: GameForm;
+  digit: number;
+  uploaded: string | null;
+}
+
+/** The image of one digit: a file input as large as its preview, so that a file can also be dropped on it. */
+export function ImageTile({ form, digit, uploaded }: ImageTileProps) {
+  const { t } = useTranslation('games');
+  const faultId = useId();
+  const name: ControlName = `image-${digit}`;
+  const fault = form.faults[name];
+  const file = form.images.files[digit];
+  return (
+    <li className={classes.tile}>
+      <div className={classes.drop} data-bad={fault !== undefined || undefined}>
+        <Picture file={file} uploaded={uploaded} />
+        <input
+          type="file"
+          id={controlId(name)}
+          className={classes.input}
+          accept={imageTypes.join()}
+          aria-label={t('image.of', { number: digit })}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : faultId}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen !== undefined) void form.images.choose(digit, chosen);
+            // The same file, mended meanwhile, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.number}>{digit}</span>
+        <TileAct form={form} digit={digit} uploaded={uploaded} />
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Picture({ file, uploaded }: { file: File | undefined; uploaded: string | null }) {
+  if (file !== undefined) return <ImagePreview file={file} />;
+  if (uploaded !== null) return <img className={classes.picture} src={uploaded} alt="" />;
+  return <Icon of={IconPhotoPlus} size={20} className={classes.none ?? ''} />;
+}
+
+/** What was just chosen can be taken back; what was uploaded can become the logo. */
+function TileAct({ form, digit, uploaded }: ImageTileProps) {
+  const { t } = useTranslation('games');
+  const isChosen = form.images.files[digit] !== undefined || form.faults[`image-${digit}`] !== undefined;
+  if (isChosen) {
+    const label = t('image.remove', { number: digit });
+    return (
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={label}
+        title={label}
+        onClick={() => form.images.remove(digit)}
+      >
+        <Icon of={IconX} size={16} />
+      </button>
+    );
+  }
+  if (uploaded === null) return null;
+  const label = t('image.asLogo', { number: digit });
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      aria-label={label}
+      aria-pressed={form.values.logo === uploaded}
+      title={label}
+      onClick={() => form.change('logo', { logo: uploaded })}
+    >
+      <Icon of={IconPhotoStar} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { WideField } from '#web/ui/form/form-section.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { digitsOf } from './game-form-values.ts';
+import { ImageTile } from './image-tile.tsx';
+import classes from './images-field.module.css';
+import type { GameForm } from './use-game-form.ts';
+
+interface ImagesFieldProps {
+  form: GameForm;
+  /** The addresses of the images that were uploaded before, by digit. */
+  uploaded?: readonly (string | null)[];
+}
+
+/** Label, and where it is yes one file input for each digit. */
+export function ImagesField({ form, uploaded = [] }: ImagesFieldProps) {
+  const { t } = useTranslation('games');
+  const digits = digitsOf(form.values);
+  return (
+    <>
+      <Segmented
+        label={t('field.label')}
+        options={[
+          { value: 'yes', label: t('label.yes') },
+          { value: 'no', label: t('label.no') },
+        ]}
+        value={form.values.label}
+        onChange={(label) => form.change('label', { label })}
+      />
+      {form.values.label === 'yes' && (
+        <WideField span={3}>
+          <fieldset>
+            <legend className={classes.legend}>{t('image.group')}</legend>
+            <ul className={classes.tiles}>
+              {digits.map((digit) => (
+                <ImageTile key={digit} form={form} digit={digit} uploaded={uploaded[digit] ?? null} />
+              ))}
+            </ul>
+            <p className={classes.hint}>{digits.length === 0 ? t('image.digitsFirst') : t('image.hint')}</p>
+          </fieldset>
+        </WideField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { gameScreen, type ScreenName } from '#contract/game-screens';
+
+/**
+ * The share of the stakes on one kind of bet that goes back as prizes on average, in percent, booster 1.
+ * Undefined where the figures name no game or no payout.
+ */
+export function shareOfStakes(
+  screen: ScreenName,
+  nodigit: number,
+  kind: number,
+  payout: number,
+): number | undefined {
+  const { results, kinds, wins } = gameScreen(screen);
+  const count = results(nodigit);
+  if (!Number.isInteger(count) || count < 1 || count > 1000 || !(payout > 0)) return undefined;
+  const bets = kinds[kind]?.drawnos(nodigit).length ?? 0;
+  const paying = Array.from({ length: count }, (_, result) => wins(result)[kind] ?? null);
+  return (100 * payout * paying.filter((place) => place !== null).length) / (count * bets);
+}

@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listDrawTimes } from '#contract/draw-times';
+import { call } from '#web/platform/call.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { gameKeys } from '../game-keys.ts';
+import type { GameForm } from './use-game-form.ts';
+import { controlId } from './validate-game-form.ts';
+
+/** One of the times of the Time Master. A deactivated one is offered to nobody but the game that draws by it. */
+export function TimeField({ form, own }: { form: GameForm; own?: string | undefined }) {
+  const { t } = useTranslation('games');
+  const times = useGameTimes();
+  const offered = (times.data ?? []).filter(({ _id, isActive }) => isActive || _id === own);
+  return (
+    <NativeSelect
+      id={controlId('timeId')}
+      label={t('field.timeId')}
+      rightSection={<Icon of={IconChevronDown} size={16} />}
+      value={form.values.timeId}
+      error={form.faults.timeId ?? (times.isError ? t('choose.timesFailed') : undefined)}
+      onChange={(event) => form.change('timeId', { timeId: event.currentTarget.value })}
+      onBlur={() => form.check('timeId')}
+    >
+      <option value="">{t('choose.time')}</option>
+      {offered.map(({ _id, timecount }) => (
+        <option key={_id} value={_id}>
+          {t('seconds', { count: timecount })}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function useGameTimes() {
+  return useQuery({
+    queryKey: gameKeys.times,
+    queryFn: ({ signal }) => call(listDrawTimes, { query: { sort: 'timecount' }, signal }),
+    select: (answer) => answer.data,
+  });
+}

@@ -1,0 +1,7 @@
+import type { OperatorRole } from '#contract/roles';
+import { section } from '#contract/sections';
+
+export function gamePaths(role: OperatorRole) {
+  const list = `/${role}/${section('gamemaster').path}`;
+  return { list, create: `${list}/create`, edit: (id: string) => `${list}/edit/${id}` };
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import type { OperatorRole } from '#contract/roles';
+import type { Search, SetSearch } from '#web/platform/table-search.ts';
+
+const GameListPage = lazy(async () => ({
+  default: (await import('./list/game-list-page.tsx')).GameListPage,
+}));
+const CreateGamePage = lazy(async () => ({
+  default: (await import('./form/create-game-page.tsx')).CreateGamePage,
+}));
+const EditGamePage = lazy(async () => ({
+  default: (await import('./form/edit-game-page.tsx')).EditGamePage,
+}));
+
+interface GamesPageProps {
+  role: OperatorRole;
+  segments: readonly string[];
+  search: Search;
+  setSearch: SetSearch;
+}
+
+/** Game Master: its list, Add Game or Edit Game, as the address says. */
+export function GamesPage({ role, segments, search, setSearch }: GamesPageProps) {
+  const [action = '', id = ''] = segments;
+  if (action === 'create') return <CreateGamePage role={role} />;
+  if (action === 'edit') return <EditGamePage key={id} role={role} id={id} />;
+  return <GameListPage role={role} search={search} setSearch={setSearch} />;
+}

@@ -1,0 +1,34 @@
+import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { Game } from '#contract/games';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import type { GameAct } from './use-asked-game.ts';
+
+interface ActionsInput {
+  game: Game;
+  onAsk: (act: GameAct) => void;
+  t: TFunction<'games'>;
+}
+
+/** Each of them asks first, also the way to the form: so it is specified. */
+export function gameActions({ game, onAsk, t }: ActionsInput): RowAction[] {
+  const isActive = game.status === 'active';
+  return [
+    { key: 'edit', label: t('act.edit'), icon: IconPencil, onSelect: () => onAsk('edit') },
+    {
+      key: 'toggle',
+      label: isActive ? t('act.deactivate') : t('act.activate'),
+      icon: IconPower,
+      onSelect: () => onAsk(isActive ? 'deactivate' : 'activate'),
+      toggle: { isOn: isActive, label: t('status.active') },
+    },
+    {
+      key: 'delete',
+      label: t('act.delete'),
+      icon: IconTrash,
+      onSelect: () => onAsk('delete'),
+      isDanger: true,
+      disabledReason: game.isInUse ? t('inUse') : undefined,
+    },
+  ];
+}

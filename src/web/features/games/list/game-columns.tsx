@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import type { Game } from '#contract/games';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { GameStatusBadge } from '../game-status-badge.tsx';
+import classes from './game-columns.module.css';
+
+export function gameColumns(t: TFunction<'games'>, locale: string): Column<Game>[] {
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'gameId',
+      label: t('column.gameId'),
+      cell: ({ gameId }) => gameId,
+      sortKey: 'gameId',
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'gameName',
+      label: t('column.gameName'),
+      cell: ({ gameName }) => <span className={classes.name}>{gameName}</span>,
+      sortKey: 'gameName',
+      card: 'title',
+    },
+    ...playColumns(t),
+    {
+      key: 'status',
+      label: t('column.status'),
+      cell: ({ status }) => <GameStatusBadge status={status} />,
+      sortKey: 'status',
+      card: 'badge',
+    },
+    {
+      key: 'publisher',
+      label: t('column.publisher'),
+      cell: ({ publisher }) => publisher,
+      sortKey: 'publisher',
+      card: 'meta',
+    },
+    {
+      key: 'releaseDate',
+      label: t('column.releaseDate'),
+      cell: ({ releaseDate }) => dayText(releaseDate, locale),
+      sortKey: 'releaseDate',
+      isQuiet: true,
+      card: 'note',
+    },
+  ];
+}
+
+/** How many numbers a game has, and how often it draws one. */
+function playColumns(t: TFunction<'games'>): Column<Game>[] {
+  return [
+    {
+      key: 'nodigit',
+      label: t('column.nodigit'),
+      cell: ({ nodigit }) => nodigit,
+      cardCell: ({ nodigit }) => t('digits', { count: nodigit }),
+      sortKey: 'nodigit',
+      align: 'right',
+      card: 'meta',
+    },
+    {
+      key: 'time',
+      label: t('column.time'),
+      cell: ({ timeId }) => timeId.map(({ timecount }) => t('seconds', { count: timecount })).join(', '),
+      align: 'right',
+      card: 'meta',
+    },
+  ];
+}
+
+/** A day has no hour, so no zone may move it. */
+function dayText(day: string, locale: string): string {
+  const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  return formatDateTime(moment, { format: 'date', timeZone: 'UTC', locale });
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toHundredths, toPoints } from '#contract/money';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
+import classes from './balance-panel.module.css';
+import type { AddingBalance } from './use-add-balance';
+
+type AddBalanceFieldProps = {
+  adding: AddingBalance;
+  /** Whose wallet it is taken from. */
+  username: string;
+  isDisabled: boolean;
+  /** What is in that wallet, where it is the person's own. */
+  ownCredit: number | undefined;
+};
+
+/** A whole amount of at least one, added to the game's balance. */
+export function AddBalanceField({ adding, username, isDisabled, ownCredit }: AddBalanceFieldProps) {
+  const { t } = useTranslation('liveDraws');
+  const hintId = useId();
+  const hint = useHint(adding.typed, ownCredit, username);
+  return (
+    <form
+      className={classes.add}
+      aria-label={t('balance.add')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.add();
+      }}
+    >
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        label={t('balance.add')}
+        aria-describedby={hintId}
+        classNames={{ input: classes.amount ?? '' }}
+        value={adding.typed}
+        // The message of the form says what is wrong, right below it.
+        error={adding.isRefused}
+        // The wheel scrolls the page. It never changes an amount.
+        onWheel={(event) => event.currentTarget.blur()}
+        onChange={(event) => adding.change(event.currentTarget.value)}
+      />
+      <BusyButton
+        type="submit"
+        variant="default"
+        isBusy={adding.isBusy}
+        busyLabel={t('balance.adding')}
+        disabled={isDisabled}
+      >
+        {t('balance.add')}
+      </BusyButton>
+      <p id={hintId} className={classes.hint}>
+        {hint}
+      </p>
+    </form>
+  );
+}
+
+function useHint(typed: string, ownCredit: number | undefined, username: string): string {
+  const { t, i18n } = useTranslation('liveDraws');
+  if (ownCredit === undefined) return t('balance.afterAdmin', { username });
+  const credit = toHundredths(ownCredit) ?? 0;
+  const after = credit - (toHundredths(Number(typed)) ?? 0);
+  const money = (hundredths: number) => formatMoney(toPoints(hundredths).toFixed(2), i18n.language);
+  return after < 0
+    ? t('balance.tooMuch', { amount: money(credit) })
+    : t('balance.after', { amount: money(after) });
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { CallError } from '#web/platform/call.ts';
+import { failureOf } from '../result/use-save-result';
+
+/** What is said of a refused movement. Where no answer came nobody knows yet, and pressing again is safe: both are said. */
+export function balanceFailure(error: Error, t: TFunction<'liveDraws'>) {
+  const { text, requestId } = failureOf(error, t('balance.refused'), t('balance.broken'));
+  const isUnknown = error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable');
+  return { text: isUnknown ? `${text} ${t('balance.unknown')}` : text, requestId };
+}
+
+/** The key itself was refused: too old, or used for another request. */
+export function needsNewKey(error: Error): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'invalid_idempotency_key' || error.code === 'idempotency_key_reused')
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addBalance, addBalanceBody } from '#contract/live-draws';
+import { messages } from '#contract/messages';
+import { call } from '#web/platform/call.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import type { FormMessage } from '#web/ui/form/use-form-message.ts';
+import type { LiveIds } from '../live-ids';
+import { balanceFailure, needsNewKey } from './balance-failure';
+
+interface AddBalanceInput {
+  ids: LiveIds;
+  say: (message: FormMessage) => void;
+  clearQuiet: () => void;
+  onMoved: () => void;
+  onSettled: () => Promise<unknown>;
+}
+
+/** Adds a whole amount to the balance of a game. It is kept, with its key, while it is tried again. */
+export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddBalanceInput) {
+  const { t } = useTranslation('liveDraws');
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const { key, renew } = useIdempotencyKey();
+  const mutation = useMutation({
+    mutationFn: (balance: number) => call(addBalance, { body: { ...ids, balance, type: 'add' }, key }),
+    onSuccess: () => {
+      setTyped('');
+      renew();
+      say({ tone: 'ok', text: messages.balanceAdded });
+      onMoved();
+    },
+    onError: (error) => {
+      setRefused(true);
+      say({ tone: 'bad', ...balanceFailure(error, t) });
+      if (needsNewKey(error)) renew();
+    },
+    onSettled,
+  });
+  const change = (value: string) => {
+    setTyped(value);
+    setRefused(false);
+    clearQuiet();
+    // Another amount is another intent: with the key of the last one it would be refused.
+    renew();
+  };
+  const add = () => {
+    if (mutation.isPending) return;
+    const balance = typed.trim() === '' ? undefined : Number(typed);
+    const isRight = addBalanceBody.safeParse({ ...ids, balance, type: 'add' }).success;
+    if (isRight && balance !== undefined) return mutation.mutate(balance);
+    setRefused(true);
+    say({ tone: 'bad', text: messages.balanceInvalid });
+  };
+  return { typed, isRefused, change, add, isBusy: mutation.isPending };
+}
+
+export type AddingBalance = ReturnType<typeof useAddBalance>;

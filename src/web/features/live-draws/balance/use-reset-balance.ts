@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addBalance } from '#contract/live-draws';
+import { messages } from '#contract/messages';
+import { call } from '#web/platform/call.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import type { FormMessage } from '#web/ui/form/use-form-message.ts';
+import type { LiveIds } from '../live-ids';
+import { balanceFailure, needsNewKey } from './balance-failure';
+
+interface ResetBalanceInput {
+  ids: LiveIds;
+  say: (message: FormMessage) => void;
+  onMoved: () => void;
+  onSettled: () => Promise<unknown>;
+}
+
+/** Asks, and then moves back all of a game's balance that is free. A refusal stays in the question. */
+export function useResetBalance({ ids, say, onMoved, onSettled }: ResetBalanceInput) {
+  const { t } = useTranslation('liveDraws');
+  const [isAsking, setAsking] = useState(false);
+  const { key, renew } = useIdempotencyKey();
+  const mutation = useMutation({
+    mutationFn: () => call(addBalance, { body: { ...ids, type: 'remove' }, key }),
+    onSuccess: () => {
+      renew();
+      setAsking(false);
+      say({ tone: 'ok', text: messages.balanceReset });
+      onMoved();
+    },
+    onError: (error) => {
+      if (needsNewKey(error)) renew();
+    },
+    onSettled,
+  });
+  return {
+    isAsking,
+    ask: () => {
+      mutation.reset();
+      setAsking(true);
+    },
+    close: () => setAsking(false),
+    confirm: () => mutation.mutate(),
+    isBusy: mutation.isPending,
+    error: mutation.error === null ? null : balanceFailure(mutation.error, t).text,
+  };
+}

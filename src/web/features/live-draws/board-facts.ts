@@ -1,0 +1,21 @@
+import { gameScreen } from '#contract/game-screens';
+import type { BoardEntry, LivePayload } from '#contract/live-draws';
+
+/** Every number of the board, whatever list it came in. */
+export function entriesOf({ data, dataColors, dataCardTypes }: LivePayload): Map<string, BoardEntry> {
+  return new Map([...data, ...dataColors, ...dataCardTypes].map((entry) => [entry.drawno, entry]));
+}
+
+/** What each kind of bet pays in the round on screen. */
+export function payoutsOf(payload: LivePayload): { kind: string; payout: number }[] {
+  const entries = entriesOf(payload);
+  return gameScreen(payload.screen).kinds.map(({ name, drawnos }) => {
+    const first = drawnos(payload.nodigit)[0];
+    return { kind: name, payout: (first === undefined ? undefined : entries.get(first)?.payout) ?? 0 };
+  });
+}
+
+/** The images of the numbers of a made game, in their order. */
+export function imagesOf({ screen, data }: LivePayload): (string | null)[] {
+  return screen === 'digits' ? data.map(({ image }) => image) : [];
+}

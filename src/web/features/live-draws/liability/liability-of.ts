@@ -1,0 +1,57 @@
+import { betsOf, gameScreen, type WrittenResult, winningBets, writtenResult } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { toPoints } from '#contract/money';
+import { entriesOf } from '../board-facts';
+
+export interface Liability {
+  result: WrittenResult;
+  /** What is staked on each bet this result wins, kind by kind; null where it wins none of the kind. */
+  stakes: readonly ({ drawno: string; sum: number } | null)[];
+  prize: number;
+  balanceAfter: number;
+  /** Its place among all results, the dearest first. */
+  rank: number;
+}
+
+const inHundredths = (points: number) => Math.round(points * 100);
+
+/**
+ * What each possible result would cost, prizes over every bet it wins at booster 1, the dearest first. The server sends the
+ * prize of each bet; here they are only summed, in whole hundredths.
+ */
+export function liabilityOf(payload: LivePayload): Liability[] {
+  const { screen, nodigit } = payload;
+  const entries = entriesOf(payload);
+  const drawnoOf = new Map(betsOf(screen, nodigit).map(({ code, drawno }) => [code, drawno]));
+  const balance = inHundredths(payload.percentageData.gameBalance);
+  const kinds = gameScreen(screen).kinds.length;
+  const all = Array.from({ length: gameScreen(screen).results(nodigit) }, (_, at) => {
+    const won = winningBets(screen, at).map((code) => entries.get(drawnoOf.get(code) ?? ''));
+    const prize = won.reduce((sum, entry) => sum + inHundredths(entry?.prize ?? 0), 0);
+    const stakes = Array.from({ length: kinds }, (_each, kind) => {
+      const entry = won[kind];
+      return entry === undefined ? null : { drawno: entry.drawno, sum: entry.sum };
+    });
+    return { at, prize, stakes, result: writtenResult(screen, at) };
+  });
+  return all
+    .sort((one, other) => other.prize - one.prize || one.at - other.at)
+    .map(({ prize, stakes, result }, at) => ({
+      result,
+      stakes,
+      prize: toPoints(prize),
+      balanceAfter: toPoints(balance - prize),
+      rank: at + 1,
+    }));
+}
+
+/** The mean over all results, each as likely as any other. */
+export function meanPrize(liabilities: readonly Liability[]): number {
+  if (liabilities.length === 0) return 0;
+  const sum = liabilities.reduce((total, { prize }) => total + inHundredths(prize), 0);
+  return toPoints(Math.round(sum / liabilities.length));
+}
+
+export function nameOf({ drawno, color }: WrittenResult): string {
+  return color === undefined ? drawno : `${drawno} ${color}`;
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WrittenResult } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { meanPrize } from './liability-of';
+import classes from './liability-panel.module.css';
+import { LiabilityTable } from './liability-table';
+import { useShownLiabilities } from './use-shown-liabilities';
+
+type LiabilityPanelProps = { payload: LivePayload; picked: WrittenResult | null };
+
+/** What each result would cost. It is read; nothing of it enters a draw, and the panel says so. */
+export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: LiabilityPanelProps) {
+  const { t, i18n } = useTranslation('liveDraws');
+  const shown = useShownLiabilities(payload, picked);
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  return (
+    <Panel
+      isFlush
+      title={
+        <>
+          {t('liability.title')}
+          <span className={classes.note}>
+            {t('liability.note', { amount: money(payload.percentageData.gameBalance) })}
+          </span>
+        </>
+      }
+      label={t('liability.title')}
+      aside={
+        <div className={classes.tools}>
+          <Segmented
+            label={t('liability.order')}
+            isLabelHidden
+            options={[
+              { value: 'dearest', label: t('liability.dearest') },
+              { value: 'byNumber', label: t('liability.byNumber') },
+            ]}
+            value={shown.order}
+            onChange={shown.setOrder}
+          />
+          <TextInput
+            size="xs"
+            aria-label={t('liability.search')}
+            placeholder={t('liability.search')}
+            classNames={{ root: classes.search ?? '' }}
+            leftSection={<Icon of={IconSearch} size={16} />}
+            value={shown.search}
+            onChange={(event) => shown.setSearch(event.currentTarget.value)}
+          />
+        </div>
+      }
+    >
+      <LiabilityTable payload={payload} shown={shown} />
+      {shown.moreCount > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={shown.showMore}>
+            {t('liability.more', { count: shown.moreCount })}
+          </Button>
+        </div>
+      )}
+      <p className={classes.foot}>
+        <Icon of={IconRosetteDiscountCheck} size={16} />
+        {t('liability.foot', {
+          results: formatCount(shown.all.length, i18n.language),
+          amount: money(meanPrize(shown.all)),
+        })}
+      </p>
+    </Panel>
+  );
+});

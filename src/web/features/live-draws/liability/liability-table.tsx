@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import { gameScreen } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { Badge } from '#web/ui/badge.tsx';
+import { Heat } from '#web/ui/boards/cell/stake.tsx';
+import { imageOf } from '#web/ui/boards/results/last-results.tsx';
+import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { imagesOf } from '../board-facts';
+import { usePlateWords } from '../result/use-plate-words';
+import { type Liability, nameOf } from './liability-of';
+import classes from './liability-table.module.css';
+import type { useShownLiabilities } from './use-shown-liabilities';
+
+type LiabilityTableProps = { payload: LivePayload; shown: ReturnType<typeof useShownLiabilities> };
+
+export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
+  const { t } = useTranslation('liveDraws');
+  const most = shown.all[0]?.prize ?? 0;
+  if (shown.rows.length === 0) return <p className={classes.nothing}>{t('liability.nothing')}</p>;
+  return (
+    <table className={classes.table} aria-label={t('liability.title')}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.rank}>
+            {t('liability.rank')}
+          </th>
+          <th scope="col">{t('liability.number')}</th>
+          <StakedHeads payload={payload} />
+          <th scope="col" data-figure aria-sort={shown.order === 'dearest' ? 'descending' : undefined}>
+            {t('liability.prize')}
+          </th>
+          <th scope="col" data-wide>
+            <VisuallyHidden>{t('liability.share')}</VisuallyHidden>
+          </th>
+          <th scope="col" data-figure>
+            {t('liability.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.rows.map((row) => (
+          <Row
+            key={nameOf(row.result)}
+            payload={payload}
+            row={row}
+            most={most}
+            isPicked={shown.isPicked(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One column of stakes for each kind of bet; where there is only one, its name says nothing. */
+function StakedHeads({ payload }: { payload: LivePayload }) {
+  const { t } = useTranslation('liveDraws');
+  const { kinds } = gameScreen(payload.screen);
+  return kinds.map(({ name }) => (
+    <th key={name} scope="col" data-figure data-wide>
+      {kinds.length === 1 || !isNamed(name)
+        ? t('liability.staked')
+        : t('liability.stakedOn', { kind: t(`liability.kinds.${name}`) })}
+    </th>
+  ));
+}
+
+const named = ['single', 'double', 'triple', 'rank', 'suit', 'side'] as const;
+
+function isNamed(name: string): name is (typeof named)[number] {
+  return named.some((each) => each === name);
+}
+
+type RowProps = { payload: LivePayload; row: Liability; most: number; isPicked: boolean };
+
+function Row({ payload, row, most, isPicked }: RowProps) {
+  const { t } = useTranslation('liveDraws');
+  const words = usePlateWords();
+  const { result, stakes, prize } = row;
+  const said = words(payload.screen, result);
+  const image = imageOf(imagesOf(payload), result.drawno);
+  // A picture alone does not say its number.
+  const isPicture = !isNumberOnPlate(payload.screen, image);
+  return (
+    <tr data-picked={isPicked || undefined}>
+      <td className={classes.rank}>{row.rank}</td>
+      <td>
+        <span className={classes.result}>
+          <ResultPlate screen={payload.screen} result={result} size="small" image={image} />
+          {(said !== result.drawno || isPicture) && (
+            <span className={classes.words} data-needed={isPicture || undefined}>
+              {said}
+            </span>
+          )}
+          {isPicked && <Badge tone="wait">{t('liability.picked')}</Badge>}
+        </span>
+      </td>
+      {gameScreen(payload.screen).kinds.map(({ name }, kind) => (
+        <td key={name} data-figure data-wide>
+          <Staked
+            stake={stakes[kind] ?? null}
+            hasName={stakes.length > 1}
+            isWhole={stakes[kind]?.drawno === result.drawno}
+          />
+        </td>
+      ))}
+      <td data-figure className={classes.prize}>
+        <Money amount={prize} />
+      </td>
+      <td className={classes.share} data-wide>
+        <Heat share={most === 0 ? 0 : prize / most} />
+      </td>
+      <td data-figure>
+        <Money amount={row.balanceAfter} />
+      </td>
+    </tr>
+  );
+}
+
+/** A stake, and, where it is not on the result itself, what it is on: its last digit. */
+function Staked({
+  stake,
+  hasName,
+  isWhole,
+}: {
+  stake: Liability['stakes'][number];
+  hasName: boolean;
+  isWhole: boolean;
+}) {
+  if (stake === null) return null;
+  return (
+    <>
+      {hasName && !isWhole && <span className={classes.on}>{`${stake.drawno} `}</span>}
+      <Money amount={stake.sum} />
+    </>
+  );
+}

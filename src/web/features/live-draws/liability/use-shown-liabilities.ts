@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { WrittenResult } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { type Liability, liabilityOf, nameOf } from './liability-of';
+
+export type LiabilityOrder = 'dearest' | 'byNumber';
+
+const first = 8;
+const step = 40;
+
+/** Some of the results: in an order, those of a search, and the picked one before all others. */
+export function useShownLiabilities(payload: LivePayload, picked: WrittenResult | null) {
+  const [order, setOrder] = useState<LiabilityOrder>('dearest');
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(first);
+  const all = useMemo(() => liabilityOf(payload), [payload]);
+  const places = useMemo(() => placesOf(payload), [payload]);
+  const words = search.trim().toLowerCase();
+  const found = all.filter(({ result }) => words === '' || nameOf(result).startsWith(words));
+  const ordered = order === 'dearest' ? found : found.toSorted(byPlace(places));
+  const pickedName = picked === null ? null : nameOf(picked);
+  const isPicked = (each: Liability) => nameOf(each.result) === pickedName;
+  const rows = [...all.filter(isPicked), ...ordered.slice(0, limit).filter((each) => !isPicked(each))];
+  return {
+    all,
+    rows,
+    isPicked,
+    order,
+    setOrder,
+    search,
+    setSearch,
+    moreCount: Math.min(step, Math.max(0, ordered.length - limit)),
+    showMore: () => setLimit(limit + step),
+  };
+}
+
+/** Results in the order of the board. */
+function placesOf({ data, screen }: LivePayload): Map<string, number> {
+  const ranked = screen === 'triplefun' ? data.filter(({ drawno }) => drawno.length === 3) : data;
+  return new Map(ranked.map(({ drawno }, at) => [drawno, at]));
+}
+
+function byPlace(places: ReadonlyMap<string, number>) {
+  const placeOf = ({ result }: Liability) => places.get(result.drawno) ?? 0;
+  return (one: Liability, other: Liability) => placeOf(one) - placeOf(other);
+}

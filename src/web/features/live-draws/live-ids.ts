@@ -1,0 +1,5 @@
+/** Which round is on screen: one game in the network of one admin. */
+export interface LiveIds {
+  adminId: string;
+  gameId: string;
+}

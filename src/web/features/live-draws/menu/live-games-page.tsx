@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBroadcast, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenResult } from '#contract/game-screens';
+import type { OperatorRole } from '#contract/roles';
+import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { LiveGate } from '../screen/live-gate';
+import classes from './live-games-page.module.css';
+import { type LiveGamesOfAdmin, liveHref, useLiveGames } from './use-live-games';
+
+/** A network is the subtree of one admin. */
+const networkRole = 'admin';
+
+/** The page shows no more than so many networks at once: the rest is found by searching. */
+const mostAdmins = 60;
+
+/** Every live screen that can be opened, by network. */
+export function LiveGamesPage({ role }: { role: OperatorRole }) {
+  const { t } = useTranslation('liveDraws');
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search.trim(), 200);
+  const games = useLiveGames(settled);
+  if (games.data === undefined) return <LiveGate error={games.error} onRetry={() => void games.refetch()} />;
+  const groups = games.data;
+  const none = settled === '' ? t('menu.none') : t('menu.nothing');
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        note={t('menu.intro')}
+        actions={
+          role === 'superadmin' && (
+            <TextInput
+              aria-label={t('menu.search')}
+              placeholder={t('menu.search')}
+              classNames={{ root: classes.search ?? '' }}
+              leftSection={<Icon of={IconSearch} size={16} />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )
+        }
+      />
+      <Panel label={t('title')} isFlush>
+        {groups.length === 0 && <StateMessage icon={IconBroadcast} title={none} message="" />}
+        <ul className={classes.networks}>
+          {groups.slice(0, mostAdmins).map((group) => (
+            <Network key={group.adminId} role={role} group={group} />
+          ))}
+        </ul>
+        {groups.length > mostAdmins && <p className={classes.more}>{t('menu.more')}</p>}
+      </Panel>
+    </Page>
+  );
+}
+
+function Network({ role, group }: { role: OperatorRole; group: LiveGamesOfAdmin }) {
+  const { t } = useTranslation('liveDraws');
+  return (
+    <li className={classes.network}>
+      <h2 className={classes.admin}>
+        <RoleChip role={networkRole} />
+        {group.username}
+      </h2>
+      <ul className={classes.games} aria-label={t('menu.games', { username: group.username })}>
+        {group.games.map((game) => (
+          <li key={game.id}>
+            <Link href={liveHref(role, game)} className={classes.game ?? ''}>
+              <ResultPlate screen={game.screen} result={writtenResult(game.screen, 7)} size="small" />
+              {game.gameName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

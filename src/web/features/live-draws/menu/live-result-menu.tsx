@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/platform/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import classes from './live-result-menu.module.css';
+import { type LiveGamesOfAdmin, liveHref, useLiveGames } from './use-live-games';
+
+type LiveResultMenuProps = { onNavigate: (() => void) | undefined };
+
+/** In the sidebar no more than so many networks: the rest is found by searching, or on the page of all of them. */
+const mostAdmins = 12;
+
+/** The Live Result submenu: one link for each game and admin. A superadmin sees them by admin and searches them. */
+export function LiveResultMenu({ onNavigate }: LiveResultMenuProps) {
+  const { t } = useTranslation('liveDraws');
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search.trim(), 200);
+  const games = useLiveGames(settled);
+  const groups = games.data ?? [];
+  const hasSearch = user.role === 'superadmin';
+  const isEmpty = games.data !== undefined && groups.length === 0;
+  return (
+    <div className={classes.menu}>
+      {hasSearch && (
+        <TextInput
+          size="xs"
+          aria-label={t('menu.search')}
+          placeholder={t('menu.searchShort')}
+          classNames={{ root: classes.search ?? '', input: classes.input ?? '' }}
+          leftSection={<Icon of={IconSearch} size={14} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {games.isError && <p className={classes.quiet}>{t('menu.failed')}</p>}
+      {isEmpty && <p className={classes.quiet}>{t(settled === '' ? 'menu.none' : 'menu.nothing')}</p>}
+      {groups.slice(0, mostAdmins).map((group) => (
+        <AdminLinks key={group.adminId} group={group} hasTitle={hasSearch} onNavigate={onNavigate} />
+      ))}
+      {groups.length > mostAdmins && <p className={classes.quiet}>{t('menu.more')}</p>}
+    </div>
+  );
+}
+
+type AdminLinksProps = LiveResultMenuProps & { group: LiveGamesOfAdmin; hasTitle: boolean };
+
+function AdminLinks({ group, hasTitle, onNavigate }: AdminLinksProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { t } = useTranslation('liveDraws');
+  const { user } = useSession();
+  return (
+    <>
+      {hasTitle && <p className={classes.admin}>{group.username}</p>}
+      <ul aria-label={t('menu.games', { username: group.username })}>
+        {group.games.map((game) => {
+          const href = liveHref(user.role, game);
+          return (
+            <li key={game.id}>
+              <Link
+                href={href}
+                className={classes.link ?? ''}
+                aria-current={pathname === href ? 'page' : undefined}
+                {...(onNavigate && { onClick: onNavigate })}
+              >
+                {game.gameName}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listWinPercentages, type WinPercentage } from '#contract/win-percentages';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { liveKeys } from '../live-keys';
+
+export interface LiveGamesOfAdmin {
+  adminId: string;
+  username: string;
+  games: readonly WinPercentage[];
+}
+
+/** Every game and admin of the win percentages: one live screen each, grouped by admin. */
+export function useLiveGames(search: string) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: liveKeys.menu(user._id, search),
+    queryFn: ({ signal }) =>
+      call(listWinPercentages, {
+        params: { id: user._id },
+        query: search === '' ? {} : { search },
+        signal,
+      }),
+    select: (answer) => groupByAdmin(answer.adminGameList),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+function groupByAdmin(games: readonly WinPercentage[]): LiveGamesOfAdmin[] {
+  const groups = new Map<string, WinPercentage[]>();
+  for (const game of games) groups.set(game.adminId, [...(groups.get(game.adminId) ?? []), game]);
+  return [...groups].map(([adminId, own]) => ({ adminId, username: own[0]?.username ?? '', games: own }));
+}
+
+export function liveHref(role: string, { gameId, adminId, username }: WinPercentage): string {
+  return `/${role}/game/${gameId}/${adminId}/${username}`;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { imageOf } from '#web/ui/boards/results/last-results.tsx';
+import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { imagesOf } from '../board-facts';
+import classes from './phone-save-bar.module.css';
+import { boosters, type ResultPanelProps } from './result-panel';
+import { usePlateWords } from './use-plate-words';
+import { useResultNote } from './use-result-note';
+
+/** The same at the foot of a phone's screen, so that SAVE is at hand wherever the board is scrolled to. */
+export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {
+  const { t } = useTranslation('liveDraws');
+  const words = usePlateWords();
+  const note = useResultNote(payload, picking);
+  const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);
+  const [once = '1', twice = '2'] = boosters;
+  return (
+    <form
+      className={classes.bar}
+      aria-label={t('result.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) saving.save();
+      }}
+    >
+      <FormMessageLine message={saving.message} />
+      <div className={classes.row}>
+        {result !== null && (
+          <ResultPlate
+            screen={payload.screen}
+            result={result}
+            image={imageOf(imagesOf(payload), result.drawno)}
+          />
+        )}
+        <p className={classes.words}>
+          <span>{canSave ? t('result.selected') : note}</span>
+          <output className={classes.strong}>
+            {result === null ? t('result.none') : words(payload.screen, result)}
+          </output>
+        </p>
+        <Segmented
+          label={t('result.booster')}
+          isLabelHidden
+          options={[
+            { value: once, label: t('result.times', { booster: once }) },
+            { value: twice, label: t('result.times', { booster: twice }) },
+          ]}
+          value={picking.booster === 2 ? twice : once}
+          disabled={!canSave}
+          onChange={(value) => picking.setBooster(Number(value))}
+        />
+        <BusyButton type="submit" size="md" isBusy={saving.isSaving} disabled={!canSave}>
+          {t('result.save')}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LivePayload } from '#contract/live-draws';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './result-panel.module.css';
+import { SelectedResult } from './selected-result';
+import type { Picking } from './use-pick';
+import { useResultNote } from './use-result-note';
+import type { Saving } from './use-save-result';
+
+export interface ResultPanelProps {
+  payload: LivePayload;
+  picking: Picking;
+  saving: Saving;
+  /** Betting is open, the server can be reached, and the round is not void. */
+  canSave: boolean;
+}
+
+export const boosters = ['1', '2'] as const;
+
+/** The picked result, its booster, and SAVE. */
+export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelProps) {
+  const { t } = useTranslation('liveDraws');
+  const selectedId = useId();
+  const note = useResultNote(payload, picking);
+  return (
+    <Panel title={t('result.title')} aside={note}>
+      <form
+        className={classes.form}
+        aria-label={t('result.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) saving.save();
+        }}
+      >
+        <div className={classes.row}>
+          <div>
+            <label className={classes.label} htmlFor={selectedId}>
+              {t('result.selected')}
+            </label>
+            <SelectedResult id={selectedId} payload={payload} picking={picking} />
+          </div>
+          <NativeSelect
+            label={t('result.booster')}
+            size="lg"
+            classNames={{ input: classes.booster ?? '' }}
+            data={[...boosters]}
+            value={String(picking.booster)}
+            disabled={!canSave}
+            onChange={(event) => picking.setBooster(Number(event.currentTarget.value))}
+          />
+        </div>
+        <BusyButton
+          type="submit"
+          size="lg"
+          fullWidth
+          isBusy={saving.isSaving}
+          busyLabel={t('result.saving')}
+          disabled={!canSave}
+        >
+          {t('result.save')}
+        </BusyButton>
+        <FormMessageLine message={saving.message} />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WrittenResult } from '#contract/game-screens';
+import type { LivePayload } from '#contract/live-draws';
+import { Badge } from '#web/ui/badge.tsx';
+import { imageOf } from '#web/ui/boards/results/last-results.tsx';
+import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { imagesOf, payoutsOf } from '../board-facts';
+import classes from './selected-result.module.css';
+import type { Picking } from './use-pick';
+import { usePlateWords } from './use-plate-words';
+
+type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string };
+
+/** What SAVE would send; while nothing is picked, what was saved for this round. It is read only. */
+export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
+  const { t } = useTranslation('liveDraws');
+  const { savedResult } = payload;
+  const result = picking.result ?? (picking.hasPick ? null : savedResult);
+  return (
+    <div className={classes.box}>
+      <output id={id} className={classes.words}>
+        {result === null ? (
+          <Missing payload={payload} picking={picking} />
+        ) : (
+          <Known payload={payload} result={result} isSaved={!picking.hasPick} />
+        )}
+      </output>
+      {!picking.hasPick && savedResult !== null && <SavedBadge saved={savedResult} />}
+      {picking.hasPick && (
+        <ActionIcon aria-label={t('result.clear')} title={t('result.clear')} onClick={picking.clear}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+type KnownProps = { payload: LivePayload; result: WrittenResult; isSaved: boolean };
+
+/** Beside the words of what was saved there is only room for the plate, which says the number itself unless it is a picture. */
+function Known({ payload, result, isSaved }: KnownProps) {
+  const words = usePlateWords();
+  const { screen } = payload;
+  const image = imageOf(imagesOf(payload), result.drawno);
+  const said = words(screen, result);
+  const isPicture = !isNumberOnPlate(screen, image);
+  return (
+    <>
+      <ResultPlate screen={screen} result={result} image={image} />
+      {isSaved && !isPicture ? (
+        <VisuallyHidden>{said}</VisuallyHidden>
+      ) : (
+        <span>
+          {(said !== result.drawno || isPicture) && <span className={classes.strong}>{`${said} `}</span>}
+          {!isSaved && <Pays payload={payload} />}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Pays({ payload }: { payload: LivePayload }) {
+  const { t } = useTranslation('liveDraws');
+  const [single = 0, double = 0, triple] = payoutsOf(payload).map(({ payout }) => payout);
+  // A card pays three ways that the board names; beside it there is no room for them.
+  if (payload.screen === 'andharbahar') return null;
+  const text =
+    triple === undefined
+      ? t('result.pays', { payout: single })
+      : t('result.paysThree', { single, double, triple });
+  return <span className={classes.quiet}>{text}</span>;
+}
+
+function Missing({ payload, picking }: { payload: LivePayload; picking: Picking }) {
+  const { t } = useTranslation('liveDraws');
+  const { drawno, color } = picking.pick;
+  if (payload.screen !== 'andharbahar') return <span className={classes.quiet}>{t('result.none')}</span>;
+  const one = drawno === undefined ? t('result.missingRank') : t('result.missingSuit');
+  return (
+    <span className={classes.quiet}>
+      {drawno === undefined && color === undefined ? t('result.noneCards') : one}
+    </span>
+  );
+}
+
+function SavedBadge({ saved }: { saved: NonNullable<LivePayload['savedResult']> }) {
+  const { t, i18n } = useTranslation('liveDraws');
+  const timeZone = useTimeZone();
+  const at = new Date(saved.savedAt);
+  const time = formatDateTime(at, { format: 'time', timeZone, locale: i18n.language });
+  return (
+    <span title={t('result.savedBy', { username: saved.savedBy, time })}>
+      <Badge tone="wait">{t('result.saved', { time })}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { LivePayload } from '#contract/live-draws';
+import { markedBy, type Pick, resultOf, withPressed } from './pick';
+
+interface Picked {
+  /** A pick belongs to the round it was made in, and goes with it. */
+  drawId: string | undefined;
+  pick: Pick;
+  booster: number | undefined;
+}
+
+const nothing: Pick = {};
+
+/** What is picked for the round on screen. While nothing is, the board marks what was saved. */
+export function usePick({ screen, nodigit, round, savedResult }: LivePayload) {
+  const drawId = round?.drawId;
+  const [state, setState] = useState<Picked>({ drawId, pick: nothing, booster: undefined });
+  const isCurrent = state.drawId === drawId;
+  const pick = isCurrent ? state.pick : nothing;
+  const hasPick = pick.drawno !== undefined || pick.color !== undefined;
+  const shown = hasPick ? pick : (savedResult ?? nothing);
+  const chosenBooster = isCurrent ? state.booster : undefined;
+  const press = (drawno: string) =>
+    setState({ drawId, pick: withPressed(screen, pick, drawno), booster: chosenBooster });
+  const clear = useCallback(() => setState({ drawId, pick: nothing, booster: undefined }), [drawId]);
+  return {
+    pick,
+    hasPick,
+    /** The result that SAVE would send; null while something is missing. */
+    result: useMemo(() => resultOf(screen, nodigit, pick), [screen, nodigit, pick]),
+    marked: useMemo(() => markedBy(screen, shown), [screen, shown]),
+    booster: chosenBooster ?? (hasPick ? 1 : (savedResult?.booster ?? 1)),
+    setBooster: (booster: number) => setState({ drawId, pick, booster }),
+    press,
+    clear,
+  };
+}
+
+export type Picking = ReturnType<typeof usePick>;

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconRefresh, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Round } from '#contract/draws';
+import type { LivePayload } from '#contract/live-draws';
+import { useSession } from '#web/platform/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { useTicketsText } from '../use-tickets-text';
+import { Freshness } from './freshness';
+import classes from './live-header.module.css';
+
+const VoidDialog = lazy(async () => ({ default: (await import('../void/void-dialog')).VoidDialog }));
+
+type LiveHeaderProps = {
+  payload: LivePayload;
+  freshness: Parameters<typeof Freshness>[0];
+  refresh: () => Promise<unknown>;
+};
+
+/** A network is the subtree of one admin. */
+const networkRole = 'admin';
+
+/** Which game of whom is on screen, which draw, and how fresh it all is. */
+export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
+  const { t } = useTranslation('liveDraws');
+  const { user } = useSession();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const { round } = payload;
+  const startRefresh = () => {
+    setRefreshing(true);
+    void refresh().finally(() => setRefreshing(false));
+  };
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title}>{payload.gameName}</h1>
+      <span className={classes.admin}>
+        <RoleChip role={networkRole} />
+        {payload.adminUsername}
+      </span>
+      {round !== null && <RoundFacts round={round} tickets={payload.tickets} />}
+      <div className={classes.tools}>
+        <Freshness {...freshness} />
+        {user.role === 'superadmin' && round !== null && !round.isVoid && (
+          <VoidButton payload={payload} round={round} />
+        )}
+        <BusyButton
+          variant="default"
+          size="xs"
+          isBusy={isRefreshing}
+          leftSection={<Icon of={IconRefresh} size={16} />}
+          onClick={startRefresh}
+        >
+          {t('refresh')}
+        </BusyButton>
+      </div>
+    </header>
+  );
+}
+
+function RoundFacts({ round, tickets }: { round: Round; tickets: number }) {
+  const { t } = useTranslation('liveDraws');
+  const { t: say } = useTranslation('boards');
+  const ticketsText = useTicketsText(tickets);
+  const number = roundNumber(round.roundNumber);
+  const { seedHash } = round;
+  const name = t('seal', { number, hash: seedHash });
+  return (
+    <>
+      <span className={classes.fact}>{say('draw', { number })}</span>
+      <Link href={`/proof/${round.drawId}`} className={classes.seal ?? ''} aria-label={name} title={name}>
+        <Icon of={IconRosetteDiscountCheck} size={16} />
+        {`${seedHash.slice(0, 6)}\u2026${seedHash.slice(-4)}`}
+      </Link>
+      <span className={classes.fact}>{ticketsText}</span>
+      {round.isVoid && <Badge tone="bad">{t('void')}</Badge>}
+    </>
+  );
+}
+
+function VoidButton({ payload, round }: { payload: LivePayload; round: Round }) {
+  const { t } = useTranslation('liveDraws');
+  const [asked, setAsked] = useState<Round | null>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        color="red"
+        size="xs"
+        leftSection={<Icon of={IconBan} size={16} />}
+        onClick={() => setAsked(round)}
+      >
+        {t('voiding.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {asked !== null && <VoidDialog payload={payload} round={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { memo, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LivePayload } from '#contract/live-draws';
+import { useOnline } from '#web/platform/connection.ts';
+import { LastResults } from '#web/ui/boards/results/last-results.tsx';
+import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { BalancePanel } from '../balance/balance-panel';
+import { imagesOf } from '../board-facts';
+import { LiabilityPanel } from '../liability/liability-panel';
+import type { LiveIds } from '../live-ids';
+import { PhoneSaveBar } from '../result/phone-save-bar';
+import { ResultPanel } from '../result/result-panel';
+import { usePick } from '../result/use-pick';
+import { useSaveResult } from '../result/use-save-result';
+import { useClockFace, useLiveBoard } from '../use-live-board';
+import { CollectionPanel } from './collection-panel';
+import { LiveBoard } from './live-board';
+import { LiveGate } from './live-gate';
+import { LiveHeader } from './live-header';
+import classes from './live-screen.module.css';
+
+/** The round of one game in one network: its board, its result, its balance. */
+export function LiveScreen({ ids }: { ids: LiveIds }) {
+  const live = useLiveBoard(ids);
+  const { data } = live.board;
+  if (data === undefined) return <LiveGate error={live.board.error} onRetry={() => void live.refresh()} />;
+  return <LiveDesk key={`${data.adminId}/${data.gameId}`} payload={data} live={live} />;
+}
+
+type LiveDeskProps = { payload: LivePayload; live: ReturnType<typeof useLiveBoard> };
+
+function LiveDesk({ payload, live }: LiveDeskProps) {
+  const isPhone = useIsPhone();
+  const isOnline = useOnline();
+  const { countdown } = live;
+  const picking = usePick(payload);
+  const saving = useSaveResult(payload, picking);
+  // Between two rounds the clock may be ahead of the board: what is on screen is then neither.
+  const isSameRound = payload.round !== null && countdown.round?.drawId === payload.round.drawId;
+  const clock = useClockFace(isSameRound ? { ...countdown, round: payload.round } : countdown);
+  const canPick = clock.isOpen && isSameRound;
+  const canSave = canPick && isOnline;
+  const { clearQuiet } = saving;
+  useEffect(() => {
+    if (picking.hasPick) clearQuiet();
+  }, [picking.hasPick, clearQuiet]);
+  const results = <ResultsPanel payload={payload} />;
+  const result = { payload, picking, saving, canSave };
+  return (
+    <Page>
+      <LiveHeader
+        payload={payload}
+        freshness={{ heardAt: live.heardAt, connection: live.connection, isSealed: clock.isSealed }}
+        refresh={live.refresh}
+      />
+      <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
+      {isPhone && results}
+      <div className={classes.columns}>
+        {!isPhone && <ResultPanel {...result} />}
+        <CollectionPanel payload={payload} />
+        <BalancePanel payload={payload} />
+      </div>
+      <LiabilityPanel payload={payload} picked={picking.result} />
+      {isPhone ? <PhoneSaveBar {...result} /> : results}
+    </Page>
+  );
+}
+
+const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayload }) {
+  const { t } = useTranslation('boards');
+  const isPhone = useIsPhone();
+  return (
+    <Panel isFlush title={t('results.title')} aside={isPhone ? <ManualMark /> : t('results.note')}>
+      <LastResults screen={payload.screen} results={payload.lastData.data} images={imagesOf(payload)} />
+    </Panel>
+  );
+});

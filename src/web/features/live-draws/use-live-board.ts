@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LivePayload, loadGame, readTimer } from '#contract/live-draws';
+import { call } from '#web/platform/call.ts';
+import { noteSeal } from '#web/platform/seen-seals.ts';
+import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
+import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import type { LiveIds } from './live-ids';
+import { liveKeys } from './live-keys';
+import { useLiveChannel } from './use-live-channel';
+
+/** Without the live channel the server is asked this often. */
+const askEveryMs = 5_000;
+
+/** The game on screen: its state by the live channel, or by asking until that delivers, and the clock of its round. */
+export function useLiveBoard(ids: LiveIds) {
+  const client = useQueryClient();
+  const key = liveKeys.board(ids);
+  const countdown = useLiveClock(ids, () => void client.invalidateQueries({ queryKey: key }));
+  const channel = useLiveChannel(ids, {
+    onPayload: (payload) => client.setQueryData<LivePayload>(key, payload),
+    onTime: countdown.setTime,
+  });
+  const isLive = channel.connection === 'connected';
+  const isAsked = useRef(false);
+  const board = useQuery<LivePayload>({
+    queryKey: key,
+    queryFn: ({ signal }) => {
+      // Only what a person asked for lengthens the session.
+      const background = !isAsked.current && client.getQueryData(key) !== undefined;
+      isAsked.current = false;
+      return call(loadGame, { query: ids, background, signal });
+    },
+    refetchInterval: isLive ? false : askEveryMs,
+  });
+  const { reload } = countdown;
+  const { refetch } = board;
+  const refresh = useCallback(() => {
+    isAsked.current = true;
+    reload();
+    return refetch();
+  }, [reload, refetch]);
+  useNotedSeal(board.data);
+  const heardAt = Math.max(board.dataUpdatedAt, isLive ? channel.heardAt : 0);
+  return { board, countdown, refresh, connection: channel.connection, heardAt };
+}
+
+/** The countdown of the round, as words and ticks. */
+export function useClockFace(countdown: Parameters<typeof clockFaceOf>[0]['countdown']) {
+  const { t, i18n } = useTranslation('boards');
+  const timeZone = useTimeZone();
+  return clockFaceOf({ countdown, timeZone, locale: i18n.language, t });
+}
+
+function useLiveClock({ adminId, gameId }: LiveIds, onZero: () => void) {
+  const load = useCallback(
+    (signal: AbortSignal) => call(readTimer, { query: { gameId, adminId }, background: true, signal }),
+    [gameId, adminId],
+  );
+  return useCountdown({ of: `${adminId}/${gameId}`, load, onZero });
+}
+
+/** Keeps the hash that was shown while the round was open, for its proof. */
+function useNotedSeal(payload: LivePayload | undefined): void {
+  const round = payload?.round ?? null;
+  useEffect(() => {
+    if (round !== null) noteSeal(round.drawId, round.seedHash);
+  }, [round]);
+}

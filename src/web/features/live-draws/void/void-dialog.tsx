@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Round } from '#contract/draws';
+import type { LivePayload } from '#contract/live-draws';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { useTicketsText } from '../use-tickets-text';
+import { useVoidDraw } from './use-void-draw';
+
+type VoidDialogProps = {
+  payload: LivePayload;
+  round: Round;
+  onClose: () => void;
+};
+
+/** Voids a draw. It asks for the reason, which is kept, and for the superadmin's own password. */
+export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
+  const { t, i18n } = useTranslation('liveDraws');
+  const tickets = useTicketsText(payload.tickets);
+  const number = roundNumber(round.roundNumber);
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const form = useVoidDraw({
+    payload,
+    round,
+    onVoided: (refunded) => {
+      notifySuccess(t('voiding.done', { number, amount: money(refunded) }));
+      onClose();
+    },
+  });
+  const amount = money(payload.collections.totalDrawCollection);
+  return (
+    <FormDialog
+      title={t('voiding.title', { number })}
+      submitLabel={t('voiding.submit')}
+      busyLabel={t('voiding.busy')}
+      isBusy={form.isBusy}
+      error={form.error}
+      onClose={onClose}
+      onSubmit={form.submit}
+    >
+      <p>{t('voiding.text', { game: payload.gameName })}</p>
+      {payload.round?.drawId === round.drawId && <p>{t('voiding.stakes', { amount, tickets })}</p>}
+      <Textarea
+        label={t('voiding.reason')}
+        data-autofocus
+        rows={2}
+        maxLength={500}
+        value={form.values.reason}
+        error={form.faults.reason}
+        onChange={(event) => form.change('reason', event.currentTarget.value)}
+      />
+      <SecretInput
+        label={t('voiding.password')}
+        autoComplete="current-password"
+        value={form.values.password}
+        error={form.faults.password}
+        onChange={(event) => form.change('password', event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readPlayerSettings, setPlayerSettings } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import { useOnline } from '#web/platform/connection.ts';
+import { Note } from '#web/ui/note.tsx';
+import { ticketKeys } from './ticket-keys';
+
+/** Whether prizes are paid as soon as a draw is settled. It shows what the server has kept, not what was pressed. */
+export function AutoClaim() {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const isOnline = useOnline();
+  const settings = useQuery({
+    queryKey: ticketKeys.settings,
+    queryFn: ({ signal }) => call(readPlayerSettings, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (autoClaim: boolean) => call(setPlayerSettings, { body: { autoClaim } }),
+    onSuccess: (answer) => client.setQueryData(ticketKeys.settings, answer),
+  });
+  return (
+    <>
+      <Checkbox
+        label={t('tickets.auto')}
+        description={t('tickets.autoNote')}
+        checked={settings.data?.data.autoClaim ?? false}
+        disabled={settings.data === undefined || !isOnline}
+        aria-busy={change.isPending}
+        onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+      />
+      {change.error !== null && (
+        <Note tone="bad">{t('profile.settingsFailed', { message: change.error.message })}</Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayableGame } from '#contract/tickets';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ResultStrip } from '../result-strip';
+import { ticketKeys } from '../ticket-keys';
+import { useResults } from '../use-results';
+import classes from './game-tile.module.css';
+
+type GameTileProps = {
+  game: PlayableGame;
+  art: ReactNode;
+  /** The server's time in milliseconds. */
+  now: number;
+};
+
+/** One game: what it looks like, when it draws, and what it drew last. */
+export function GameTile({ game, art, now }: GameTileProps) {
+  const { t } = useTranslation('tickets');
+  const { gameId, gameName, round } = game;
+  const results = useFreshResults(game);
+  const secondsLeft = round === null ? null : Math.ceil((Date.parse(round.endsAt) - now) / 1000);
+  return (
+    <li className={classes.tile}>
+      <Link href={`/play/${gameId}`} className={classes.link}>
+        <span className={classes.art}>{art}</span>
+        <span className={classes.words}>
+          <strong className={classes.name}>{gameName}</strong>
+          <span className={classes.clock}>
+            {secondsLeft === null ? (
+              <NoRound nextOpensAt={game.nextOpensAt} />
+            ) : (
+              t('home.drawIn', { time: clock(Math.max(0, secondsLeft)) })
+            )}
+          </span>
+        </span>
+        <Icon of={IconChevronRight} size={20} className={classes.chevron ?? ''} />
+      </Link>
+      <div className={classes.results}>
+        <ResultStrip
+          screen={game.screen}
+          gameName={gameName}
+          images={game.images}
+          results={results.data ?? []}
+        />
+      </div>
+    </li>
+  );
+}
+
+function NoRound({ nextOpensAt }: { nextOpensAt: string | null }) {
+  const { t } = useTranslation('tickets');
+  if (nextOpensAt === null) return t('home.noRound');
+  return (
+    <>
+      {t('home.opensAt')} <DateTime value={nextOpensAt} format="time" />
+    </>
+  );
+}
+
+/** The last results, read anew with every round. */
+function useFreshResults({ gameId, round }: PlayableGame) {
+  const client = useQueryClient();
+  const drawId = round?.drawId;
+  useEffect(() => {
+    if (drawId !== undefined) void client.invalidateQueries({ queryKey: ticketKeys.results(gameId) });
+  }, [client, gameId, drawId]);
+  return useResults(gameId);
+}
+
+function clock(seconds: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+}

@@ -1,0 +1,60 @@
+import { IconCards } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '#contract/game-screens';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { usePlayableGames } from '../use-playable-games';
+import { GameTile } from './game-tile';
+import { GamesFault } from './games-fault';
+import classes from './games-panel.module.css';
+import { useServerNow } from './use-server-now';
+
+/** The games of the player's network, each with its clock and its last results. */
+export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode }) {
+  const { t } = useTranslation('tickets');
+  const games = usePlayableGames();
+  const now = useServerNow();
+  if (games.isPending) return <WaitingTiles />;
+  if (games.isLoadingError) {
+    return (
+      <Panel label={t('home.title')}>
+        <GamesFault error={games.error} onRetry={() => void games.refetch()} />
+      </Panel>
+    );
+  }
+  const list = games.data?.games ?? [];
+  return (
+    <section id="games" aria-labelledby="own-games">
+      <div className={classes.head}>
+        <h2 id="own-games" className={classes.title}>
+          {t('home.title')}
+        </h2>
+        {list.length > 0 && <p className={classes.note}>{t('home.note')}</p>}
+      </div>
+      {list.length === 0 ? (
+        <Panel label={t('home.empty')}>
+          <StateMessage icon={IconCards} title={t('home.empty')} message={t('home.emptyText')} />
+        </Panel>
+      ) : (
+        <ul className={classes.tiles}>
+          {list.map((game) => (
+            <GameTile key={game.gameId} game={game} art={artOf(game.screen)} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const waiting = [1, 2, 3, 4, 5, 6];
+
+function WaitingTiles() {
+  return (
+    <ul className={classes.tiles} aria-busy="true">
+      {waiting.map((at) => (
+        <li key={at} className={classes.waiting} />
+      ))}
+    </ul>
+  );
+}

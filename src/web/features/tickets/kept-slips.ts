@@ -1,0 +1,29 @@
+import { knownSession, subscribeToSession } from '#web/platform/session.ts';
+import { emptySlip, type Pick, type Slip } from './slip';
+
+const slips = new Map<string, Slip>();
+const bought = new Map<string, readonly Pick[]>();
+
+export function keptSlip(gameId: string): Slip {
+  return slips.get(gameId) ?? emptySlip;
+}
+
+export function keepSlip(gameId: string, slip: Slip): void {
+  slips.set(gameId, slip);
+}
+
+/** What was bought last in this game, to be laid again. */
+export function lastBought(gameId: string): readonly Pick[] {
+  return bought.get(gameId) ?? [];
+}
+
+export function keepBought(gameId: string, picks: readonly Pick[]): void {
+  bought.set(gameId, picks);
+}
+
+// The next person at this screen finds nothing of the last one.
+subscribeToSession(() => {
+  if (knownSession() !== null) return;
+  slips.clear();
+  bought.clear();
+});

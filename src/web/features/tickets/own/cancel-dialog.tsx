@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { groupTicketNumber } from '../group-ticket-number';
+
+type CancelDialogProps = { ticket: Ticket; onClose: () => void; onConfirm: () => void };
+
+export function CancelDialog({ ticket, onClose, onConfirm }: CancelDialogProps) {
+  const { t, i18n } = useTranslation('tickets');
+  const number = groupTicketNumber(ticket.ticketId);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('cancelDialog.title')}
+      message={t('cancelDialog.text', { number, amount: formatMoney(ticket.playpoints, i18n.language) })}
+      cancelLabel={t('cancelDialog.keep')}
+      confirmLabel={t('cancelDialog.confirm')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}

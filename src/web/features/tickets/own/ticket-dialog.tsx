@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { groupTicketNumber } from '../group-ticket-number';
+import classes from './ticket-dialog.module.css';
+import { TicketLife } from './ticket-life';
+import { TicketLines } from './ticket-lines';
+import { TicketResult } from './ticket-result';
+import { ticketTone } from './ticket-tone';
+import type { TicketActs } from './use-ticket-acts';
+
+type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
+
+/** One ticket with its life, its lines and what they won. */
+export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
+  const { t } = useTranslation('tickets');
+  const number = groupTicketNumber(ticket.ticketId);
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('details.title')}
+      aside={<Badge tone={ticketTone[ticket.status]}>{t(`status.${ticket.status}`)}</Badge>}
+      onClose={onClose}
+      footer={<Foot ticket={ticket} acts={acts} onClose={onClose} onCancel={onCancel} />}
+    >
+      <div className={classes.head}>
+        <div>
+          <p className={classes.number}>
+            {number}
+            <CopyButton value={ticket.ticketId} name={t('details.copy')} />
+          </p>
+          <p className={classes.where}>
+            {t('details.where', { game: ticket.gameName, round: roundNumber(ticket.roundNumber) })}
+          </p>
+        </div>
+        <dl className={classes.figures}>
+          <dt>{t('details.won')}</dt>
+          <dd data-won={ticket.winpoints > 0 || undefined}>
+            <Money amount={ticket.winpoints} />
+          </dd>
+        </dl>
+      </div>
+      <TicketLife ticket={ticket} />
+      <TicketLines ticket={ticket} />
+      <TicketResult ticket={ticket} />
+    </Dialog>
+  );
+}
+
+function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
+  const { t } = useTranslation('tickets');
+  const claim = { kind: 'claim', ticket } as const;
+  return (
+    <>
+      {ticket.can.cancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('cancelDialog.confirm')}
+        </Button>
+      )}
+      {ticket.can.claim && (
+        <BusyButton isBusy={acts.isBusyWith(claim)} onClick={() => !acts.isBusy && acts.start(claim)}>
+          {t('act.claim')}
+        </BusyButton>
+      )}
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {t('details.close')}
+      </Button>
+    </>
+  );
+}

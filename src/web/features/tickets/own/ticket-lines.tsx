@@ -1,0 +1,73 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useNumberWords } from '#web/ui/number-words.ts';
+import classes from './ticket-lines.module.css';
+
+/** Every line with its quantity, its total and, after the draw, its prize. */
+export function TicketLines({
+  ticket: { lines, screen, playpoints, winpoints, result },
+}: {
+  ticket: Ticket;
+}) {
+  const { t, i18n } = useTranslation('tickets');
+  const words = useNumberWords();
+  const count = (qty: number) => formatCount(qty, i18n.language);
+  const hasPrizes = result !== null;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('details.drawNo')}</th>
+            <th scope="col">{t('details.qty')}</th>
+            <th scope="col">{t('details.total')}</th>
+            {hasPrizes && <th scope="col">{t('details.prize')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {winnersFirst(lines).map(({ drawno, drawqty, drawtotal, drawprize }) => (
+            <tr key={drawno} data-won={(drawprize ?? 0) > 0 || undefined}>
+              <th scope="row">
+                {words(screen, drawno)}
+                {(drawprize ?? 0) > 0 && (
+                  <span className={classes.mark}>
+                    <Icon of={IconCheck} size={14} />
+                    {t('details.wins')}
+                  </span>
+                )}
+              </th>
+              <td>{count(drawqty)}</td>
+              <td>
+                <Money amount={drawtotal} />
+              </td>
+              {hasPrizes && <td>{drawprize !== null && <Money amount={drawprize} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('details.lines', { count: lines.length })}</th>
+            <td>{count(lines.reduce((sum, { drawqty }) => sum + drawqty, 0))}</td>
+            <td>
+              <Money amount={playpoints} />
+            </td>
+            {hasPrizes && (
+              <td>
+                <Money amount={winpoints} />
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** As they were bought, but what has won stands where it is seen first. */
+function winnersFirst(lines: Ticket['lines']): Ticket['lines'] {
+  return lines.toSorted((a, b) => Number((b.drawprize ?? 0) > 0) - Number((a.drawprize ?? 0) > 0));
+}

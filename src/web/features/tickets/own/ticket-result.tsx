@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawResult } from '#contract/draws';
+import type { ScreenName } from '#contract/game-screens';
+import type { Ticket } from '#contract/tickets';
+import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import classes from './ticket-result.module.css';
+
+/** What was drawn and where it came from, or what stands in its place; and the way to the proof. */
+export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const isOff = status === 'void' || status === 'cancelled';
+  const isManual = result?.source === 'manual';
+  return (
+    <div className={classes.plate} data-manual={(isManual && !isOff) || undefined}>
+      {isOff || result === null ? (
+        <p className={classes.words}>{t(isOff ? `details.${status}` : 'details.pending')}</p>
+      ) : (
+        <Drawn result={result} screen={screen} />
+      )}
+      <Link href={`/proof/${drawId}`} className={classes.proof}>
+        {t('details.proof')}
+      </Link>
+    </div>
+  );
+}
+
+function Drawn({ result, screen }: { result: DrawResult; screen: ScreenName }) {
+  const { t } = useTranslation('tickets');
+  const words = useResultWords();
+  const isManual = result.source === 'manual';
+  return (
+    <>
+      <ResultPlate screen={screen} result={result} size="small" />
+      <div className={classes.words}>
+        <p>
+          <strong>{t('details.result', { result: words(screen, result), booster: result.booster })}</strong>{' '}
+          {isManual && <ManualMark />}
+        </p>
+        <p className={classes.source}>{t(isManual ? 'details.manual' : 'details.sealed')}</p>
+      </div>
+    </>
+  );
+}

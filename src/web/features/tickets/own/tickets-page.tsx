@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ticketStatuses } from '#contract/tickets';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlayerFrame } from '../frame/player-frame';
+import { useTickets } from '../use-tickets';
+import { StatusFilter } from './status-filter';
+import classes from './tickets-page.module.css';
+import { TicketsPanel } from './tickets-panel';
+
+interface TicketsPageProps {
+  /** What the address says: `status` and `page`. */
+  search: URLSearchParams;
+  onSearch: (change: { status?: string; page?: number }) => void;
+  banner: ReactNode;
+}
+
+/** Every ticket of the player, by what became of it. */
+export function TicketsPage({ search, onSearch, banner }: TicketsPageProps) {
+  const { t } = useTranslation('tickets');
+  const status = ticketStatuses.find((known) => known === search.get('status'));
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const tickets = useTickets({ status, page });
+  const pages = tickets.data?.pagination?.totalPages ?? 1;
+  const go = (to: number) => onSearch({ page: to, ...(status !== undefined && { status }) });
+  return (
+    <PlayerFrame title={t('tickets.pageTitle')} banner={banner}>
+      <div className={classes.page}>
+        <TicketsPanel
+          tickets={tickets}
+          hasGames
+          isWhole
+          head={
+            <StatusFilter
+              value={status}
+              onChange={(next) => onSearch(next === undefined ? {} : { status: next })}
+            />
+          }
+          onShowAll={status === undefined && page === 1 ? undefined : () => onSearch({})}
+          foot={pages > 1 && <PageSteps page={page} pages={pages} onGo={go} />}
+        />
+      </div>
+    </PlayerFrame>
+  );
+}
+
+function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <nav className={classes.steps} aria-label={t('tickets.pager')}>
+      <Button
+        variant="default"
+        size="md"
+        disabled={page <= 1}
+        aria-label={t('tickets.previous')}
+        onClick={() => onGo(page - 1)}
+      >
+        <Icon of={IconChevronLeft} />
+      </Button>
+      <p role="status">{t('tickets.page', { page, pages })}</p>
+      <Button
+        variant="default"
+        size="md"
+        disabled={page >= pages}
+        aria-label={t('tickets.next')}
+        onClick={() => onGo(page + 1)}
+      >
+        <Icon of={IconChevronRight} />
+      </Button>
+    </nav>
+  );
+}

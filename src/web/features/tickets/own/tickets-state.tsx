@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { CallError } from '#web/platform/call.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import classes from './tickets-state.module.css';
+
+type TicketsStateProps = {
+  tickets: UseQueryResult<{ data: readonly Ticket[] }>;
+  /** Takes the filter away; undefined where there is none. */
+  onShowAll: (() => void) | undefined;
+};
+
+/** Why there is no ticket to see, and what to do next. Nothing where there are some. */
+export function TicketsState({ tickets, onShowAll }: TicketsStateProps) {
+  const { t } = useTranslation('tickets');
+  const { error } = tickets;
+  if (tickets.isPending) {
+    return (
+      <p className={classes.loading} role="status">
+        <Spinner /> {t('tickets.loading')}
+      </p>
+    );
+  }
+  if (tickets.isLoadingError) {
+    return (
+      <StateMessage
+        icon={IconAlertTriangle}
+        tone="bad"
+        title={t('tickets.failed')}
+        message={tickets.error.message}
+        action={<Button onClick={() => void tickets.refetch()}>{t('tickets.again')}</Button>}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+      />
+    );
+  }
+  if (tickets.data === undefined || tickets.data.data.length > 0) return null;
+  return onShowAll === undefined ? (
+    <StateMessage icon={IconTicket} title={t('tickets.empty')} message={t('tickets.emptyText')} />
+  ) : (
+    <StateMessage
+      icon={IconTicket}
+      title={t('tickets.noMatch')}
+      message={t('tickets.noMatchText')}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('tickets.showAll')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { groupTicketNumber } from '../group-ticket-number';
+import { ticketKeys } from '../ticket-keys';
+import { isKeyRefused, isUnanswered } from '../unanswered';
+import { useIntentKeys } from '../use-intent-keys';
+import { useWallet } from '../use-wallet';
+
+type Act = { kind: 'cancel' | 'claim'; ticket: Ticket } | { kind: 'claimAll' };
+
+export interface ActMessage {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+/** Cancels and claims tickets. Each act goes out under one key until it has succeeded, however often it is pressed. */
+export function useTicketActs() {
+  const { t, i18n } = useTranslation('tickets');
+  const client = useQueryClient();
+  const intents = useIntentKeys();
+  const wallet = useWallet();
+  const [message, setMessage] = useState<ActMessage | null>(null);
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const mutation = useMutation({
+    mutationFn: async (act: Act): Promise<{ walletBalance?: number | undefined; text: string }> => {
+      const key = intents.keyOf(intentOf(act));
+      if (act.kind === 'claimAll') {
+        const { data, walletBalance } = await call(claimAll, { key });
+        const text = t('tickets.claimedAll', { count: data.tickets, amount: money(data.claimed) });
+        return { walletBalance, text: data.tickets === 0 ? t('tickets.nothingToClaim') : text };
+      }
+      const { ticketId } = act.ticket;
+      const endpoint = act.kind === 'cancel' ? cancelTicket : claimTicket;
+      const { data, walletBalance } = await call(endpoint, { params: { ticketId }, key });
+      const number = groupTicketNumber(ticketId);
+      const amount = money(act.kind === 'cancel' ? data.playpoints : data.winpoints);
+      return {
+        walletBalance,
+        text: t(act.kind === 'cancel' ? 'act.cancelled' : 'act.claimed', { number, amount }),
+      };
+    },
+    onSuccess: ({ walletBalance, text }, act) => {
+      intents.finish(intentOf(act));
+      wallet.take(walletBalance);
+      setMessage({ tone: 'ok', text });
+    },
+    onError: (error, act) => {
+      if (isKeyRefused(error)) intents.finish(intentOf(act));
+      const text = isUnanswered(error) ? t('act.unknown') : t('act.notDone', { message: error.message });
+      setMessage({ tone: 'bad', text });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ticketKeys.lists }),
+  });
+  const busy = mutation.isPending ? mutation.variables : null;
+  return {
+    message,
+    start: (act: Act) => {
+      setMessage(null);
+      mutation.mutate(act);
+    },
+    isBusy: busy !== null,
+    isBusyWith: (act: Act) => busy !== null && intentOf(busy) === intentOf(act),
+  };
+}
+
+export type TicketActs = ReturnType<typeof useTicketActs>;
+
+function intentOf(act: Act): string {
+  return act.kind === 'claimAll' ? act.kind : `${act.kind}/${act.ticket.ticketId}`;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '#contract/game-screens';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNumberWords } from '#web/ui/number-words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import type { UsedSlip } from '../use-slip';
+import classes from './picks-panel.module.css';
+
+type PicksPanelProps = { slip: UsedSlip; screen: ScreenName; chip: number; isLocked: boolean };
+
+/** Every picked number with its points. Each can be given more and less here, without finding it on the board. */
+export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
+  const { t } = useTranslation('tickets');
+  const words = useNumberWords();
+  const { picks } = slip;
+  const clear = picks.length > 0 && (
+    <Button variant="subtle" color="gray" disabled={isLocked} onClick={slip.clear}>
+      {t('slip.clear')}
+    </Button>
+  );
+  return (
+    <Panel title={t('slip.picks')} aside={clear} isFlush>
+      {picks.length === 0 ? (
+        <p className={classes.empty}>
+          {t('slip.empty')} {t('play.tap')}
+        </p>
+      ) : (
+        <ul className={classes.picks}>
+          {picks.map(({ drawno, qty }) => {
+            const name = words(screen, drawno);
+            return (
+              <li key={drawno} className={classes.pick}>
+                <span className={classes.name}>{name}</span>
+                <button
+                  type="button"
+                  className={classes.step}
+                  disabled={isLocked}
+                  aria-label={t('slip.less', { chip, drawno: name })}
+                  onClick={() => slip.take(drawno, chip)}
+                >
+                  <Icon of={IconMinus} size={16} />
+                </button>
+                <strong className={classes.qty}>{qty}</strong>
+                <button
+                  type="button"
+                  className={classes.step}
+                  disabled={isLocked}
+                  aria-label={t('slip.more', { chip, drawno: name })}
+                  onClick={() => slip.add(drawno, chip)}
+                >
+                  <Icon of={IconPlus} size={16} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconCardsFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { PlayerFrame } from '../frame/player-frame';
+import { GamesFault } from '../home/games-fault';
+import { usePlayableGames } from '../use-playable-games';
+import { PlayGame } from './play-game';
+import classes from './play-page.module.css';
+
+/** One game of the player's network, to be played. */
+export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode }) {
+  const { t } = useTranslation('tickets');
+  const games = usePlayableGames();
+  const game = games.data?.games.find((each) => each.gameId === gameId);
+  if (game !== undefined) {
+    return (
+      <PlayerFrame title={game.gameName} banner={banner} isBoard>
+        <PlayGame key={gameId} game={game} />
+      </PlayerFrame>
+    );
+  }
+  return (
+    <PlayerFrame banner={banner}>
+      {games.isPending && <BoardToCome />}
+      {games.isError && <GamesFault isPage error={games.error} onRetry={() => void games.refetch()} />}
+      {games.isSuccess && (
+        <Panel label={t('play.missing')}>
+          <StateMessage
+            isPage
+            icon={IconCardsFilled}
+            title={t('play.missing')}
+            message={t('play.missingText')}
+            action={
+              <Button component={Link} href="/" variant="default">
+                {t('frame.back')}
+              </Button>
+            }
+          />
+        </Panel>
+      )}
+    </PlayerFrame>
+  );
+}
+
+function BoardToCome() {
+  const { t } = useTranslation('tickets');
+  return (
+    <p className={classes.waiting} role="status">
+      <Spinner /> {t('play.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '#contract/game-screens';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import { Money } from '#web/ui/money.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import classes from './round-line.module.css';
+import type { Outcome } from './use-draw-watch';
+
+type RoundLineProps = {
+  screen: ScreenName;
+  face: ClockFace;
+  words: string;
+  outcome: Outcome | null;
+  hasPicks: boolean;
+};
+
+/** Where the round is, and what came of the last one: always in sight, whatever part of the board is. */
+export function RoundLine({ face, words, outcome, screen, hasPicks }: RoundLineProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <div className={classes.line} data-sealed={face.isSealed || undefined} aria-hidden="true">
+      <span>{words}</span>
+      {outcome === null ? (
+        hasPicks && !face.isOpen && <span>{t('round.kept')}</span>
+      ) : (
+        <OutcomeWords outcome={outcome} screen={screen} />
+      )}
+    </div>
+  );
+}
+
+function OutcomeWords({
+  outcome: { result, won, isVoid },
+  screen,
+}: {
+  outcome: Outcome;
+  screen: ScreenName;
+}) {
+  const { t } = useTranslation('tickets');
+  const words = useResultWords();
+  if (isVoid) return <span className={classes.outcome}>{t('round.voidShort')}</span>;
+  if (result === null) {
+    return (
+      <span className={classes.outcome}>
+        <Spinner size={14} /> {t('round.drawingShort')}
+      </span>
+    );
+  }
+  return (
+    <strong className={classes.outcome} data-won={(won ?? 0) > 0 || undefined}>
+      {words(screen, result)}
+      {(won ?? 0) > 0 && (
+        <span className={classes.won}>
+          <Money amount={won ?? 0} hasPlus />
+        </span>
+      )}
+    </strong>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './slip-notice.module.css';
+
+export interface Notice {
+  tone: 'ok' | 'bad';
+  text: ReactNode;
+  requestId?: string | undefined;
+}
+
+/** What came of the last press. Both regions are there before they speak. */
+export function SlipNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const bad = notice?.tone === 'bad' ? notice : null;
+  const good = notice?.tone === 'ok' ? notice : null;
+  return (
+    <>
+      <div role="alert">{bad !== null && <Line notice={bad} onClose={onClose} />}</div>
+      <div role="status">{good !== null && <Line notice={good} onClose={onClose} />}</div>
+    </>
+  );
+}
+
+function Line({ notice: { tone, text, requestId }, onClose }: { notice: Notice; onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.line} data-tone={tone}>
+      <Icon of={tone === 'bad' ? IconAlertTriangle : IconCircleCheck} size={16} />
+      <p className={classes.text}>
+        {text}
+        {requestId !== undefined && (
+          <span className={classes.request}>
+            {t('requestId', { id: requestId.slice(0, 8) })}
+            <CopyButton value={requestId} name={t('requestIdName')} />
+          </span>
+        )}
+      </p>
+      <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+        <Icon of={IconX} size={16} />
+      </button>
+    </div>
+  );
+}

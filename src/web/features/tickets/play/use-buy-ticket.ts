@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Answer } from '#contract/endpoint';
+import { buyTicket } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import type { Pick } from '../slip';
+import { ticketKeys } from '../ticket-keys';
+import { isKeyRefused, isUnanswered } from '../unanswered';
+import { useIntentKeys } from '../use-intent-keys';
+import { useWallet } from '../use-wallet';
+
+export interface TicketToBuy {
+  gameId: string;
+  drawId: string;
+  lines: Pick[];
+  stake: number;
+}
+
+type BoughtTicket = Answer<typeof buyTicket>['data'];
+
+interface BuyInput {
+  onBought: (ticket: BoughtTicket, sent: TicketToBuy) => void;
+  onRefused: () => void;
+}
+
+/**
+ * Buys the ticket that is laid out. Where no answer came, nobody knows whether it was bought: the same ticket is then to be
+ * asked for again under the same key until the answer is known.
+ */
+export function useBuyTicket({ onBought, onRefused }: BuyInput) {
+  const client = useQueryClient();
+  const intents = useIntentKeys();
+  const wallet = useWallet();
+  const [unanswered, setUnanswered] = useState<TicketToBuy | null>(null);
+  const mutation = useMutation({
+    mutationFn: (body: TicketToBuy) => call(buyTicket, { body, key: intents.keyOf(intentOf(body)) }),
+    onSuccess: ({ data, walletBalance }, sent) => {
+      intents.finish(intentOf(sent));
+      setUnanswered(null);
+      wallet.take(walletBalance);
+      void client.invalidateQueries({ queryKey: ticketKeys.lists });
+      onBought(data, sent);
+    },
+    onError: (error, sent) => {
+      setUnanswered(isUnanswered(error) ? sent : null);
+      if (isKeyRefused(error)) intents.finish(intentOf(sent));
+      if (!isUnanswered(error)) onRefused();
+    },
+  });
+  const { reset } = mutation;
+  return {
+    isBusy: mutation.isPending,
+    /** A ticket of which nobody knows whether it was bought. */
+    unanswered,
+    error: mutation.error,
+    buy: (ticket: TicketToBuy) => mutation.mutate(ticket),
+    askAgain: () => unanswered !== null && mutation.mutate(unanswered),
+    forgetError: useCallback(() => unanswered === null && reset(), [unanswered, reset]),
+  };
+}
+
+function intentOf(ticket: TicketToBuy): string {
+  return JSON.stringify(ticket);
+}

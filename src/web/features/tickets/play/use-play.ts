@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTimer } from '#contract/live-draws';
+import type { PlayableGame } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import { noteSeal } from '#web/platform/seen-seals.ts';
+import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
+import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { groupTicketNumber } from '../group-ticket-number';
+import { keepBought, lastBought } from '../kept-slips';
+import { ticketKeys } from '../ticket-keys';
+import { type UsedSlip, useSlip } from '../use-slip';
+import { useBuyTicket } from './use-buy-ticket';
+import { useDrawWatch } from './use-draw-watch';
+
+/** The ticket stands in the list for good; the word about it leaves the board. */
+const boughtShownMs = 6_000;
+
+/** A game as it is played: its clock, the slip, the purchase and the draw that follows. */
+export function usePlay({ gameId }: PlayableGame) {
+  const { t, i18n } = useTranslation('tickets');
+  const client = useQueryClient();
+  const clock = useGameClock(gameId);
+  const slip = useSlip(gameId);
+  const [bought, setBought] = useState<string | null>(null);
+  const { round } = clock.countdown;
+  const purchase = useBuyTicket({
+    onBought: (ticket, sent) => {
+      keepBought(gameId, sent.lines);
+      slip.reset();
+      setBought(
+        t('bought', {
+          number: groupTicketNumber(ticket.ticketId),
+          amount: formatMoney(ticket.playpoints, i18n.language),
+        }),
+      );
+    },
+    // What the round, the numbers or the game are is then no longer what is on screen.
+    onRefused: () => {
+      clock.countdown.reload();
+      void client.invalidateQueries({ queryKey: ticketKeys.games });
+    },
+  });
+  const { forgetError } = purchase;
+  const forget = useCallback(() => {
+    setBought(null);
+    forgetError();
+  }, [forgetError]);
+  useEffect(() => {
+    if (bought === null) return;
+    const timer = setTimeout(() => setBought(null), boughtShownMs);
+    return () => clearTimeout(timer);
+  }, [bought]);
+  const buy = () => {
+    setBought(null);
+    if (purchase.unanswered !== null) return purchase.askAgain();
+    if (round === null) return;
+    purchase.buy({ gameId, drawId: round.drawId, lines: [...slip.picks], stake: slip.cost });
+  };
+  return {
+    ...clock,
+    slip: changesAfter(slip, forget),
+    purchase,
+    bought,
+    buy,
+    closeNotice: () => {
+      forget();
+      slip.forgetFault();
+    },
+    watch: useDrawWatch(gameId, round),
+    last: lastBought(gameId),
+  };
+}
+
+/** Whatever is changed on the slip, what was said of the last press is over. */
+function changesAfter(slip: UsedSlip, forget: () => void): UsedSlip {
+  const after =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      forget();
+      act(...args);
+    };
+  return {
+    ...slip,
+    add: after(slip.add),
+    take: after(slip.take),
+    drop: after(slip.drop),
+    clear: after(slip.clear),
+    undo: after(slip.undo),
+    lay: after(slip.lay),
+  };
+}
+
+/** The clock of one game by the server's time. What it shows before a draw is kept for the proof. */
+function useGameClock(gameId: string) {
+  const { t, i18n } = useTranslation('boards');
+  const timeZone = useTimeZone();
+  const load = useCallback((signal: AbortSignal) => call(readTimer, { query: { gameId }, signal }), [gameId]);
+  const countdown = useCountdown({ of: gameId, load });
+  const { round } = countdown;
+  useEffect(() => {
+    if (round !== null) noteSeal(round.drawId, round.seedHash);
+  }, [round]);
+  return { countdown, face: clockFaceOf({ countdown, timeZone, locale: i18n.language, t }) };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawResult } from '#contract/draws';
+import type { ScreenName } from '#contract/game-screens';
+import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import classes from './result-strip.module.css';
+
+type ResultStripProps = {
+  screen: ScreenName;
+  gameName: string;
+  images: readonly (string | null)[];
+  /** Newest first. */
+  results: readonly DrawResult[];
+  /** Inside another link a result is no link itself. */
+  isPlain?: boolean;
+};
+
+const mostShown = 10;
+
+/** The last results in one line, the newest marked. Each leads to its proof. */
+export function ResultStrip({ screen, gameName, images, results, isPlain = false }: ResultStripProps) {
+  const { t } = useTranslation('tickets');
+  const words = useResultWords();
+  return (
+    <ol
+      className={classes.strip}
+      data-round={screen === 'funtarget' || screen === 'bingo' || undefined}
+      aria-label={t('home.results', { game: gameName })}
+    >
+      {results.slice(0, mostShown).map((result, at) => {
+        const plate = (
+          <ResultPlate screen={screen} result={result} size="small" image={images[Number(result.drawno)]} />
+        );
+        const name = words(screen, result);
+        return (
+          <li key={result.drawId} className={classes.result} data-newest={at === 0 || undefined}>
+            {isPlain ? (
+              <span role="img" aria-label={name}>
+                {plate}
+              </span>
+            ) : (
+              <Link
+                href={`/proof/${result.drawId}`}
+                aria-label={t('play.resultLink', { result: name })}
+                title={name}
+              >
+                {plate}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,9 @@
+/** Every query key of the feature. */
+export const ticketKeys = {
+  games: ['tickets', 'games'],
+  results: (gameId: string) => ['tickets', 'results', gameId],
+  lists: ['tickets', 'list'],
+  list: (query: Record<string, string | undefined>) => ['tickets', 'list', query],
+  one: (ticketId: string) => ['tickets', 'list', 'one', ticketId],
+  settings: ['tickets', 'settings'],
+} as const;

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPlayableGames, type PlayableGame } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { ticketKeys } from './ticket-keys';
+
+const askAgainAfterMs = 1_000;
+/** Without any round to wait for. */
+const idleMs = 30_000;
+
+/** The games of the player's network. They are asked for again when the first of their rounds has ended. */
+export function usePlayableGames() {
+  return useQuery({
+    queryKey: ticketKeys.games,
+    queryFn: ({ signal }) => call(listPlayableGames, { signal }),
+    refetchInterval: ({ state }) => pauseUntilNextRound(state.data?.games ?? []),
+  });
+}
+
+function pauseUntilNextRound(games: readonly PlayableGame[]): number {
+  const now = Date.now() + readServerAheadMs();
+  const ends = games.flatMap(({ round }) => (round === null ? [] : [Date.parse(round.endsAt) - now]));
+  return ends.length === 0 ? idleMs : Math.max(askAgainAfterMs, Math.min(...ends) + askAgainAfterMs / 2);
+}

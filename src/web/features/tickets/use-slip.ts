@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { keepSlip, keptSlip } from './kept-slips';
+import {
+  addChip,
+  clearNumber,
+  clearSlip,
+  costOf,
+  emptySlip,
+  type Pick,
+  qtyOf,
+  replacePicks,
+  type Slip,
+  type SlipFault,
+  takeChip,
+  undo,
+} from './slip';
+
+/** The slip of one game. It stays when the page is left, until the player signs out. */
+export function useSlip(gameId: string) {
+  const [slip, setSlip] = useState<Slip>(() => keptSlip(gameId));
+  const [fault, setFault] = useState<SlipFault | null>(null);
+  const put = (next: Slip) => {
+    setSlip(next);
+    setFault(null);
+    keepSlip(gameId, next);
+  };
+  return {
+    picks: slip.picks,
+    cost: costOf(slip.picks),
+    canUndo: slip.before.length > 0,
+    /** Why the last chip was not laid. */
+    fault,
+    forgetFault: () => setFault(null),
+    amountOf: (drawno: string) => qtyOf(slip, drawno),
+    add: (drawno: string, points: number) => {
+      const next = addChip(slip, drawno, points);
+      if (typeof next === 'string') setFault(next);
+      else put(next);
+    },
+    take: (drawno: string, points: number) => put(takeChip(slip, drawno, points)),
+    drop: (drawno: string) => put(clearNumber(slip, drawno)),
+    clear: () => put(clearSlip(slip)),
+    undo: () => put(undo(slip)),
+    lay: (picks: readonly Pick[]) => put(replacePicks(slip, picks)),
+    /** It was bought: nothing is left to undo. */
+    reset: () => put(emptySlip),
+  };
+}
+
+export type UsedSlip = ReturnType<typeof useSlip>;

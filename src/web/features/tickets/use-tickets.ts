@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listTickets, type Ticket, type TicketStatus } from '#contract/tickets';
+import { call } from '#web/platform/call.ts';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { ticketKeys } from './ticket-keys';
+
+interface TicketsWanted {
+  gameId?: string | undefined;
+  status?: TicketStatus | undefined;
+  page?: number;
+}
+
+const askAgainAfterMs = 2_000;
+/** A closed draw that is not settled by then waits for something else than a moment. */
+const patienceMs = 120_000;
+
+/** A page of the player's tickets, newest first, read anew as long as one of them is about to change by itself. */
+export function useTickets({ gameId, status, page = 1 }: TicketsWanted) {
+  const query = { page: String(page), pageSize: '10', gameId, status } as const;
+  return useQuery({
+    queryKey: ticketKeys.list(query),
+    queryFn: ({ signal }) => call(listTickets, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pauseUntilChange(state.data?.data ?? []),
+  });
+}
+
+/** How long until a ticket of these closes or is settled: false where none will change by itself. */
+function pauseUntilChange(tickets: readonly Ticket[]): number | false {
+  const now = Date.now() + readServerAheadMs();
+  const pauses = tickets
+    .filter(({ status }) => status === 'open' || status === 'closed')
+    .map(({ timeclose }) => Date.parse(timeclose) - now)
+    .filter((pauseMs) => pauseMs > -patienceMs);
+  return pauses.length === 0 ? false : Math.max(askAgainAfterMs, Math.min(...pauses) + askAgainAfterMs);
+}

@@ -1,0 +1,61 @@
+import { IconDice5 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WinPercentage } from '#contract/win-percentages';
+import { useOnline } from '#web/platform/connection.ts';
+import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { TableFault } from '#web/ui/data-table/table-types.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { percentageColumns } from './percentage-columns.tsx';
+import classes from './percentage-form.module.css';
+import { usePercentageForm } from './use-percentage-form.ts';
+
+interface PercentageFormProps {
+  accountId: string;
+  rows: readonly WinPercentage[] | undefined;
+  canSet: boolean;
+  fault: TableFault | undefined;
+}
+
+/** Every game of one network with its percentage, set together. */
+export function PercentageForm({ accountId, rows, canSet, fault }: PercentageFormProps) {
+  const { t } = useTranslation('winPercentages');
+  const isOnline = useOnline();
+  const form = usePercentageForm(accountId, rows ?? []);
+  const changed = form.changed.length;
+  useLeaveGuard(changed > 0);
+  const rest = changed === 0 ? t('unchanged') : t('changed', { count: changed });
+  return (
+    <Panel label={t('title')} className={classes.panel ?? ''} isFlush>
+      <form aria-label={t('title')} noValidate onSubmit={form.submit}>
+        <DataTable<WinPercentage>
+          label={t('title')}
+          isBare
+          columns={percentageColumns(canSet ? form : null, t)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ gameName }) => gameName}
+          fault={fault}
+          empty={{ icon: IconDice5, title: t('empty.title'), message: t('empty.message') }}
+        />
+        {canSet && rows !== undefined && rows.length > 0 && (
+          <div className={classes.foot}>
+            <p className={classes.note}>
+              <FormMessageLine message={form.message} rest={isOnline ? rest : t('waitsForConnection')} />
+            </p>
+            <BusyButton
+              type="submit"
+              isBusy={form.isBusy}
+              busyLabel={t('setting')}
+              disabled={changed === 0 || !isOnline}
+            >
+              {t('set')}
+            </BusyButton>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}

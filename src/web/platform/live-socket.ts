@@ -1,0 +1,75 @@
+import type { Socket } from 'socket.io-client';
+import type { SocketEvents } from '#contract/live-draws';
+import { readSessionClock } from './session-clock';
+
+export type LiveConnection = 'connecting' | 'connected' | 'offline';
+
+/** What the server says of an event that was sent. */
+interface Acknowledged {
+  success: boolean;
+  code?: string;
+  message?: string;
+}
+
+export interface LiveListeners {
+  onConnection: (connection: LiveConnection) => void;
+  responseData: (payload: SocketEvents['responseData']) => void;
+  timerData: (time: { gameId: string; time: string }) => void;
+}
+
+export interface LiveSocket {
+  /** Joins the room of what is asked for. False where it was refused or nobody answered. */
+  ask: <E extends 'gameData' | 'timerData'>(event: E, of: SocketEvents[E]) => Promise<boolean>;
+  close: () => void;
+}
+
+const timeoutMs = 10_000;
+
+/**
+ * Opens the live channel. It connects anew by itself; after every connection its owner asks for everything again, for the
+ * server remembers nothing of it. It never makes a session longer. Its library comes with the first live screen.
+ */
+export function openLiveSocket(listeners: LiveListeners): LiveSocket {
+  let socket: Socket | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const connectLater = () => {
+    listeners.onConnection('offline');
+    clearTimeout(again);
+    // The server ended it, or refused it, and then the library does not try by itself. Signed out, there is nothing to try.
+    again = setTimeout(() => (readSessionClock().hasEnded ? connectLater() : socket?.connect()), timeoutMs);
+  };
+  const open = async () => {
+    const { io } = await import('socket.io-client');
+    if (isClosed) return;
+    socket = io({
+      path: '/api/socket',
+      transports: ['websocket'],
+      withCredentials: true,
+      timeout: timeoutMs,
+    });
+    socket.on('connect', () => listeners.onConnection('connected'));
+    socket.on('disconnect', (reason) =>
+      reason === 'io server disconnect' ? connectLater() : listeners.onConnection('connecting'),
+    );
+    socket.on('connect_error', () => (socket?.active ? listeners.onConnection('offline') : connectLater()));
+    socket.on('responseData', listeners.responseData);
+    socket.on('timerData', listeners.timerData);
+  };
+  open().catch(() => listeners.onConnection('offline'));
+  return {
+    ask: async (event, of) => {
+      if (!socket?.connected) return false;
+      const asked: Promise<Acknowledged> = socket.timeout(timeoutMs).emitWithAck(event, of);
+      return asked.then(
+        ({ success }) => success,
+        () => false,
+      );
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(again);
+      socket?.disconnect();
+    },
+  };
+}

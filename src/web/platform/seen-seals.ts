@@ -1,0 +1,42 @@
+interface Seal {
+  drawId: string;
+  /** SHA-256 of the seed, as it was shown. */
+  hash: string;
+  /** By this machine's clock. */
+  seenAt: number;
+}
+
+const storageKey = 'pitboss-seen-seals';
+const kept = 200;
+
+/**
+ * Keeps the hash that this browser was shown while a round was open. The proof of the draw then rests on what a person saw
+ * before it, and not only on what the server says today.
+ */
+export function noteSeal(drawId: string, hash: string): void {
+  const seals = readSeals();
+  if (seals.some((seal) => seal.drawId === drawId)) return;
+  try {
+    const newest = [{ drawId, hash, seenAt: Date.now() }, ...seals].slice(0, kept);
+    window.localStorage.setItem(storageKey, JSON.stringify(newest));
+  } catch {
+    // Storage may be forbidden or full. Then the proof does without what was seen.
+  }
+}
+
+export function findSeal(drawId: string): Seal | null {
+  return readSeals().find((seal) => seal.drawId === drawId) ?? null;
+}
+
+function readSeals(): Seal[] {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSeal) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSeal(stored: unknown): stored is Seal {
+  return typeof stored === 'object' && stored !== null && 'drawId' in stored && 'hash' in stored;
+}

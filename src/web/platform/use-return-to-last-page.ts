@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { SetSearch } from './table-search';
+
+/** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
+export function useReturnToLastPage(
+  page: number,
+  pagination: { totalPages: number } | undefined,
+  setSearch: SetSearch,
+): void {
+  const last = Math.max(1, pagination?.totalPages ?? page);
+  useEffect(() => {
+    if (page > last) setSearch({ page: last }, { replace: true });
+  }, [page, last, setSearch]);
+}

@@ -1,0 +1,24 @@
+import '../paint.css';
+import { tileLabel } from '#contract/game-screens';
+import classes from './bingo-ball.module.css';
+
+/** A ball in the colour of its column, with its number. */
+export function BingoBall({ drawno, size = 52 }: { drawno: string; size?: number }) {
+  const column = tileLabel(drawno).charAt(0);
+  return (
+    <svg
+      className={classes.ball}
+      data-column={column}
+      width={size}
+      height={size}
+      viewBox="0 0 52 52"
+      aria-hidden="true"
+    >
+      <circle className={classes.body} cx="26" cy="26" r="25" />
+      <circle className={classes.disc} cx="26" cy="26" r="16" />
+      <text className={classes.number} x="26" y="26.5">
+        {drawno}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../format-number';
+import classes from './board-cell.module.css';
+import type { CellProps } from './use-board-cells';
+
+type BoardCellProps = CellProps & {
+  /** The number as it is said: "17 black". */
+  name: string;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  /** What its looks depend on: the colour of a pocket. */
+  color?: string | undefined;
+  children: ReactNode;
+};
+
+/** One number of a board as a button. A board that is closed keeps its focus, so a cell is never disabled for good. */
+export function BoardCell(props: BoardCellProps) {
+  const { drawno, fill, isSelected, isOff, className = '' } = props;
+  const name = useCellName(props);
+  return (
+    <button
+      type="button"
+      className={`${classes.cell} ${className}`}
+      style={props.style}
+      data-cell={drawno}
+      data-color={props.color}
+      data-fill={fill}
+      data-picked={isSelected || undefined}
+      aria-label={name}
+      // A chip is added with every press, so a cell with chips is not a switch.
+      aria-pressed={fill === 'stakes' ? isSelected : undefined}
+      aria-disabled={isOff || undefined}
+      tabIndex={props.isInTabOrder ? 0 : -1}
+      onClick={() => !isOff && props.onPick(drawno)}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** "17 black, 845.00 staked", "17 black, 50 points". */
+export function useCellName({
+  name,
+  fill,
+  amount,
+}: {
+  name: string;
+  fill: CellProps['fill'];
+  amount: number;
+}) {
+  const { t, i18n } = useTranslation('boards');
+  if (fill === 'stakes') return t('cell.staked', { name, amount: formatMoney(amount, i18n.language) });
+  return amount === 0 ? name : t('cell.played', { name, amount });
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../format-number';
+import { shortAmount } from '../short-amount';
+import classes from './stake.module.css';
+
+/** A sum on the board. One that is too long for its cell is shortened; the tooltip has the whole. */
+export function StakeAmount({ amount, room }: { amount: number; room: number }) {
+  const { i18n } = useTranslation('boards');
+  const whole = formatMoney(amount, i18n.language);
+  const isShort = whole.length > room;
+  return (
+    <span
+      className={classes.amount}
+      data-none={amount === 0 || undefined}
+      title={isShort ? whole : undefined}
+    >
+      {isShort ? shortAmount(amount, i18n.language) : whole}
+    </span>
+  );
+}
+
+/** The share of the largest stake as a bar. */
+export function Heat({ share, isThin = false }: { share: number; isThin?: boolean }) {
+  return (
+    <i
+      className={classes.heat}
+      data-thin={isThin || undefined}
+      style={{ '--share': `${Math.round(share * 1000) / 10}%` } as CSSProperties}
+    />
+  );
+}

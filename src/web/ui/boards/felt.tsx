@@ -1,0 +1,100 @@
+import './paint.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../format-number';
+import { Money } from '../money';
+import classes from './board.module.css';
+import { Heat } from './cell/stake';
+import type { ClockFace } from './clock/clock-face';
+import { DrawClock } from './clock/draw-clock';
+import { useIsPhone } from './use-is-phone';
+
+/** The cloth under a board. */
+export function Felt({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('boards');
+  return (
+    <section className={`${classes.felt} ${className}`} aria-label={t('board', { game: label })}>
+      {children}
+    </section>
+  );
+}
+
+type HeadProps = { clock: ClockFace; lead: ReactNode; note: string };
+
+/** The line above a board. On a phone it holds the clock, which has its own place on a desk. */
+export function BoardHead({ clock, lead, note }: HeadProps) {
+  const isPhone = useIsPhone();
+  if (!isPhone) {
+    return (
+      <div className={classes.head}>
+        <div className={classes.lead}>{lead}</div>
+        <p className={classes.note}>{note}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.phoneHead}>
+      <DrawClock face={clock} size={104} isBrief />
+      <div className={classes.lead}>
+        {lead}
+        <p className={classes.note} data-sealed={clock.isSealed || undefined}>
+          {clock.note}
+        </p>
+        <p className={classes.note}>{note}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The same as a column beside a board; above it on a phone. */
+export function BoardSide(props: HeadProps) {
+  const isPhone = useIsPhone();
+  if (isPhone) return <BoardHead {...props} />;
+  return (
+    <div className={classes.side}>
+      {props.lead}
+      <p className={classes.note}>{props.note}</p>
+      <DrawClock face={props.clock} />
+      <p className={classes.note}>{props.clock.foot}</p>
+    </div>
+  );
+}
+
+/** What leads a board, one under the other, where it stands beside something else. */
+export function StackedLead({ children }: { children: ReactNode }) {
+  return <div className={classes.stacked}>{children}</div>;
+}
+
+/** A sum at the head of a board: TOTAL DRAW COLLECTION. */
+export function BoardTotal({ label, amount }: { label: string; amount: number }) {
+  return (
+    <p className={classes.total}>
+      <span className={classes.caption}>{label}</span>
+      <strong className={classes.figure}>
+        <Money amount={amount} isPlain />
+      </strong>
+    </p>
+  );
+}
+
+/** What the bars on a board measure. */
+export function StakeScale({ label, most }: { label: string; most: number }) {
+  const { t, i18n } = useTranslation('boards');
+  return (
+    <p className={classes.scale}>
+      <span>{label}</span>
+      <span className={classes.ramp}>
+        <Heat share={1} />
+      </span>
+      <span>{t('scale.most', { amount: formatMoney(most, i18n.language) })}</span>
+    </p>
+  );
+}

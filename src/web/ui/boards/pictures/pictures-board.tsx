@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gameScreen } from '#contract/game-screens';
+import type { BoardProps } from '../board-types';
+import { BoardCell } from '../cell/board-cell';
+import { CellAmount } from '../cell/cell-amount';
+import { type CellProps, useBoardCells } from '../cell/use-board-cells';
+import { BoardSide, Felt } from '../felt';
+import tile from '../tile.module.css';
+import { Butterfly } from './butterfly';
+import classes from './pictures-board.module.css';
+
+const drawnos = gameScreen('titlisorrat').kinds[0]?.drawnos(0) ?? [];
+
+/** Titli Sorrat: twelve pictures in two rows of six. */
+export function PicturesBoard(board: BoardProps) {
+  const { t } = useTranslation('boards');
+  const { cellOf, container } = useBoardCells(board, drawnos);
+  const payout = board.payouts[0]?.payout ?? 0;
+  return (
+    <Felt label={board.label} className={tile.board}>
+      <BoardSide
+        clock={board.clock}
+        lead={board.lead}
+        note={t('note.picture', { count: drawnos.length, payout })}
+      />
+      <div className={classes.pictures} {...container}>
+        {drawnos.map((drawno) => (
+          <Picture key={drawno} {...cellOf(drawno)} />
+        ))}
+      </div>
+    </Felt>
+  );
+}
+
+const Picture = memo(function Picture(cell: CellProps) {
+  const { t } = useTranslation('boards');
+  const { drawno } = cell;
+  return (
+    <BoardCell {...cell} name={t('cell.picture', { drawno })} className={`${tile.tile} ${classes.picture}`}>
+      <Butterfly drawno={drawno} />
+      <span className={classes.line} data-fill={cell.fill}>
+        <b>{drawno}</b>
+        <CellAmount {...cell} room={8} />
+      </span>
+    </BoardCell>
+  );
+});

@@ -1,0 +1,41 @@
+import './paint.css';
+import { useTranslation } from 'react-i18next';
+import { pointAt } from './geometry';
+import classes from './play-chip.module.css';
+import { shortAmount } from './short-amount';
+
+/** The chips of a player, in points. */
+export const chipValues = [1, 5, 10, 50, 100, 500, 1000, 5000] as const;
+
+/** A chip with an amount, in the colours of the largest chip that is not worth more. */
+export function PlayChip({ amount, size = 42 }: { amount: number; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <PlayChipFace amount={amount} />
+    </svg>
+  );
+}
+
+/** The same for a place inside an svg, in a square of 40. */
+export function PlayChipFace({ amount }: { amount: number }) {
+  const { i18n } = useTranslation('boards');
+  const value = chipValues.findLast((each) => each <= amount) ?? chipValues[0];
+  const words = amount < 1000 ? String(amount) : shortAmount(amount, i18n.language);
+  return (
+    <g className={classes.chip} data-chip={value} data-long={words.length > 4 || undefined}>
+      <circle className={classes.body} cx="20" cy="20" r="19.5" />
+      <path className={classes.spot} d={spots} />
+      <circle className={classes.field} cx="20" cy="20" r="13.6" />
+      <text className={classes.words} x="20" y="20.5">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+const spots = Array.from({ length: 6 }, (_, index) => {
+  const at = (radius: number, turn: number) => pointAt({ center: 20, radius, turn: turn + index / 6 });
+  const half = 0.0305;
+  const edge = `M${at(19.5, -half)}A19.5 19.5 0 0 1 ${at(19.5, half)}`;
+  return `${edge}L${at(15.2, half)}A15.2 15.2 0 0 0 ${at(15.2, -half)}Z`;
+}).join('');

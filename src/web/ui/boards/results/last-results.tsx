@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawResult } from '#contract/draws';
+import type { ScreenName } from '#contract/game-screens';
+import { formatDateTime } from '../../format-date-time';
+import { useTimeZone } from '../../time-zone';
+import classes from './last-results.module.css';
+import { ManualMark } from './manual-mark';
+import { isNumberOnPlate, ResultPlate } from './result-plate';
+
+type LastResultsProps = {
+  screen: ScreenName;
+  /** Newest first. */
+  results: readonly DrawResult[];
+  images?: readonly (string | null)[];
+};
+
+/** The last results as `drawno : boosterX`. What an operator saved is marked by its plate, a hand and the word. */
+export function LastResults({ screen, results, images }: LastResultsProps) {
+  const { t } = useTranslation('boards');
+  if (results.length === 0) return <p className={classes.none}>{t('results.none')}</p>;
+  return (
+    <ol className={classes.results} aria-label={t('results.title')}>
+      {results.map((result) => (
+        <li
+          key={result.drawId}
+          className={classes.result}
+          data-manual={result.source === 'manual' || undefined}
+        >
+          <Result screen={screen} result={result} image={imageOf(images, result.drawno)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ResultProps = { screen: ScreenName; result: DrawResult; image: string | null | undefined };
+
+function Result({ screen, result, image }: ResultProps) {
+  const { t, i18n } = useTranslation('boards');
+  const timeZone = useTimeZone();
+  const at = formatDateTime(new Date(result.drawnAt), { format: 'time', timeZone, locale: i18n.language });
+  const times = t('results.times', { booster: result.booster });
+  const number = isNumberOnPlate(screen, image) ? '' : result.drawno;
+  return (
+    <>
+      <ResultPlate screen={screen} result={result} image={image} />
+      <span className={classes.times} data-two={result.booster > 1 || undefined}>
+        {`${number} : ${times}`}
+      </span>
+      {result.source === 'manual' ? (
+        <ManualMark />
+      ) : (
+        <span className={classes.quiet} title={at}>
+          {result.type === undefined ? at.slice(0, 5) : t(`sides.${result.type}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function imageOf(images: readonly (string | null)[] | undefined, drawno: string) {
+  return images?.[Number(drawno)];
+}

@@ -1,0 +1,15 @@
+import { IconHandStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icon';
+import classes from './manual-mark.module.css';
+
+/** Says that an operator saved this result. The hand and the word carry it beside the colour. */
+export function ManualMark({ isPlate = false }: { isPlate?: boolean }) {
+  const { t } = useTranslation('boards');
+  return (
+    <span className={classes.mark} data-plate={isPlate || undefined}>
+      <Icon of={IconHandStop} size={14} />
+      {t('results.manual')}
+    </span>
+  );
+}

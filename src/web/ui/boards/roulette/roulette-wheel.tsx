@@ -1,0 +1,99 @@
+import { type CSSProperties, memo } from 'react';
+import { pocketColor } from '#contract/game-screens';
+import type { ClockFace } from '../clock/clock-face';
+import { ClockWords } from '../clock/draw-clock';
+import { RingTicks } from '../clock/ring-ticks';
+import { placeAt, sectorPath } from '../geometry';
+import classes from './roulette-wheel.module.css';
+import { wheelOrder } from './wheel-order';
+
+const center = 136;
+const count = wheelOrder.length;
+const pockets = wheelOrder.map((drawno, index) => ({
+  drawno,
+  path: sectorPath({ center, inner: 93, outer: 124, index, count }),
+  label: placeAt({ center, radius: 113.5, turn: index / count }),
+  degrees: (index / count) * 360,
+}));
+const studs = Array.from({ length: 8 }, (_, index) => ({
+  degrees: 22.5 + index * 45,
+  ...placeAt({ center, radius: 86, turn: (index + 0.5) / 8 }),
+}));
+
+type RouletteWheelProps = {
+  face: ClockFace;
+  selected: ReadonlySet<string>;
+  /** Where the ball lies. */
+  lastDrawno: string | undefined;
+};
+
+/** The wheel of 38 with the clock in its hub. It only shows: the layout beside it is what is pressed. */
+export function RouletteWheel({ face, selected, lastDrawno }: RouletteWheelProps) {
+  const ringed = pockets.filter(({ drawno }) => selected.has(drawno));
+  return (
+    <div className={classes.wheel}>
+      <svg viewBox="0 0 272 272" aria-hidden="true">
+        <RingTicks
+          center={center}
+          inner={129}
+          outer={134.5}
+          ticks={face.ticks}
+          left={face.ticksLeft}
+          isSealed={face.isSealed}
+        />
+        <Pockets />
+        {ringed.map(({ drawno, path }) => (
+          <path key={drawno} className={classes.picked} d={path} />
+        ))}
+        <Bowl />
+        <Ball drawno={lastDrawno} />
+      </svg>
+      <ClockWords face={face} />
+    </div>
+  );
+}
+
+const Pockets = memo(function Pockets() {
+  return (
+    <>
+      <circle className={classes.rim} cx={center} cy={center} r="125.5" />
+      {pockets.map(({ drawno, path, label, degrees }) => (
+        <g key={drawno}>
+          <path className={classes.pocket} data-color={pocketColor(drawno)} d={path} />
+          <text
+            className={classes.number}
+            x={label.x}
+            y={label.y}
+            transform={`rotate(${degrees.toFixed(2)} ${label.x} ${label.y})`}
+          >
+            {drawno}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+});
+
+const Bowl = memo(function Bowl() {
+  return (
+    <>
+      <circle className={classes.bowl} cx={center} cy={center} r="92.5" />
+      {studs.map(({ x, y, degrees }) => (
+        <path
+          key={degrees}
+          className={classes.stud}
+          transform={`translate(${x} ${y}) rotate(${degrees})`}
+          d="M0-4 2.5 0 0 4-2.5 0Z"
+        />
+      ))}
+      <circle className={classes.hub} cx={center} cy={center} r="78" />
+    </>
+  );
+});
+
+function Ball({ drawno }: { drawno: string | undefined }) {
+  const at = wheelOrder.indexOf(drawno ?? '');
+  if (at < 0) return null;
+  const turn = { '--turn': `${((at / count) * 360).toFixed(2)}deg` } as CSSProperties;
+  return <circle className={classes.ball} style={turn} cx={center} cy={center - 99} r="5" />;
+}

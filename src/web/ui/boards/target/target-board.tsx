@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardProps } from '../board-types';
+import { BoardCell } from '../cell/board-cell';
+import { CellAmount } from '../cell/cell-amount';
+import { type CellProps, useBoardCells } from '../cell/use-board-cells';
+import { BoardHead, Felt, StakeScale } from '../felt';
+import { useIsPhone } from '../use-is-phone';
+import classes from './target-board.module.css';
+import { TargetWheel } from './target-wheel';
+
+/** The numbers as they are read: one to nine, then zero. */
+const drawnos = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** Fun Target: ten numbers on a wheel. A player presses the wheel itself; an operator reads its sums in a grid. */
+export function TargetBoard(board: BoardProps) {
+  return board.fill === 'chips' ? <WheelAsKeyboard {...board} /> : <SumsBesideWheel {...board} />;
+}
+
+function WheelAsKeyboard(board: BoardProps) {
+  const { cellOf, container } = useBoardCells(board, drawnos);
+  return (
+    <Felt label={board.label}>
+      {board.lead}
+      <div className={classes.keyboard}>
+        <TargetWheel face={board.clock} cells={drawnos.map(cellOf)} container={container} />
+      </div>
+    </Felt>
+  );
+}
+
+function SumsBesideWheel(board: BoardProps) {
+  const { t } = useTranslation('boards');
+  const isPhone = useIsPhone();
+  const { cellOf, container, most } = useBoardCells(board, drawnos);
+  const cells = drawnos.map(cellOf);
+  const note = t('note.number', { count: drawnos.length, payout: board.payouts[0]?.payout ?? 0 });
+  return (
+    <Felt label={board.label} className={classes.board}>
+      {!isPhone && <TargetWheel face={board.clock} cells={cells} lastDrawno={board.lastDrawno} />}
+      <div className={classes.table}>
+        <BoardHead clock={board.clock} lead={board.lead} note={note} />
+        <div className={classes.grid} {...container}>
+          {cells.map((cell) => (
+            <Sum key={cell.drawno} {...cell} />
+          ))}
+        </div>
+        <StakeScale label={t('scale.number')} most={most} />
+      </div>
+    </Felt>
+  );
+}
+
+const Sum = memo(function Sum(cell: CellProps) {
+  return (
+    <BoardCell {...cell} name={cell.drawno} className={classes.sum}>
+      <b>{cell.drawno}</b>
+      <CellAmount {...cell} room={10} />
+    </BoardCell>
+  );
+});

@@ -1,0 +1,83 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../format-number';
+import type { BoardProps } from '../board-types';
+import { BoardCell } from '../cell/board-cell';
+import { CellAmount } from '../cell/cell-amount';
+import { type CellProps, useBoardCells } from '../cell/use-board-cells';
+import { StakeScale } from '../felt';
+import classes from './triple-board.module.css';
+import { numbersOf } from './triple-tabs';
+
+type ShortNumbersProps = { board: BoardProps; picked: string | undefined };
+
+/** One to nine and zero: how a last digit is read. */
+const digits = [...numbersOf('single').slice(1), ...numbersOf('single').slice(0, 1)];
+const doubles = numbersOf('double');
+
+/** The last digit. */
+export function SingleNumbers({ board, picked }: ShortNumbersProps) {
+  const { t } = useTranslation('boards');
+  const { cellOf, container, most } = useBoardCells(board, digits);
+  return (
+    <>
+      <OnlyThree board={board} picked={picked} digits={1} />
+      <div className={classes.singles} {...container}>
+        {digits.map((drawno) => (
+          <ShortNumber key={drawno} {...cellOf(drawno)} />
+        ))}
+      </div>
+      {board.fill === 'stakes' && <StakeScale label={t('scale.single')} most={most} />}
+    </>
+  );
+}
+
+/** The last two digits. */
+export function DoubleNumbers({ board, picked }: ShortNumbersProps) {
+  const { t } = useTranslation('boards');
+  const { cellOf, container, most } = useBoardCells(board, doubles);
+  return (
+    <>
+      <OnlyThree board={board} picked={picked} digits={2} />
+      <div className={classes.doubles} {...container}>
+        {doubles.map((drawno) => (
+          <ShortNumber key={drawno} {...cellOf(drawno)} />
+        ))}
+      </div>
+      {board.fill === 'stakes' && <StakeScale label={t('scale.double')} most={most} />}
+    </>
+  );
+}
+
+const ShortNumber = memo(function ShortNumber(cell: CellProps) {
+  const isSingle = cell.drawno.length === 1;
+  const className = isSingle ? `${classes.short} ${classes.single}` : classes.short;
+  return (
+    <BoardCell {...cell} name={cell.drawno} className={className}>
+      <b>{cell.drawno}</b>
+      <CellAmount {...cell} room={isSingle ? 10 : cell.room} isThin chipSize={isSingle ? 36 : 26} />
+    </BoardCell>
+  );
+});
+
+/** What a picked number of three digits means for the shorter bets, where those cannot be picked themselves. */
+function OnlyThree({ board, picked, digits: count }: ShortNumbersProps & { digits: 1 | 2 }) {
+  const { t, i18n } = useTranslation('boards');
+  const ending = picked?.slice(-count) ?? '';
+  if (board.canPick?.(ending === '' ? '0' : ending) !== false) return null;
+  const payout = board.payouts[count - 1]?.payout ?? 0;
+  const staked = picked === undefined ? 0 : board.amountOf(ending);
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  return (
+    <p className={classes.only}>
+      {t('triple.onlyThree')}
+      {picked !== undefined &&
+        ` ${t('triple.paysEvery', {
+          number: picked,
+          digits: ending,
+          staked: money(staked),
+          prize: money((Math.round(staked * 100) * Math.round(payout * 100)) / 10_000),
+        })}`}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../form/busy-button';
+import { keepFocus } from '../form/keep-focus';
+import { Note } from '../note';
+import classes from './dialog.module.css';
+import { OverlaySurface } from './overlay-surface';
+
+type FormDialogProps = {
+  title: string;
+  onClose: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  submitLabel?: string;
+  busyLabel?: string;
+  isBusy: boolean;
+  isSubmitDisabled?: boolean;
+  /** What went wrong, where it belongs to no field. */
+  error?: ReactNode;
+  /** The fields. What has `data-autofocus` gets the focus. */
+  children: ReactNode;
+};
+
+/** A short form over the page. A press beside it does not close it: what was typed would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const { isBusy } = props;
+  const close = () => !isBusy && props.onClose();
+  return (
+    <OverlaySurface isOpen onClose={close} labelledBy={titleId} closesOutside={false}>
+      <form aria-labelledby={titleId} noValidate onSubmit={props.onSubmit}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {props.title}
+          </h2>
+        </div>
+        <div className={classes.body}>
+          {props.children}
+          {props.error !== undefined && props.error !== null && <Note tone="bad">{props.error}</Note>}
+        </div>
+        <div className={classes.foot}>
+          <Button variant="default" disabled={isBusy} onMouseDown={keepFocus} onClick={props.onClose}>
+            {t('form.cancel')}
+          </Button>
+          <BusyButton
+            type="submit"
+            isBusy={isBusy}
+            busyLabel={props.busyLabel ?? t('form.submitting')}
+            disabled={props.isSubmitDisabled ?? false}
+          >
+            {props.submitLabel ?? t('form.submit')}
+          </BusyButton>
+        </div>
+      </form>
+    </OverlaySurface>
+  );
+}
