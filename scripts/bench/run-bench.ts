@@ -4,11 +4,26 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/repository-root';
 import type { Figure } from './figure.ts';
 import { measureDownloads } from './measure-downloads.ts';
+import { measureIdleRounds } from './measure-idle-rounds.ts';
 import { measureLists } from './measure-lists.ts';
+import { measureLive } from './measure-live.ts';
+import { measurePurchases } from './measure-purchases.ts';
+import { measureSettlement } from './measure-settlement.ts';
 import { measureStart } from './measure-start.ts';
+import { measureTickets } from './measure-tickets.ts';
 import { measureTransfers } from './measure-transfers.ts';
 
-const measures = { P3: measureTransfers, P6: measureLists, P8: measureDownloads, P10: measureStart };
+const measures = {
+  P1: measurePurchases,
+  P2: measureTickets,
+  P3: measureTransfers,
+  P4: measureSettlement,
+  P6: measureLists,
+  P7: measureLive,
+  P8: measureDownloads,
+  P10: measureStart,
+  P11: measureIdleRounds,
+};
 
 /** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */
 async function runBench(asked: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '#server/platform/repository-root';
 import type { LoadSeen, LoadTask } from './generate-load.ts';
+import type { WatchSeen, WatchTask } from './watch-live.ts';
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -56,9 +57,17 @@ export async function startEcho(port: number): Promise<ChildProcess> {
   return child;
 }
 
-export async function generateLoad(task: LoadTask): Promise<LoadSeen> {
-  const child = fork(inBench('generate-load.ts'), withTsx);
+async function ask<Task extends object, Seen>(file: string, task: Task): Promise<Seen> {
+  const child = fork(inBench(file), withTsx);
   child.send(task);
-  const [seen] = (await once(child, 'message')) as [LoadSeen];
-  return seen;
+  const answered = once(child, 'message').then(([seen]) => seen as Seen);
+  const failed = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`${file} ended with ${code}`)),
+  );
+  // Whoever has answered ends too: only what comes first counts.
+  failed.catch(() => {});
+  return Promise.race([answered, failed]);
 }
+
+export const generateLoad = (task: LoadTask) => ask<LoadTask, LoadSeen>('generate-load.ts', task);
+export const watchLive = (task: WatchTask) => ask<WatchTask, WatchSeen>('watch-live.ts', task);

@@ -1,0 +1,26 @@
+-- The sums of each day, by the chain and the rates of the players. In the history neither ever changed.
+
+insert into daily_play (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
+                        master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)
+select x.network_id, x.book_day, x.game_id, x.player_id, a.path[2], a.path[3], a.path[4], s.commission, m.commission, r.commission, a.commission,
+       x.many, x.play, x.win, commission_of(x.play, s.commission), commission_of(x.play, m.commission), commission_of(x.play, r.commission),
+       commission_of(x.play, a.commission)
+  from (select t.network_id, d.book_day, t.game_id, t.player_id, count(*) many, sum(t.stake)::bigint play, coalesce(sum(z.amount), 0)::bigint win
+          from demo_tickets t
+          join draws d on d.network_id = t.network_id and d.draw_id = t.draw_id
+          left join demo_prizes z on z.sold_nr = t.sold_nr
+         where t.is_kept group by 1, 2, 3, 4) x
+  join accounts a on a.network_id = x.network_id and a.account_id = x.player_id
+  join accounts s on s.network_id = x.network_id and s.account_id = a.path[2]
+  join accounts m on m.network_id = x.network_id and m.account_id = a.path[3]
+  join accounts r on r.network_id = x.network_id and r.account_id = a.path[4];
+
+insert into daily_claims (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, claims, claimed)
+select l.network_id, l.book_day, z.game_id, z.player_id, a.path[2], a.path[3], a.path[4], count(*), sum(l.amount)::bigint
+  from demo_ledger l
+  join demo_prizes z on z.sold_nr = l.sold_nr
+  join accounts a on a.network_id = l.network_id and a.account_id = z.player_id
+ where l.kind = 'claim' group by 1, 2, 3, 4, 5, 6, 7;
+
+insert into daily_games (network_id, book_day, game_id, tickets, play, win)
+select d.network_id, d.book_day, d.game_id, sum(d.tickets), sum(d.play), sum(d.win) from daily_play d group by 1, 2, 3;

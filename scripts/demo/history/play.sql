@@ -1,0 +1,61 @@
+-- Draws, tickets and what became of them.
+
+create temp table demo_tickets on commit drop as
+select s.sold_nr, s.round_nr, s.network_id, s.game_id, s.draw_id, l.transfer_id ticket_id, s.player_id, t.stake, t.bets, t.qtys, s.bought_at,
+       s.cancelled_at is null and not s.is_void is_kept
+  from demo_ledger l
+  join demo_sold s on s.sold_nr = l.sold_nr
+  join demo_papers t on t.sold_nr = l.sold_nr
+ where l.kind = 'stake';
+create unique index on demo_tickets (sold_nr);
+analyze demo_tickets;
+insert into tickets (network_id, draw_id, ticket_id, player_id, stake, bets, qtys, bought_at)
+select t.network_id, t.draw_id, t.ticket_id, t.player_id, t.stake, t.bets, t.qtys, t.bought_at from demo_tickets t order by t.ticket_id;
+
+insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id, actor_network_id, actor_id, reversed_at)
+select l.network_id, l.draw_id, t.ticket_id, t.player_id, l.kind, l.amount, l.transfer_id, l.actor_network, l.actor_id, l.at
+  from demo_ledger l join demo_tickets t on t.sold_nr = l.sold_nr where l.kind in ('cancel', 'void');
+insert into prizes (network_id, draw_id, ticket_id, player_id, amount)
+select z.network_id, z.draw_id, t.ticket_id, z.player_id, z.amount from demo_prizes z join demo_tickets t on t.sold_nr = z.sold_nr order by t.ticket_id;
+insert into claims (network_id, draw_id, ticket_id, player_id, amount, transfer_id, book_day, actor_network_id, actor_id, claimed_at)
+select l.network_id, l.draw_id, t.ticket_id, t.player_id, l.amount, l.transfer_id, l.book_day, l.actor_network, l.actor_id, l.at
+  from demo_ledger l join demo_tickets t on t.sold_nr = l.sold_nr where l.kind = 'claim' order by l.transfer_id;
+insert into unclaimed_prizes (network_id, player_id, draw_id, ticket_id, amount)
+select z.network_id, z.player_id, z.draw_id, t.ticket_id, z.amount
+  from demo_prizes z join demo_tickets t on t.sold_nr = z.sold_nr where z.claimed_at is null;
+
+-- What was staked on each number of each draw; nothing is left on those of a voided one.
+create temp table demo_stakes on commit drop as
+select t.network_id, t.draw_id, t.round_nr, l.bet, sum(l.points)::bigint * 100 stake
+  from demo_lines l join demo_tickets t on t.sold_nr = l.sold_nr where t.is_kept group by 1, 2, 3, 4;
+analyze demo_stakes;
+insert into draw_stakes (network_id, draw_id, bet, stake) select s.network_id, s.draw_id, s.bet, s.stake from demo_stakes s order by 1, 2, 3;
+insert into draw_stakes (network_id, draw_id, bet, stake)
+select distinct s.network_id, s.draw_id, l.bet, 0 from demo_sold s join demo_lines l on l.sold_nr = s.sold_nr where s.is_void;
+
+insert into draws (network_id, draw_id, game_id, screen, nodigit, timecount, payouts, opens_at, closes_at, ends_at, book_day, status, seed_hash, seed,
+                   result, booster, source, staked, tickets, peaks, winners, prize_total, drawn_at, settled_at)
+select r.network_id, r.draw_id, r.game_id, r.screen, r.nodigit, r.timecount, r.payouts, r.opens_at, r.closes_at, r.ends_at,
+       (r.closes_at at time zone p.zone)::date, case when r.is_void then 'void' else 'settled' end::draw_status, sha256(r.seed),
+       case when not r.is_void then r.seed end, case when not r.is_void then r.result end, case when not r.is_void then r.booster end,
+       case when r.is_void then null when r.is_manual then 'manual' else 'sealed' end, coalesce(t.stake, 0), coalesce(t.many, 0),
+       coalesce(k.peaks, array_fill(0::bigint, array[cardinality(r.payouts)])),
+       case when not r.is_void then coalesce(z.many, 0) end, case when not r.is_void then coalesce(z.total, 0) end,
+       case when not r.is_void then r.settled_at - interval '30 milliseconds' end,
+       case when r.is_void then r.closes_at + interval '2 seconds' else r.settled_at end
+  from demo_plan p
+  cross join demo_rounds r
+  left join (select x.round_nr, sum(x.stake)::bigint stake, count(*) many from demo_tickets x where x.is_kept group by 1) t on t.round_nr = r.round_nr
+  left join (select b.round_nr, array_agg(b.peak order by b.kind) peaks
+               from (select x.round_nr, kind, coalesce(max(s.stake), 0) peak
+                       from demo_rounds x
+                      cross join lateral generate_series(1, cardinality(x.payouts)) kind
+                       left join demo_stakes s on s.round_nr = x.round_nr and s.bet / 1000 = kind - 1
+                      group by 1, 2) b
+              group by 1) k on k.round_nr = r.round_nr
+  left join (select y.round_nr, sum(y.amount)::bigint total, count(*) many from demo_prizes y group by 1) z on z.round_nr = r.round_nr
+ order by r.draw_id;
+
+insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username, saved_at)
+select r.network_id, r.draw_id, r.result, r.booster, r.network_id, r.network_id, a.username, r.opens_at + (r.closes_at - r.opens_at) * 0.8
+  from demo_rounds r join accounts a on a.network_id = r.network_id and a.account_id = r.network_id where r.is_manual order by r.opens_at;

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import type { Role } from '#contract/roles';
+import { hashSecret } from '#server/features/auth/hash-secret';
+import { connectOwner } from '#server/platform/check-database';
+import { type Config, StartRefused } from '#server/platform/config';
+import { readSecretKey } from '#server/platform/secret-key';
+import { prepareDatabase } from '#server/prepare-database';
+import { demoPassword, demoPin } from './demo-password.ts';
+import { type HistoryPlan, makeHistory, type Tell } from './history/make-history.ts';
+
+export interface World {
+  /** One account of every role, each above the next. */
+  signIns: { role: Role; username: string }[];
+  superadmin: string;
+  /** The admin of each network. */
+  admins: string[];
+  /** Everybody's. */
+  password: string;
+}
+
+/** Three networks: a large one, one of middle size, and one that offers only some of the games. */
+const networks: HistoryPlan['networks'] = [
+  { games: 6, superAreaManagers: 3, areaManagers: 6, masters: 14, players: 190 },
+  { games: 6, superAreaManagers: 2, areaManagers: 4, masters: 8, players: 100 },
+  { games: 4, superAreaManagers: 1, areaManagers: 2, masters: 4, players: 50 },
+];
+const playsADay = 16;
+
+/** Answers the world of this demo, making it with its past where the database is still empty. */
+export async function keepWorld(config: Config, weeks: number): Promise<World> {
+  const owner = await connectOwner(config.databaseUrl);
+  try {
+    // Asked before anything is written: a database of somebody else must not even be migrated.
+    const isMade = await isDemo(owner);
+    const password = demoPassword(await readSecretKey(config.secretKey, config.dataDir));
+    if (!isMade) {
+      const { bettingClosesSeconds } = config;
+      const { secretKey, timeZone } = await prepareDatabase(config);
+      const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(demoPin)]);
+      const installation = { secretKey, timeZone, bettingClosesSeconds, passwordHash, pinHash };
+      const showStep = await loadShowStep();
+      const startedAt = performance.now();
+      await makeHistory(owner, installation, { weeks, networks, playsADay }, showStep);
+      await showHistory(owner, weeks, performance.now() - startedAt);
+    }
+    return await readWorld(owner, password);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The one way in which every script shows a step. It has no types, for it has to run before anything is installed. */
+async function loadShowStep(): Promise<Tell> {
+  const steps = await import(new URL('../start/show-step.mjs', import.meta.url).href);
+  return steps.showStep as Tell;
+}
+
+/** Whether this database holds a demo. Refused is one that holds anything else; a demo that was cut off left an empty one. */
+async function isDemo(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ isDemo: boolean; isInstalled: boolean; tables: number }>(
+    `select to_regclass('demo.history') is not null as "isDemo", to_regclass('public.installation') is not null as "isInstalled",
+            (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema'))::integer as tables`,
+  );
+  const [found] = rows;
+  if (found === undefined || found.isDemo) return found?.isDemo === true;
+  const used = found.isInstalled
+    ? await owner.query('select 1 from accounts limit 1')
+    : { rowCount: found.tables };
+  if (used.rowCount !== 0)
+    throw new StartRefused(
+      'This database is in use and is no demo; name an empty one or leave DEMO_DATABASE_URL away.',
+    );
+  return false;
+}
+
+async function showHistory(owner: pg.Client, weeks: number, tookMs: number): Promise<void> {
+  const { rows } = await owner.query<Record<string, number>>(
+    `select (select count(*) from accounts) as accounts, (select count(*) from draws) as draws, (select count(*) from tickets) as tickets,
+            (select count(*) from transfers) as transfers`,
+  );
+  const { accounts, draws, tickets, transfers } = rows[0] ?? {};
+  console.log(
+    `The past of ${weeks} weeks, made in ${(tookMs / 1000).toFixed(1)} s: ${accounts} accounts, ${draws} draws, ${tickets} tickets, ${transfers} movements; the books balance.`,
+  );
+}
+
+async function readWorld(owner: pg.Client, password: string): Promise<World> {
+  const { rows: signIns } = await owner.query<{ role: Role; username: string }>(
+    'select role, username from demo.sign_ins order by place',
+  );
+  const { rows: admins } = await owner.query<{ username: string }>(
+    `select username from accounts where kind = 'admin' and closed_at is null order by account_id`,
+  );
+  return {
+    signIns,
+    superadmin: signIns.find(({ role }) => role === 'superadmin')?.username ?? '',
+    admins: admins.map(({ username }) => username),
+    password,
+  };
+}

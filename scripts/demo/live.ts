@@ -1,0 +1,42 @@
+import { readConfig, StartRefused } from '#server/platform/config';
+import { keepWorld } from './keep-world.ts';
+import { startPlay } from './play/start-play.ts';
+import { readyAt } from './ready-at.ts';
+import { showSignIns } from './show-sign-ins.ts';
+
+/** Told to the script that started this: starting again would not help. */
+const refusedExitCode = 78;
+
+/** Brings the database to a demo, says so, waits for the server, and plays until it is told to stop. */
+async function live(): Promise<void> {
+  const stop = new AbortController();
+  const end = () => {
+    stop.abort();
+    // Whatever still waits for an answer ends with the process; the server has judged it or will not.
+    setTimeout(() => process.exit(0), 3_000).unref();
+  };
+  process.once('SIGTERM', () => (isPlaying ? end() : process.exit(0)));
+  // The script that started this is gone: nothing would stop it any more.
+  process.once('disconnect', () => process.exit(0));
+  let isPlaying = false;
+
+  const config = readConfig(process.env);
+  const world = await keepWorld(config, Number(process.env.DEMO_WEEKS));
+  process.send?.('prepared');
+  const address = await readyAt(config);
+  isPlaying = true;
+  showSignIns(world, address);
+  const rate = Number(process.env.DEMO_RATE);
+  if (rate === 0) console.log('Nobody plays: DEMO_RATE is 0.');
+  else
+    console.log(
+      `The players buy about ${rate} tickets in a second; DEMO_RATE changes that. Ctrl-C ends everything.`,
+    );
+  await startPlay({ address, world, rate, stop: stop.signal, tell: console.log });
+  process.exit(0);
+}
+
+live().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(error instanceof StartRefused ? refusedExitCode : 1);
+});
