@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app';
+import { createSeal } from '#server/features/draws/seal';
 import { createCaller } from '../support/call.ts';
+import { giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { newAccount } from '../support/matrix-samples.ts';
 import { type Family, openChain, type Person, password, pin } from '../support/people.ts';
@@ -25,10 +27,14 @@ describe('secrets', () => {
   const answers: string[] = [];
   let close: () => Promise<void>;
   const tokens: string[] = [];
+  /** Of rounds that are open, and of one that was voided. */
+  const seeds: Buffer[] = [];
+  const hashes: string[] = [];
   beforeAll(async () => {
     on = await openInstallation();
     family = await openChain(on);
-    await on.fund(family.superadmin, family.admin, 500_00);
+    await on.fund(family.superadmin, family.admin, 5000_00);
+    await keepRoundPartitions(on.owner);
     const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const app = await createApp({
       config: on.config,
@@ -39,11 +45,13 @@ describe('secrets', () => {
     });
     close = () => app.close();
     const { call } = createCaller(app);
-    await run(async (person, method, path, body, query) => {
+    const recorded: Call = async (person, method, path, body, query) => {
       const reply = await call(person, method, path, { body, ...(query ? { query } : {}) });
       answers.push(reply.raw.toString('latin1'));
       return reply;
-    });
+    };
+    await run(recorded);
+    await play(recorded);
   });
   afterAll(async () => {
     await close();
@@ -96,29 +104,73 @@ describe('secrets', () => {
     await call(master, 'DELETE', path);
   }
 
+  /** Two games: the round of one stays open, that of the other is voided. */
+  async function play(call: Call): Promise<void> {
+    const { admin, superadmin, areamanager } = family;
+    const player = await on.open('player', family.master);
+    await on.fund(superadmin, player, 100_00);
+    for (const isVoided of [false, true]) {
+      const gameId = String(await insertGame(on.owner, { screen: 'bingo' }));
+      await giveGame(on.owner, admin.networkId, Number(gameId));
+      const named = { adminId: admin._id, gameId };
+      await call(admin, 'POST', '/live/addbalance', { ...named, type: 'add', balance: 1000 });
+      const bought = await call(player, 'POST', '/app/tickets', { gameId, lines: [{ drawno: '1', qty: 1 }] });
+      const { drawId, ticketId } = bought.body.data;
+      const [networkId, draw] = drawId.split('-').map(Number);
+      const round = { networkId, gameId: Number(gameId), opensAt: Math.floor(draw / 65_536) };
+      const seal = createSeal(on.config.secretKey ?? '');
+      seeds.push(seal.seedOf(round));
+      hashes.push(seal.hashOf(round).toString('hex'));
+      for (const given of [secrets.wrong, password]) {
+        await call(superadmin, 'POST', '/live/creditline', { ...named, creditLine: 5, password: given });
+        const reason = { drawId, reason: 'a reason', password: given };
+        if (isVoided) await call(superadmin, 'POST', '/live/void', { ...named, ...reason });
+      }
+      await call(admin, 'POST', '/live/addresult', { ...named, result: '2' });
+      for (const [person, path, query] of [
+        [admin, '/live/loadgame', named],
+        [superadmin, '/live/loadgame', named],
+        [player, '/app/games'],
+        [player, '/app/results', { gameId }],
+        [player, '/app/tickets'],
+        [areamanager, `/app/tickets/${ticketId}`],
+        [player, '/app/gettimer', { gameId }],
+        ...[player, areamanager, admin, superadmin].map(
+          (each) => [each, `/app/draws/${drawId}/proof`] as const,
+        ),
+      ] as const)
+        await call(person, 'GET', path, undefined, query);
+    }
+  }
+
   const found = (texts: string[], searched: string[]) =>
     searched.filter((secret) => texts.some((text) => text.includes(secret)));
   const plain = [...Object.values(secrets), ...[pin].map((text) => `"${text}"`)];
+  const undrawn = () =>
+    (['hex', 'base64', 'base64url'] as const).flatMap((as) => seeds.map((seed) => seed.toString(as)));
 
   it('are in no answer', () => {
     expect(answers.length).toBeGreaterThan(20);
-    expect(found(answers, [...plain, '$argon2', ...tokens])).toEqual([]);
+    expect(found(answers, [...plain, '$argon2', ...tokens, ...undrawn()])).toEqual([]);
+    // The search finds what is there: the hashes that were published.
+    expect(found(answers, hashes)).toEqual(hashes);
   });
 
   it('are in no line of the log', () => {
-    expect(found(lines, [...plain, '$argon2', ...tokens])).toEqual([]);
+    expect(found(lines, [...plain, '$argon2', ...tokens, ...undrawn()])).toEqual([]);
   });
 
   it('are in no table, but hashed in the two that are for it', async () => {
     const { rows: tables } = await on.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
-    const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+    const tokenHashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
     for (const { name } of tables) {
       const { rows } = await on.owner.query<{ row: string }>(`select t::text as row from ${name} t`);
       const texts = rows.map(({ row }) => row);
-      expect(found(texts, [...plain, ...tokens]), name).toEqual([]);
-      const holdsHashes = found(texts, ['$argon2', ...hashes]).length > 0;
+      expect(found(texts, [...plain, ...tokens, ...undrawn()]), name).toEqual([]);
+      expect(found(texts, hashes), name).toEqual(name === 'draws' ? hashes : []);
+      const holdsHashes = found(texts, ['$argon2', ...tokenHashes]).length > 0;
       expect(holdsHashes, name).toBe(name === 'account_secrets' || name === 'sessions');
     }
   });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { house, password, pin } from './support/api.ts';
+import { password, pin } from './support/api.ts';
+import {
+  anyExport,
+  exported,
+  playersHead,
+  playersWidths,
+  usualHead,
+  usualWidths,
+} from './support/exports.ts';
 import {
   expect,
   follow,
@@ -11,6 +19,8 @@ import {
   test,
 } from './support/fixtures.ts';
 import { choose, chooseReference } from './support/forms.ts';
+
+type Made = Record<'admin' | 'sam' | 'am' | 'master' | 'player', string>;
 
 /** Fills what the form of this kind asks for and answers the username that is shown afterwards. */
 async function create(page: Page, section: string, label: string, reference: string): Promise<string> {
@@ -47,32 +57,17 @@ async function create(page: Page, section: string, label: string, reference: str
   return username;
 }
 
-async function openCredit(
-  page: Page,
-  role: string,
-  section: string,
-  username: string,
-  act: string,
-): Promise<void> {
-  await follow(page, `/${role}/${section}?search=${username}`);
-  const row = page.getByRole('row').filter({ hasText: username }).first();
-  await row
-    .getByRole('link', { name: new RegExp(act, 'i') })
-    .or(row.getByRole('button', { name: new RegExp(act, 'i') }))
-    .first()
+/** Presses an act of credit in the row of an account, in the list that is open. */
+async function openCredit(page: Page, username: string, act: string): Promise<void> {
+  await rowOf(page, username)
+    .getByRole('link', { name: `${act} ${username}` })
     .click();
 }
 
-async function transfer(
-  page: Page,
-  from: { role: string; password: string },
-  section: string,
-  username: string,
-  amount: string,
-) {
-  await openCredit(page, from.role, section, username, 'Credit Transfer');
+async function transfer(page: Page, username: string, amount: string): Promise<void> {
+  await openCredit(page, username, 'Credit Transfer');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await page.getByLabel('Password', { exact: true }).fill(from.password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Credit Transfer', exact: true }).click();
   await expect(page.getByText('Credit transfer successful!').first()).toBeVisible();
 }
@@ -80,78 +75,119 @@ async function transfer(
 test('a stranger builds the whole chain, moves credit down and back, and switches a branch off and on', async ({
   page,
   browser,
+  office,
 }) => {
   test.setTimeout(240_000);
-  await signInAs(page, 'superadmin', house);
+  const own = await office.create('superadmin', '');
+  await signInAs(page, 'superadmin', own);
+  await generate(page);
+  const made = await createChain(page, own.username);
 
+  await follow(page, `/superadmin/admin?search=${made.admin}`);
+  await transfer(page, made.admin, '50000');
+  const below = await browser.newContext();
+  const operator = await below.newPage();
+  await moveDown(operator, made);
+  await takeBack(operator, made);
+
+  const beside = await browser.newContext();
+  const player = await beside.newPage();
+  await signIn(player, { username: made.player, password });
+  await player.waitForURL(/\/$/);
+  await expect(player.getByText('2,000.50').first()).toBeVisible();
+
+  await switchStatus(page, made.am, 'Deactivate');
+  await operator.goto('/master/player');
+  await operator.waitForURL('**/auth/login');
+  await player.reload();
+  await expect(player.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await signIn(operator, { username: made.master, password });
+  await expect(operator.getByText('This account is deactivated').first()).toBeVisible();
+
+  await switchStatus(page, made.am, 'Activate');
+  await signInAs(operator, 'master', { username: made.master, password });
+  await below.close();
+  await beside.close();
+
+  await openExports(page, made);
+  await refuseToDelete(page, made.player);
+});
+
+async function generate(page: Page): Promise<void> {
   await follow(page, '/superadmin/generate');
-  const generate = page.getByRole('form', { name: 'Generate' });
-  await generate.getByRole('textbox', { name: 'Amount' }).fill('100000');
-  await generate.getByLabel('Password', { exact: true }).fill(house.password);
+  const form = page.getByRole('form', { name: 'Generate' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('100000');
+  await form.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Generate Credit' }).click();
   await expect(page.getByText('100,000.00').first()).toBeVisible();
+}
 
-  const admin = await create(page, 'admin', 'Admin', house.username);
+async function createChain(page: Page, top: string): Promise<Made> {
+  const admin = await create(page, 'admin', 'Admin', top);
   const sam = await create(page, 'superareamanager', 'Super Area Manager', admin);
   const am = await create(page, 'areamanager', 'Area Manager', sam);
   const master = await create(page, 'master', 'Master', am);
   const player = await create(page, 'player', 'Player', master);
+  return { admin, sam, am, master, player };
+}
 
-  await transfer(page, { role: 'superadmin', password: house.password }, 'admin', admin, '50000');
-  const steps = [
+/** Each operator in turn gives credit to the one below. */
+async function moveDown(page: Page, { admin, sam, am, master, player }: Made): Promise<void> {
+  for (const [role, username, section, target, amount] of [
     ['admin', admin, 'superareamanager', sam, '20000'],
     ['superareamanager', sam, 'areamanager', am, '10000'],
     ['areamanager', am, 'master', master, '5000'],
     ['master', master, 'player', player, '2500.50'],
-  ] as const;
-  for (const [role, username, section, target, amount] of steps) {
-    const context = await browser.newContext();
-    const own = await context.newPage();
-    await openSignedIn(own, await sessionOf({ username, password }), `/${role}/dashboard`);
-    await transfer(own, { role, password }, section, target, amount);
-    await context.close();
+  ] as const) {
+    await openSignedIn(page, await sessionOf({ username, password }), `/${role}/${section}`);
+    await transfer(page, target, amount);
   }
+}
 
-  const masterContext = await browser.newContext();
-  const masterPage = await masterContext.newPage();
-  await openSignedIn(masterPage, await sessionOf({ username: master, password }), '/master/dashboard');
-  await openCredit(masterPage, 'master', 'player', player, 'Credit Adjust');
-  await masterPage.getByRole('textbox', { name: 'Amount' }).fill('500');
-  await masterPage.getByLabel('Password', { exact: true }).fill(password);
-  await masterPage.getByRole('button', { name: 'Credit Adjust', exact: true }).click();
-  await expect(masterPage.getByText('Credit adjustment successful!').first()).toBeVisible();
-  await expect(masterPage.getByText('2,000.50').first()).toBeVisible();
+async function takeBack(page: Page, { player }: Made): Promise<void> {
+  await follow(page, '/master/player');
+  await openCredit(page, player, 'Credit Adjust');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Credit Adjust', exact: true }).click();
+  await expect(page.getByText('Credit adjustment successful!').first()).toBeVisible();
+  await expect(page.getByText('2,000.50').first()).toBeVisible();
+}
 
-  const playerContext = await browser.newContext();
-  const playerPage = await playerContext.newPage();
-  await signIn(playerPage, { username: player, password });
-  await playerPage.waitForURL(/\/$/);
-  await expect(playerPage.getByText('2,000.50').first()).toBeVisible();
-
-  await switchStatus(page, am, 'Deactivate');
-  await masterPage.goto('/master/player');
-  await masterPage.waitForURL('**/auth/login');
-  await playerPage.reload();
-  await expect(playerPage.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await signIn(masterPage, { username: master, password });
-  await expect(masterPage.getByText('This account is deactivated').first()).toBeVisible();
-
-  await switchStatus(page, am, 'Activate');
-  await signInAs(masterPage, 'master', { username: master, password });
-  await masterContext.close();
-  await playerContext.close();
-
+/** What the lists save opens in another reader, with the credit that was moved as figures. */
+async function openExports(page: Page, { am, master, player }: Made): Promise<void> {
+  await follow(page, `/superadmin/master?search=${master}`);
+  await expect(rowOf(page, master)).toBeVisible();
+  expect(await exported(page, page)).toEqual({
+    ...anyExport,
+    file: 'masterList.xlsx',
+    sheet: 'Master',
+    widths: usualWidths,
+    head: usualHead,
+    rows: [[master, am, master, 2999.5, 'No games available', expect.any(String)]],
+  });
   await follow(page, `/superadmin/player?search=${player}`);
-  await page
-    .getByRole('row')
-    .filter({ hasText: player })
+  await expect(rowOf(page, player)).toBeVisible();
+  expect(await exported(page, page)).toEqual({
+    ...anyExport,
+    file: 'playersList.xlsx',
+    sheet: 'player',
+    widths: playersWidths,
+    head: playersHead,
+    rows: [[player, master, player, 2000.5, expect.any(String), expect.any(String)]],
+  });
+}
+
+/** An account that still holds credit stays, and the dialog says why. */
+async function refuseToDelete(page: Page, username: string): Promise<void> {
+  await rowOf(page, username)
     .getByRole('button', { name: /delete/i })
     .click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(`Are you sure you want to delete ${player}?`)).toBeVisible();
+  await expect(dialog.getByText(`Are you sure you want to delete ${username}?`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText(/holds 2,000\.50 points/)).toBeVisible();
-});
+}
 
 async function switchStatus(page: Page, username: string, act: 'Activate' | 'Deactivate'): Promise<void> {
   await follow(page, `/superadmin/areamanager?search=${username}`);

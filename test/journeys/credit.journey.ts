@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { house, password } from './support/api.ts';
+import { password } from './support/api.ts';
 import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { money } from './support/forms.ts';
 
@@ -111,7 +111,7 @@ test('every kind has its own titles, a child below its parent too', async ({ pag
   await expect(title).toHaveText('OTC Credit Transfer');
   const { amount, secret, submit } = money(page, 'Credit Transfer');
   await amount.fill('10');
-  await secret.fill(house.password);
+  await secret.fill(password);
   await submit.click();
   await expect(said(page, 'Credit transfer successful!')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a transfer whose answer was lost is sent again with the same key, and move
   causes,
 }) => {
   causes(/ERR_FAILED/);
-  const { admin } = await office.chain();
+  const admin = await office.create('admin', office.person._id);
   await office.generate(100);
   await openSignedIn(page, office.token, `/superadmin/admin/credittransfer/${admin._id}`);
   const keys: (string | undefined)[] = [];
@@ -148,7 +148,7 @@ test('a transfer whose answer was lost is sent again with the same key, and move
   });
   const { amount, secret, submit } = money(page, 'Credit Transfer');
   await amount.fill('12.5');
-  await secret.fill(house.password);
+  await secret.fill(password);
   await submit.click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true');
   // Neither a second press nor the key Enter sends it twice.
@@ -167,7 +167,7 @@ test('a transfer whose answer was lost is sent again with the same key, and move
   expect(data).toMatchObject({ walletBalance: 12.5 });
 
   await amount.fill('1');
-  await secret.fill(house.password);
+  await secret.fill(password);
   await submit.click();
   await expect.poll(() => keys.length).toBe(3);
   expect(keys[2]).not.toBe(keys[0]);
@@ -183,7 +183,7 @@ test('while there is no connection a banner says so and no credit is sent', asyn
   await openSignedIn(page, office.token, `/superadmin/admin/credittransfer/${network.admin._id}`);
   const { amount, secret, submit } = money(page, 'Credit Transfer');
   await amount.fill('1');
-  await secret.fill(house.password);
+  await secret.fill(password);
   await page.context().setOffline(true);
   await expect(
     refused(page, 'Nothing that moves credit is sent until the connection is back.'),

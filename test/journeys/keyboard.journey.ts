@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { house } from './support/api.ts';
 import { expect, openSignedIn, test } from './support/fixtures.ts';
 
 const focused = (page: Page) => page.locator(':focus');
@@ -26,13 +25,14 @@ async function tabTo(
 }
 
 test('a person without a mouse signs in, transfers credit and answers a dialog', async ({ page, office }) => {
-  const { admin } = await office.chain();
+  const own = office.person;
+  const admin = await office.create('admin', own._id);
   await office.generate(25);
   await page.goto('/auth/login');
   await expect(page.getByLabel('Username')).toBeFocused();
-  await page.keyboard.type(house.username);
+  await page.keyboard.type(own.username);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(house.password);
+  await page.keyboard.type(own.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/superadmin/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a person without a mouse signs in, transfers credit and answers a dialog',
   await page.keyboard.press('Enter');
   const secret = page.getByLabel('Password', { exact: true });
   await expect(secret).toBeFocused();
-  await page.keyboard.type(house.password);
+  await page.keyboard.type(own.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Credit transfer successful!' })).toBeVisible();
 });

@@ -36,6 +36,8 @@ test('two minutes before the end a warning offers to stay, in every tab', async 
   await expect(warning(page)).toBeVisible();
   await expect(warning(page).getByRole('timer')).toHaveText(/^01:5\d$/);
   await expect(warning(other)).toBeVisible();
+  // A tab behind another one hardly moves, and nobody presses anything in it.
+  await page.bringToFront();
   const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeFocused();
   await stay.click();
@@ -123,6 +125,7 @@ test('logging out in one tab logs out the others', async ({ page, context, netwo
   const other = await context.newPage();
   await openSignedIn(other, token, '/areamanager/master');
   await expect(other.getByRole('heading', { level: 1, name: 'Master' })).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/auth/login');

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { operatorRoles } from '#contract/roles';
 import { menuOf, section } from '#contract/sections';
-import { house } from './support/api.ts';
 import { isFull } from './support/axe.ts';
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
 /** Opens every group of the menu and answers where its entries lead. */
 async function entriesOf(page: Page): Promise<string[]> {
-  for (const group of await menu(page).getByRole('button', { expanded: false }).all()) await group.click();
-  await expect(menu(page).getByRole('button', { expanded: false })).toHaveCount(0);
+  const closed = menu(page).getByRole('button', { expanded: false });
+  // From the last one on: an opened group no longer counts, and those after it would move up.
+  for (const group of (await closed.all()).toReversed()) await group.click();
+  await expect(closed).toHaveCount(0);
   const links = await menu(page).getByRole('listitem').getByRole('link').all();
   return Promise.all(links.map(async (link) => String(await link.getAttribute('href'))));
 }
@@ -53,15 +54,16 @@ test('the menu folds, stays folded, and is a drawer on a narrow screen', async (
 const widths = isFull ? [360, 768, 899, 1280, 1920] : [360, 768];
 test('no page is wider than its screen', async ({ page, office, network }) => {
   await openSignedIn(page, office.token, '/superadmin/dashboard');
-  for (const path of [
-    '/superadmin/dashboard',
-    '/superadmin/player',
-    `/superadmin/admin/players/details/${network.admin._id}`,
-    `/superadmin/admin/credittransfer/${network.admin._id}`,
-    '/superadmin/player/create',
-    '/superadmin/profile',
-  ]) {
-    await page.goto(path);
+  for (const [path, title] of [
+    ['/superadmin/dashboard', 'Welcome to Dashboard'],
+    ['/superadmin/player', 'Player'],
+    [`/superadmin/admin/players/details/${network.admin._id}`, network.admin.username],
+    [`/superadmin/admin/credittransfer/${network.admin._id}`, 'Admin Credit Transfer'],
+    ['/superadmin/player/create', 'Add Player'],
+    ['/superadmin/profile', 'Profile'],
+  ] as const) {
+    await follow(page, path);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const width of widths) {
@@ -87,7 +89,7 @@ test('light, dark and system are chosen and kept, and stand before the first pai
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.unrouteAll();
   await page.reload();
-  await page.getByRole('button', { name: 'Profile of house' }).click();
+  await page.getByRole('button', { name: `Profile of ${office.person.username}` }).click();
   await page.getByRole('radio', { name: 'System' }).check({ force: true });
   expect(await scheme()).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -189,7 +191,7 @@ test('the dashboard counts the users and leads to their lists', async ({ page, o
   await expect(users.getByRole('link', { name: /Player/ })).toContainText('1');
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText('70.00');
-  await expect(page.getByRole('region', { name: 'Last movements' })).toContainText(house.username);
+  await expect(page.getByRole('region', { name: 'Last movements' })).toContainText(office.person.username);
   await figures.getByRole('link', { name: /Online players/ }).click();
   await page.waitForURL('**/admin/player?online=true');
 });

@@ -10,8 +10,9 @@ import {
   hostileSegments,
   hostileTypes,
 } from './hostile-values.ts';
-import { rulesOf } from './matrix-cells.ts';
-import { sampleField, sampleOf, shapeOf } from './matrix-samples.ts';
+import { idsIn } from './matrix-calls.ts';
+import { rulesOf, type Subjects } from './matrix-oracle.ts';
+import { bodyOf, sampleField, sampleOf, shapeOf } from './matrix-samples.ts';
 
 export interface HostileRequest {
   /** What is wrong with it, to find it again. */
@@ -25,8 +26,8 @@ export interface HostileRequest {
 /** A call that would be let in, from which the hostile ones are made by spoiling one thing each. */
 export interface BaseCall {
   endpoint: Endpoint;
-  /** Ids of the accounts that params, query and body name. */
-  ids: Record<string, string>;
+  /** The accounts and records that params, query and body name. */
+  subjects: Subjects;
   token: string;
   /** Whether it is let in as it is: some calls have no subject that would be, such as the children of a player. */
   isLetIn: boolean;
@@ -82,23 +83,24 @@ function withBody(headers: Record<string, string>, payload: string, type = json)
 }
 
 function urlOf(base: BaseCall, spoiled: Record<string, string> = {}): string {
-  const { endpoint, ids } = base;
+  const { endpoint } = base;
+  const ids = { id: '1', ...idsIn(endpoint, base.subjects, 'params') } as Record<string, string>;
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_, field: string) => spoiled[field] ?? ids[field] ?? String(sampleField(field)),
   );
-  const needed = sampleOf(endpoint.query, idsIn(base, 'query')) as Record<string, string>;
+  const needed = sampleOf(endpoint.query, idsOf(base, 'query')) as Record<string, string>;
   const query = new URLSearchParams(needed).toString();
   return `/api${path}${query === '' ? '' : `?${query}`}`;
 }
 
 /** An id belongs where the contract's rule looks for it; elsewhere a field of that name means the actor. */
-const idsIn = ({ endpoint, ids }: BaseCall, place: 'query' | 'body') =>
-  Object.fromEntries(
-    rulesOf(endpoint).flatMap((rule): [string, string][] =>
-      rule.in === place ? [[rule.field, ids[rule.field] ?? '1']] : [],
-    ),
-  );
+const idsOf = ({ endpoint, subjects }: BaseCall, part: 'query' | 'body') => ({
+  ...Object.fromEntries(
+    rulesOf(endpoint).flatMap((rule): [string, string][] => (rule.in === part ? [[rule.field, '1']] : [])),
+  ),
+  ...idsIn(endpoint, subjects, part),
+});
 
 function hostileAddresses(base: BaseCall, usual: Usual): HostileRequest[] {
   const { endpoint } = base;
@@ -130,7 +132,7 @@ function hostileAddresses(base: BaseCall, usual: Usual): HostileRequest[] {
 }
 
 function bodyText(base: BaseCall): string {
-  return JSON.stringify(sampleOf(base.endpoint.body, idsIn(base, 'body')));
+  return JSON.stringify(bodyOf(base.endpoint, idsOf(base, 'body')));
 }
 
 function hostileBodiesOf(base: BaseCall, usual: Usual): HostileRequest[] {
@@ -152,12 +154,33 @@ function hostileBodiesOf(base: BaseCall, usual: Usual): HostileRequest[] {
       request(`without ${field}`, JSON.stringify({ ...sent, [field]: undefined })),
     ),
     ...Object.keys(shapeOf(endpoint.body)).flatMap((field) =>
-      hostileJson.map((value) => {
-        const { [field]: _, ...others } = sent;
-        const rest = JSON.stringify(others);
-        const start = rest === '{}' ? '{' : `${rest.slice(0, -1)},`;
-        return request(`${field}: ${value.slice(0, 40)}`, `${start}"${field}":${value}}`);
-      }),
+      hostileJson.map((value) => request(`${field}: ${value.slice(0, 40)}`, withText(sent, field, value))),
+    ),
+    ...Object.entries(sent).flatMap(([list, entries]) =>
+      leavesOf(entries).flatMap(([entry, leaf]) =>
+        hostileJson.map((value) => {
+          const spoiled = `[${withText(entry, leaf, value)}]`;
+          return request(`${list}.${leaf}: ${value.slice(0, 40)}`, withText(sent, list, spoiled));
+        }),
+      ),
     ),
   ];
+}
+
+/** A JSON text with this text in the place of a field's value. */
+function withText(sent: Record<string, unknown>, field: string, value: string): string {
+  const { [field]: _, ...others } = sent;
+  const rest = JSON.stringify(others);
+  const start = rest === '{}' ? '{' : `${rest.slice(0, -1)},`;
+  return `${start}"${field}":${value}}`;
+}
+
+/** The fields of the entries of a list, each with its entry. */
+function leavesOf(sent: unknown): [Record<string, unknown>, string][] {
+  const entries: unknown[] = Array.isArray(sent) ? sent : [];
+  return entries.flatMap((entry) =>
+    typeof entry === 'object' && entry !== null
+      ? Object.keys(entry).map((leaf): [Record<string, unknown>, string] => [{ ...entry }, leaf])
+      : [],
+  );
 }

@@ -2,9 +2,9 @@ import type { Endpoint } from '#contract/endpoint';
 import type { Reply } from './call.ts';
 import type { Installation } from './installation.ts';
 import type { Cell } from './matrix-cells.ts';
-import { rulesOf } from './matrix-cells.ts';
-import { sampleField, sampleOf } from './matrix-samples.ts';
-import type { Node, World } from './matrix-world.ts';
+import { rulesOf, type Subjects } from './matrix-oracle.ts';
+import { bodyOf, sampleField, sampleOf } from './matrix-samples.ts';
+import { idOfSubject, isThing, type Node, rootOf, type World } from './matrix-world.ts';
 import type { Person } from './people.ts';
 
 /** One way to make a call: its own path or another name of it, and POST beside a GET that writes. */
@@ -19,19 +19,39 @@ export function waysOf({ method, path, aliases, writes }: Endpoint): [Way, ...Wa
   return [{ method, path }, ...others, ...posted];
 }
 
-/** Calls that end or change what they are about: each gets an account, or a session, of its own. */
-const consumesSubject = /\.(delete|toggle|log-out-player)$/;
+/** Calls that end or change what they are about: each gets an account or a record, or a session, of its own. */
+const consumesSubject = /\.(delete|toggle|switch|log-out-player|cancel|claim|void)$/;
 const endsSession = /^auth\.(logout|sessions\.end)$/;
 
-export function createCellCaller(on: Installation, world: World) {
-  async function throwAway(cell: Cell): Promise<Cell> {
-    const last = rulesOf(cell.endpoint).at(-1);
-    const subject = last === undefined ? undefined : cell.subjects[last.field];
-    if (cell.expected !== 'in' || !consumesSubject.test(cell.endpoint.name)) return cell;
-    if (last === undefined || subject === undefined) return cell;
-    return { ...cell, subjects: { ...cell.subjects, [last.field]: await world.twinOf(subject) } };
-  }
+/** The subjects of a call that may be made, with fresh ones in the place of what the call would use up. */
+export async function renewed(endpoint: Endpoint, subjects: Subjects, world: World): Promise<Subjects> {
+  const last = rulesOf(endpoint).at(-1)?.field;
+  const worn = last === undefined ? undefined : subjects[last];
+  if (last === undefined || worn === undefined || !consumesSubject.test(endpoint.name)) return subjects;
+  if (!isThing(worn)) return { ...subjects, [last]: await world.twinOf(worn) };
+  const { things } = world;
+  const { record, owner } = worn;
+  if (record === 'game') return { ...subjects, [last]: await things.openSpareGame() };
+  if (record === 'draw-time') return { ...subjects, [last]: await things.openSpareTime() };
+  const admin = owner === null ? null : rootOf(owner);
+  if (owner === null || admin === null) return subjects;
+  if (endpoint.name === 'tickets.claim') return { ...subjects, [last]: await things.winTicket(owner, admin) };
+  const own = await things.openOwnGame(admin);
+  if (record === 'ticket') return { ...subjects, [last]: await things.buyTicket(owner, own) };
+  return { ...subjects, gameId: own.game, [last]: own.draw };
+}
 
+/** Ids of subjects by the fields of one part of a request. */
+export function idsIn(endpoint: Endpoint, subjects: Subjects, part: 'params' | 'query' | 'body') {
+  return Object.fromEntries(
+    rulesOf(endpoint).flatMap(({ in: place, field }) => {
+      const subject = subjects[field];
+      return place === part && subject !== undefined ? [[field, idOfSubject(subject)]] : [];
+    }),
+  ) as Record<string, string>;
+}
+
+export function createCellCaller(on: Installation, world: World) {
   /** A second session, which the call may end. */
   async function withOwnSession(actor: Node): Promise<{ person: Person; sessionId: string }> {
     const token = await on.signIn(actor.person);
@@ -46,26 +66,24 @@ export function createCellCaller(on: Installation, world: World) {
   const bystander = world.nodes.find((node) => !world.actors.includes(node) && node.kind === 'superadmin');
 
   /** Makes the call of one cell with everything else in it valid. */
-  return async (given: Cell, way: Way): Promise<Reply> => {
-    const { endpoint, actor, subjects } = await throwAway(given);
-    const ids = Object.fromEntries(Object.entries(subjects).map(([field, node]) => [field, node.person._id]));
+  return async ({ endpoint, actor, subjects: given, expected }: Cell, way: Way): Promise<Reply> => {
+    const subjects = expected === 'in' ? await renewed(endpoint, given, world) : given;
+    const params = idsIn(endpoint, subjects, 'params');
     const own = actor !== null && endsSession.test(endpoint.name) ? await withOwnSession(actor) : null;
-    if (endpoint.name === 'auth.sessions.end') ids.id = own?.sessionId ?? '1';
-    const path = way.path.replace(/:(\w+)/g, (_, field: string) => ids[field] ?? String(sampleField(field)));
-    const idsIn = (part: 'query' | 'body') =>
-      Object.fromEntries(
-        rulesOf(endpoint).flatMap(({ in: place, field }) =>
-          place === part && ids[field] !== undefined ? [[field, ids[field]]] : [],
-        ),
-      );
+    if (endpoint.name === 'auth.sessions.end') params.id = own?.sessionId ?? '1';
+    const path = way.path.replace(
+      /:(\w+)/g,
+      (_, field: string) => params[field] ?? String(sampleField(field)),
+    );
     const hasBody = way.method !== 'GET' && way.method !== 'DELETE';
     // A search that finds nobody keeps lists and exports short; whether it may be asked is all that counts here.
-    const query = { ...idsIn('query'), search: 'zzzz', page: '1' };
+    const query = { ...idsIn(endpoint, subjects, 'query'), search: 'zzzz', page: '1' };
     const username: Record<string, string> =
       endpoint.name === 'auth.login' ? { username: bystander?.person.username ?? '' } : {};
+    const body = () => bodyOf(endpoint, { ...idsIn(endpoint, subjects, 'body'), ...username });
     return on.call(own?.person ?? actor?.person ?? null, way.method, path, {
       query: sampleOf(endpoint.query, query) as Record<string, string>,
-      ...(hasBody ? { body: sampleOf(endpoint.body, { ...idsIn('body'), ...username }) } : {}),
+      ...(hasBody ? { body: body() } : {}),
     });
   };
 }

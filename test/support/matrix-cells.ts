@@ -1,93 +1,116 @@
+import { safeParse } from 'zod/v4/core';
 import type { Endpoint, SubjectRule } from '#contract/endpoint';
-import { shapeOf } from './matrix-samples.ts';
-import { isBelow, type Node, type Relation, relationOf } from './matrix-world.ts';
-
-/** What a call must be answered: refused with this status, or let in to be judged by its own rules. */
-export type Verdict = 401 | 403 | 404 | 'in';
+import { chain } from '#contract/roles';
+import { isRecordRule, rulesOf, type Subjects, schemaOf, type Verdict, verdictOf } from './matrix-oracle.ts';
+import { strangersOf, type Thing } from './matrix-things.ts';
+import { isThing, type Node, type Relation, relationOf, type Subject, type World } from './matrix-world.ts';
 
 export interface Cell {
   endpoint: Endpoint;
   actor: Node | null;
   relation: Relation | 'signed out' | 'none named';
-  /** The account that each subject field names. */
-  subjects: Record<string, Node>;
+  subjects: Subjects;
   expected: Verdict;
 }
 
-/** The fields of a call that name whom it acts on, as its rule lists them and its schemas take them. */
-export function rulesOf(endpoint: Endpoint): readonly SubjectRule[] {
-  const rules = endpoint.access.who === 'everyone' ? [] : (endpoint.access.subjects ?? []);
-  return rules.filter((rule) => rule.field in shapeOf(endpoint[rule.in]));
-}
-
-/** The oracle: the contract's rule and the arithmetic of the chain, without a line of the server's code. */
-export function verdictOf(endpoint: Endpoint, actor: Node | null, subjects: Record<string, Node>): Verdict {
-  const { access } = endpoint;
-  if (access.who === 'everyone') return 'in';
-  if (actor === null) return 401;
-  if (access.who === 'roles' && !(access.roles as readonly string[]).includes(actor.kind)) return 403;
-  const isMissing = rulesOf(endpoint).some((rule) => !holds(rule, actor, subjects));
-  return isMissing ? 404 : 'in';
-}
-
-function holds(rule: SubjectRule, actor: Node, subjects: Record<string, Node>): boolean {
-  const subject = subjects[rule.field];
-  if (subject === undefined) return true;
-  if (rule.kind !== undefined && subject.kind !== rule.kind) return false;
-  if (rule.relation === 'self') return subject === actor;
-  if (rule.relation === 'self-or-descendant') return subject === actor || isBelow(actor, subject);
-  if (rule.relation === 'descendant') return isBelow(actor, subject);
-  return isBelow(actor, subject) && subject.parent === subjects.id && rule.kind === subject.kind;
+interface Asked {
+  endpoint: Endpoint;
+  actor: Node;
+  world: World;
 }
 
 /** Every cell of one call for one actor: each subject field in turn over every relation, the others kept right. */
-export function cellsOf(endpoint: Endpoint, actor: Node, nodes: readonly Node[]): Cell[] {
+export function cellsOf(endpoint: Endpoint, actor: Node, world: World): Cell[] {
+  const asked = { endpoint, actor, world };
   const rules = rulesOf(endpoint);
-  const cell = (relation: Cell['relation'], subjects: Record<string, Node>): Cell => ({
-    endpoint,
-    actor,
-    relation,
-    subjects,
-    expected: verdictOf(endpoint, actor, subjects),
-  });
-  if (rules.length === 0) return [cell('none named', {})];
-  return rules.flatMap((rule) =>
-    subjectsFor(rule, actor, { endpoint, nodes }).map((subject) => {
-      const subjects = completed(endpoint, actor, { rule, subject, nodes });
-      return cell(relationOf(actor, subject), subjects);
-    }),
-  );
+  if (rules.length === 0) return [cellOf(asked, 'none named', {})];
+  return rules.flatMap((rule) => [...namedCells(asked, rule), ...unnamedCells(asked, rule)]);
 }
 
-interface Sought {
-  endpoint: Endpoint;
-  nodes: readonly Node[];
+function cellOf({ endpoint, actor }: Asked, relation: Cell['relation'], subjects: Subjects): Cell {
+  return { endpoint, actor, relation, subjects, expected: verdictOf(endpoint, actor, subjects) };
 }
 
-/** For each relation an account of the right kind and one of another; where the role alone decides, one for each relation. */
-function subjectsFor(rule: SubjectRule, actor: Node, { endpoint, nodes }: Sought): Node[] {
-  const isRight = (node: Node) => rule.kind === undefined || node.kind === rule.kind;
-  const isRoleWrong = verdictOf(endpoint, actor, {}) === 403;
-  const chosen = new Map<string, Node>();
-  for (const node of [...nodes.filter(isRight), ...nodes]) {
-    const key = `${relationOf(actor, node)} ${isRoleWrong || isRight(node)}`;
-    if (!chosen.has(key)) chosen.set(key, node);
+/** The role alone decides: whatever the call names, it is refused. */
+const isShut = ({ endpoint, actor }: Asked) => verdictOf(endpoint, actor, {}) !== 'in';
+
+function namedCells(asked: Asked, rule: SubjectRule): Cell[] {
+  const cells = candidatesOf(rule, asked.world)
+    .filter((subject) => isRecordRule(rule) || !isThing(subject) || isFirstLetIn(asked))
+    .map((subject) => {
+      const others = completed(asked, { ...anchorsOf(asked, rule), [rule.field]: subject });
+      return cellOf(asked, relationOf(asked.actor, subject), others);
+    });
+  return firstOfEach(rule, cells, isShut(asked));
+}
+
+/** A field that may be left out is left out once. */
+function unnamedCells(asked: Asked, rule: SubjectRule): Cell[] {
+  const schema = schemaOf(asked.endpoint, rule);
+  const isOptional = schema !== undefined && safeParse(schema, undefined).success;
+  return isOptional && !isShut(asked) ? [cellOf(asked, 'none named', completed(asked, {}, rule))] : [];
+}
+
+/** That nobody has an id is asked for one role: what stands below an actor is found by one question for all of them. */
+function isFirstLetIn({ endpoint: { access }, actor }: Asked): boolean {
+  return actor.kind === chain.find((role) => access.who !== 'roles' || access.roles.includes(role));
+}
+
+const isDependent = (rule: SubjectRule) => isRecordRule(rule) && rule.relation === 'named-network';
+
+/** What must fit the account that is named is varied against one that is right; a varied account takes the rest along. */
+function anchorsOf(asked: Asked, rule: SubjectRule): Subjects {
+  const anchors = rulesOf(asked.endpoint).filter((other) => !isDependent(other));
+  return isDependent(rule) ? completed(asked, {}, rule, anchors) : {};
+}
+
+const isOfKind = (rule: SubjectRule, subject: Subject) =>
+  isRecordRule(rule) || (!isThing(subject) && (rule.kind === undefined || subject.kind === rule.kind));
+
+/** For each relation an account of the right kind and one of another, or a record for each answer; where the role decides, one. */
+function firstOfEach(rule: SubjectRule, cells: Cell[], isRoleWrong: boolean): Cell[] {
+  const chosen = new Map<string, Cell>();
+  for (const each of cells) {
+    const subject = each.subjects[rule.field];
+    if (subject === undefined) continue;
+    const isNothing = isThing(subject) && subject.record === 'nothing';
+    const kind = isRecordRule(rule) ? each.expected : isOfKind(rule, subject);
+    const key = isRoleWrong ? each.relation : `${each.relation} ${isNothing ? subject.id : kind}`;
+    if (!chosen.has(key)) chosen.set(key, each);
   }
   return [...chosen.values()];
 }
 
-/** The path of a child names two accounts: the other one is chosen to fit, so that only the varied one decides. */
-function completed(
-  endpoint: Endpoint,
-  actor: Node,
-  { rule, subject, nodes }: { rule: SubjectRule; subject: Node; nodes: readonly Node[] },
-): Record<string, Node> {
-  const rules = rulesOf(endpoint);
-  const varied = { [rule.field]: subject };
-  const other = rules.find((each) => each !== rule);
-  if (other === undefined) return varied;
-  const fits = (node: Node) => verdictOf(endpoint, actor, { ...varied, [other.field]: node }) === 'in';
-  const family = (node: Node) => node.parent === subject || subject.parent === node;
-  const partner = nodes.find(fits) ?? nodes.find(family) ?? subject;
-  return { ...varied, [other.field]: partner };
+/** All that a field could name: what is of the right kind, what is not, and what is nothing at all. */
+export function candidatesOf(rule: SubjectRule, { nodes, all, spareGame }: World): Subject[] {
+  const kind = isRecordRule(rule) ? rule.record : 'account';
+  const [admin] = nodes.filter((node) => node.kind === 'admin');
+  const strangers = admin === undefined ? [] : strangersOf(kind, admin, spareGame);
+  if (!isRecordRule(rule)) return [...nodes.filter((node) => isOfKind(rule, node)), ...nodes, ...strangers];
+  // A call that takes any record changes it: those of the networks are left to the others.
+  const isFit = ({ record, owner }: Thing) => record === kind && (rule.relation !== 'any' || owner === null);
+  return [...all.filter(isFit), ...strangers];
 }
+
+/** The fields not yet named are chosen to fit those that are, so that only the varied one decides. */
+function completed(
+  { endpoint, actor, world }: Asked,
+  subjects: Subjects,
+  leftOut?: SubjectRule,
+  rules = rulesOf(endpoint),
+): Subjects {
+  const chosen = { ...subjects };
+  for (const rule of rules) {
+    if (rule === leftOut || rule.field in subjects) continue;
+    const options = candidatesOf(rule, world);
+    const fits = (option: Subject) =>
+      verdictOf(endpoint, actor, { ...chosen, [rule.field]: option }) === 'in';
+    const isFamily = (option: Subject) => Object.values(chosen).some((other) => areFamily(option, other));
+    const partner = options.find(fits) ?? options.find(isFamily) ?? options[0];
+    if (partner !== undefined) chosen[rule.field] = partner;
+  }
+  return chosen;
+}
+
+const areFamily = (one: Subject, other: Subject) =>
+  !isThing(one) && !isThing(other) && (one.parent === other || other.parent === one);

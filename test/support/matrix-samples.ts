@@ -1,7 +1,15 @@
 import { type $ZodObjectDef, type $ZodPipeDef, type $ZodType, safeParse } from 'zod/v4/core';
 import { accountSets } from '#contract/account-sets';
+import type { Endpoint } from '#contract/endpoint';
 import type { AccountKindName } from '#contract/roles';
 import { type Person, password, pin } from './people.ts';
+
+let made = 0;
+/** Intervals are unique: each is asked for with another one. */
+const freshTimecount = () => {
+  made += 1;
+  return 10_000 + made;
+};
 
 /** A value that every field of the contract accepts. A field without one makes the generators fail: give it one here. */
 const samples: Record<string, unknown> = {
@@ -38,7 +46,25 @@ const samples: Record<string, unknown> = {
   status: 'active',
   online: 'false',
   action: 'deactivate',
+  gameName: 'A game',
+  publisher: 'A publisher',
+  releaseDate: '2025-05-05',
+  nodigit: 10,
+  gameDescription: 'Ten numbers',
+  gameStatus: 'coming-soon',
+  timecount: freshTimecount,
+  result: '1',
+  type: 'add',
+  balance: 1,
+  reason: 'a reason',
+  creditLine: 1,
+  lines: [{ drawno: '1', qty: 1 }],
+  updates: [{ id: '1', winpercentage: 5 }],
+  autoClaim: false,
 };
+
+/** Optional fields without which a call means something else, or nothing. */
+const wanted: Record<string, readonly string[]> = { 'live-draws.add-balance': ['balance'] };
 
 /** The named fields of an object schema, also of one behind a preprocessing step. */
 export function shapeOf(schema: $ZodType): Record<string, $ZodType> {
@@ -57,12 +83,29 @@ export const requiredFields = (schema: $ZodType): string[] =>
 export function sampleOf(schema: $ZodType, ids: Record<string, string> = {}): Record<string, unknown> {
   const shape = shapeOf(schema);
   const named = [...requiredFields(schema), ...Object.keys(ids).filter((field) => field in shape)];
-  return Object.fromEntries([...new Set(named)].map((field) => [field, ids[field] ?? sampleField(field)]));
+  return Object.fromEntries(
+    [...new Set(named)].map((field) => [field, ids[field] ?? withIds(field, sampleField(field), ids)]),
+  );
+}
+
+/** The body of a call, with everything in it that lets it be what it is called for. */
+export function bodyOf({ name, body }: Endpoint, ids: Record<string, string>): Record<string, unknown> {
+  const others = (wanted[name] ?? []).map((field) => [field, sampleField(field)]);
+  return { ...sampleOf(body, ids), ...Object.fromEntries(others) };
+}
+
+/** `updates.id` is the id in each entry of the list `updates`. */
+function withIds(field: string, sample: unknown, ids: Record<string, string>): unknown {
+  const inside = Object.entries(ids).filter(([name]) => name.startsWith(`${field}.`));
+  if (!Array.isArray(sample) || inside.length === 0) return sample;
+  const named = Object.fromEntries(inside.map(([name, id]) => [name.slice(field.length + 1), id]));
+  return sample.map((entry: object) => ({ ...entry, ...named }));
 }
 
 export function sampleField(field: string): unknown {
   if (!(field in samples)) throw new Error(`the field ${field} has no sample`);
-  return samples[field];
+  const sample = samples[field];
+  return sample === freshTimecount ? freshTimecount() : sample;
 }
 
 /** The body of a create call with every required field, under this Reference. */

@@ -1,5 +1,7 @@
 import { type AccountKindName, chain, flatKinds } from '#contract/roles';
+import { keepRoundPartitions } from './games-rounds.ts';
 import type { Installation } from './installation.ts';
+import { createThings, type Thing } from './matrix-things.ts';
 import type { Person } from './people.ts';
 
 /** One account of the world, with the parent it was given here: the oracle never asks the server. */
@@ -8,6 +10,11 @@ export interface Node {
   kind: AccountKindName;
   parent: Node | null;
 }
+/** What a field of a call can name. */
+export type Subject = Node | Thing;
+
+export const isThing = (subject: Subject): subject is Thing => 'record' in subject;
+export const idOfSubject = (subject: Subject): string => (isThing(subject) ? subject.id : subject.person._id);
 
 export const relations = [
   'self',
@@ -19,6 +26,8 @@ export const relations = [
   'sibling',
   'elsewhere in the network',
   'other network',
+  'of the installation',
+  'of nobody',
 ] as const;
 export type Relation = (typeof relations)[number];
 
@@ -32,10 +41,16 @@ export function isBelow(actor: Node, subject: Node): boolean {
   return above(subject).includes(actor);
 }
 
-const rootOf = (node: Node): Node | null =>
+/** The admin of a network; null for what stands above all of them. */
+export const rootOf = (node: Node): Node | null =>
   [node, ...above(node)].find(({ kind }) => kind === 'admin') ?? null;
 
-export function relationOf(actor: Node, subject: Node): Relation {
+/** How an account stands to the actor, or the account whose record it is. */
+export function relationOf(actor: Node, subject: Subject): Relation {
+  if (isThing(subject)) {
+    if (subject.record === 'nothing') return 'of nobody';
+    return subject.owner === null ? 'of the installation' : relationOf(actor, subject.owner);
+  }
   if (subject === actor) return 'self';
   const up = above(subject).indexOf(actor);
   if (up >= 0) return (['child', 'grandchild'] as const)[up] ?? 'further below';
@@ -48,7 +63,7 @@ export function relationOf(actor: Node, subject: Node): Relation {
 }
 
 /** Two superadmins, three networks, siblings at every level, the flat kinds in two of them. */
-export async function openWorld({ open }: Pick<Installation, 'open'>) {
+async function openAccounts({ open }: Pick<Installation, 'open'>) {
   const nodes: Node[] = [];
   const add = async (kind: AccountKindName, parent: Node | null): Promise<Node> => {
     const node = { kind, parent, person: await open(kind, parent?.person ?? null) };
@@ -76,13 +91,42 @@ export async function openWorld({ open }: Pick<Installation, 'open'>) {
   const line = await addBelow(await add('admin', superadmin), true);
   await add('admin', superadmin);
   await addBelow(await add('admin', other), false);
-  /** One account of each role that signs in: the actors. */
-  const actors = [superadmin, ...line];
+  return { superadmin, line, nodes };
+}
+
+/**
+ * The accounts, and what they have: every network one game of its own beside the named ones, with an open round, and every
+ * player a ticket in it. No round ends while a test runs.
+ */
+export async function openWorld(on: Installation) {
+  const { superadmin, line, nodes } = await openAccounts(on);
+  await keepRoundPartitions(on.owner);
+  const things = createThings(on, () => superadmin.person);
+  const spareGame = await things.openSpareGame();
+  const all: Thing[] = [spareGame, await things.openSpareTime(), await things.openImage(spareGame)];
+  for (const admin of nodes.filter(({ kind }) => kind === 'admin')) {
+    await giveNamedGames(on, admin);
+    const own = await things.openOwnGame(admin);
+    all.push(own.game, own.draw, own.percentage);
+    for (const player of nodes.filter((node) => node.kind === 'player' && rootOf(node) === admin))
+      all.push(await things.buyTicket(player, own));
+  }
   /** A new account in the place of another, for what would change or close it. */
   const twinOf = async (node: Node): Promise<Node> => ({
     ...node,
-    person: await open(node.kind, node.parent?.person ?? null),
+    person: await on.open(node.kind, node.parent?.person ?? null),
   });
-  return { nodes, actors, twinOf };
+  /** One account of each role that signs in: the actors. */
+  const actors = [superadmin, ...line];
+  return { nodes, actors, all, spareGame, things, twinOf };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+async function giveNamedGames({ owner }: Installation, admin: Node): Promise<void> {
+  const { networkId } = admin.person;
+  await owner.query(
+    'insert into network_games (network_id, game_id) select $1, g.game_id from games g where g.sort_order < 1000',
+    [networkId],
+  );
+  await owner.query('select restate_network_games($1)', [networkId]);
+}

@@ -13,11 +13,11 @@ interface OwnFixtures {
   noise: RegExp[];
 }
 interface SharedFixtures {
-  /** The house's calls, for setting a scene without a browser. */
+  /** The calls of a superadmin that no other worker acts as, for setting a scene without a browser. */
   office: Api;
   /** A network that journeys look at and do not change. */
   network: Chain;
-  /** Tells accounts of one worker from those of another. */
+  /** Where the server of the journeys listens. */
   address: string;
 }
 
@@ -30,7 +30,9 @@ export const test = base.extend<OwnFixtures, SharedFixtures>({
   ],
   office: [
     async ({ address }, use) => {
-      const office = await signInApi(address, house);
+      const first = await signInApi(address, house);
+      const office = await signInApi(address, await first.create('superadmin', ''));
+      await first.dispose();
       await use(office);
       await office.dispose();
     },

@@ -1,0 +1,37 @@
+import type { Reply } from '../support/call.ts';
+import type { Caller } from '../support/games-world.ts';
+import { type Family, type Person, password } from '../support/people.ts';
+
+const another = 'another password';
+
+/** What takes a player's session away, each as it is asked for on the other node. */
+export type TakeAway = (there: Caller, family: Family, second: Person) => Promise<Reply>;
+const switchOff =
+  (path: string, kind: keyof Family): TakeAway =>
+  (there, family) =>
+    there.call(family.superadmin, 'PATCH', `/${path}/toggle-status/${family[kind]._id}/deactivate`);
+const edit =
+  (body: object): TakeAway =>
+  (there, { master, player }) =>
+    there.call(master, 'PUT', `/player/${player._id}`, { body });
+
+export const takeAways: Record<string, TakeAway> = {
+  'its deactivation': switchOff('player', 'player'),
+  'the deactivation of its master': switchOff('master', 'master'),
+  'the deactivation of its network': switchOff('admins', 'admin'),
+  'its status on the edit form': edit({ userStatus: false }),
+  'a new password from its operator': edit({ password: another }),
+  'its deletion': (there, { master, player }) => there.call(master, 'DELETE', `/player/${player._id}`),
+  'a forced logout': (there, { master, player }) =>
+    there.call(master, 'POST', `/app/logout?id=${player._id}&role=player`),
+  'signing out': (there, { player }) => there.call(player, 'POST', '/auth/logout'),
+  'a new password of its own, chosen elsewhere': (there, _, second) =>
+    there.call(second, 'POST', '/auth/chnagepassword', {
+      body: { opass: password, npass: another, cpass: another },
+    }),
+  'ending it from another session': async (there, _, second) => {
+    const { body } = await there.call(second, 'GET', '/auth/sessions');
+    const others = body.data.filter((each: { isCurrent: boolean }) => !each.isCurrent);
+    return there.call(second, 'DELETE', `/auth/sessions/${others[0]._id}`);
+  },
+};

@@ -1,0 +1,231 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTicketWriter } from '#server/features/credit/ticket-writer';
+import { closeDraw } from '#server/features/draws/draw-queries';
+import { runDraws } from '#server/features/draws/run-draws';
+import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
+import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
+import type { Reply } from '../support/call.ts';
+import type { Player } from '../support/games-crowd.ts';
+import { closeSoon, endBetting, endRound } from '../support/games-rounds.ts';
+import { auditOf, type DrawRow, line, openWorld, seal, type World } from '../support/games-world.ts';
+
+const logger = pino({ level: 'silent' });
+
+describe('betting', () => {
+  let world: World;
+  let other: SecondNode;
+  beforeAll(async () => {
+    world = await openWorld();
+    other = await openSecondNode(world.on);
+  });
+  afterAll(async () => {
+    await other.close();
+    await world.close();
+  });
+
+  const run = () => runDraws({ pool: world.on.databases.draws, seal, logger });
+  const runThere = () => runDraws({ pool: other.databases.draws, seal, logger });
+  const name = ({ networkId, drawId }: DrawRow) => `${networkId}-${drawId}`;
+  async function untilSettled(gameIds: readonly number[]): Promise<void> {
+    for (let left = 300; left > 0; left -= 1) {
+      const { rowCount } = await world.on.owner.query(
+        `select from draws where game_id = any ($1) and status <> 'settled'`,
+        [gameIds],
+      );
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the draws were not settled');
+  }
+  const save = (gameId: number) =>
+    world.on.call(world.chain.admin, 'POST', '/live/addresult', {
+      body: { gameId: String(gameId), adminId: world.chain.admin._id, result: '5' },
+    });
+  const cancel = (player: Player, ticketId: string, node: Pick<SecondNode, 'call'> = world.on) =>
+    node.call(player, 'POST', `/app/tickets/${ticketId}/cancel`);
+  const codeOf = ({ status, body }: Reply) => body.code ?? status;
+
+  it('ends for everybody at once while tickets are bought and cancelled at full speed on two nodes', async () => {
+    const players = await world.openPlayers(24, 100_000);
+    const gameIds: number[] = [];
+    for (let at = 0; at < 6; at += 1) gameIds.push(await world.openGame({ screen: 'funtarget' }));
+    const draws: DrawRow[] = [];
+    for (const [at, gameId] of gameIds.entries()) {
+      await world.buy(players[at] ?? world.chain.player, gameId, { lines: [line('1', 1)] });
+      draws.push(await world.drawOf(gameId));
+    }
+    const runners = [run(), runThere()];
+    const told: Record<string, number> = {};
+    const note = (reply: Reply) => {
+      const code = String(codeOf(reply));
+      told[code] = (told[code] ?? 0) + 1;
+      return reply;
+    };
+    const sold: string[] = [];
+    const cancelled: string[] = [];
+    // One after another the rounds are told to close in a moment, each when some more tickets were sold.
+    const closing = (async () => {
+      for (const [at, draw] of draws.entries()) {
+        while (sold.length < 30 + at * 10) await new Promise((resolve) => setTimeout(resolve, 5));
+        await closeSoon(world.on.owner, draw, 50);
+      }
+    })();
+    await Promise.all([
+      closing,
+      ...players.map(async (player, place) => {
+        const node = place % 2 === 0 ? world.on : other;
+        const open = new Set(gameIds);
+        for (let turn = 0; open.size > 0; turn += 1) {
+          const gameId = [...open][(turn + place) % open.size] ?? 0;
+          const reply = note(await world.buy(player, gameId, { lines: [line(String(turn % 10), 1)], node }));
+          if (codeOf(reply) === 'betting_closed') open.delete(gameId);
+          if (reply.status !== 201) continue;
+          sold.push(reply.body.data._id);
+          if (turn % 3 !== 0) continue;
+          const undone = note(await cancel(player, reply.body.data.ticketId, node));
+          if (undone.status === 200) cancelled.push(reply.body.data._id);
+        }
+      }),
+    ]);
+    await untilSettled(gameIds);
+    for (const runner of runners) await runner.stop();
+
+    expect(Object.keys(told).sort()).toEqual(['200', '201', 'betting_closed']);
+    const ids = async (sql: string) =>
+      (await world.on.owner.query<{ id: number }>(sql, [gameIds])).rows.map(({ id }) => String(id)).sort();
+    const from = 'join draws d using (network_id, draw_id) where d.game_id = any ($1)';
+    const firsts = await ids(`select min(ticket_id) as id from tickets ${from} group by draw_id`);
+    expect(await ids(`select ticket_id as id from tickets ${from}`)).toEqual([...firsts, ...sold].sort());
+    expect(await ids(`select ticket_id as id from reversals ${from}`)).toEqual(cancelled.sort());
+    expect(await ids(`select ticket_id as id from tickets ${from} and bought_at >= closes_at`)).toEqual([]);
+    expect(await ids(`select ticket_id as id from reversals ${from} and reversed_at >= closes_at`)).toEqual(
+      [],
+    );
+    expect(cancelled.length).toBeGreaterThan(0);
+    expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
+  });
+
+  it('does not end before a purchase that came in time is written, and counts it', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const [first, one, two] = await world.openPlayers(3, 100);
+    if (first === undefined || one === undefined || two === undefined) throw new Error('no players');
+    await world.buy(first, gameId, { lines: [line('1', 1)] });
+    const draw = await world.drawOf(gameId);
+    const limits = { writers: 1, ticketsPerCall: 500, waiting: 100, idle: '30 minutes', longest: '12 hours' };
+    const writer = createTicketWriter(world.on.databases.postings, limits);
+    const { rows } = await world.on.owner.query<{ id: number }>(
+      'select wallet_id as id from wallets where game_id = $1',
+      [gameId],
+    );
+    const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), Number(rows[0]?.id));
+    await closeSoon(world.on.owner, draw, 1_500);
+    // Two tickets in one call have been judged by the clock before they wait for the balance of the game.
+    const sales = [one, two].map(({ networkId, id, sessionId }) =>
+      writer.submit({
+        networkId,
+        drawId: draw.drawId,
+        playerId: id,
+        sessionId,
+        idempotency: null,
+        bets: [3],
+        qtys: [1],
+      }),
+    );
+    await untilWaiting(world.on.owner, 1);
+    await untilPast(draw);
+    const closed = closeDraw(world.on.databases.draws, { ...draw, opensAt: 0 });
+    await untilWaiting(world.on.owner, 2);
+    await release();
+    expect(await Promise.all(sales)).toHaveLength(2);
+    expect(await closed).toBe(true);
+    expect(await world.drawOf(gameId)).toMatchObject({ status: 'closed', tickets: 3, staked: 3_00 });
+  });
+
+  it('refuses a purchase that waited past the end, though it came before', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const [first, player] = await world.openPlayers(2, 100);
+    if (first === undefined || player === undefined) throw new Error('no players');
+    await world.buy(first, gameId, { lines: [line('1', 1)] });
+    const draw = await world.drawOf(gameId);
+    const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), player.id);
+    await closeSoon(world.on.owner, draw, 700);
+    const late = world.buy(player, gameId, { lines: [line('1', 1)] });
+    await untilWaiting(world.on.owner, 1);
+    await untilPast(draw);
+    await release();
+    expect(codeOf(await late)).toBe('betting_closed');
+    expect(await world.drawOf(gameId)).toMatchObject({ tickets: 1 });
+  });
+
+  it('is over at its time though nobody has closed it, until whichever server is there closes it', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const player = await world.openPlayer(100);
+    const bought = await world.buy(player, gameId, { lines: [line('5', 10)] });
+    await run().stop();
+    await endRound(world.on.owner, await world.drawOf(gameId));
+    for (const node of [world.on, other]) {
+      const late = await world.buy(player, gameId, { lines: [line('5', 1)], node });
+      expect(codeOf(late)).toBe('betting_closed');
+      expect(codeOf(await cancel(player, bought.body.data.ticketId, node))).toBe('betting_closed');
+    }
+    expect(codeOf(await save(gameId))).toBe('betting_closed');
+    expect(await world.drawOf(gameId)).toMatchObject({ status: 'open', tickets: 1 });
+    const runner = runThere();
+    await untilSettled([gameId]);
+    await runner.stop();
+    expect(await world.drawOf(gameId)).toMatchObject({ status: 'settled', source: 'sealed', tickets: 1 });
+  });
+
+  it('is over before any outcome exists, and nothing is cancelled, saved or drawn anew after it', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const player = await world.openPlayer(100);
+    const bought = await world.buy(player, gameId, { lines: [line('5', 10)] });
+    expect(codeOf(bought)).toBe(201);
+    const { ticketId } = bought.body.data;
+    const draw = await world.drawOf(gameId);
+    const seed = seal.seedOf({ ...draw, opensAt: Math.floor(draw.drawId / 65_536) });
+    const drawIt = async (with_ = seed) =>
+      (
+        await world.on.owner.query('select draw_result($1, $2, $3) as done', [
+          draw.networkId,
+          draw.drawId,
+          with_,
+        ])
+      ).rows[0].done;
+    expect([await drawIt(), (await world.drawOf(gameId)).result]).toEqual([false, null]);
+    await endBetting(world.on.owner, draw);
+    await closeDraw(world.on.databases.draws, { ...draw, opensAt: 0 });
+    expect([await drawIt(), (await world.drawOf(gameId)).result]).toEqual([false, null]);
+    const refused = async () => [
+      codeOf(await cancel(player, ticketId)),
+      codeOf(await save(gameId)),
+      codeOf(await world.buy(player, gameId, { lines: [line('5', 1)] })),
+    ];
+    const all = ['betting_closed', 'betting_closed', 'betting_closed'];
+    expect(await refused()).toEqual(all);
+    await endRound(world.on.owner, draw);
+    await expect(drawIt(Buffer.alloc(32))).rejects.toThrow('this seed was not promised');
+    expect(await drawIt()).toBe(true);
+    expect(await refused()).toEqual(all);
+    const drawn = await world.drawOf(gameId);
+    expect(await drawIt()).toBe(false);
+    await world.finish(gameId);
+    expect(await refused()).toEqual(all);
+    const settled = await world.drawOf(gameId);
+    expect([settled.result, settled.booster]).toEqual([drawn.result, drawn.booster]);
+    expect(await world.on.balanceOf(player)).toBe(90_00);
+    expect(name(settled)).toBe(bought.body.data.drawId);
+  });
+
+  async function untilPast({ networkId, drawId }: DrawRow): Promise<void> {
+    for (;;) {
+      const { rows } = await world.on.owner.query<{ past: boolean }>(
+        'select closes_at <= clock_timestamp() as past from draws where network_id = $1 and draw_id = $2',
+        [networkId, drawId],
+      );
+      if (rows[0]?.past) return;
+    }
+  }
+});

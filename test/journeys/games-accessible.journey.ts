@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;
+
+async function look(page: Page, path: string, seen: string | RegExp): Promise<void> {
+  await follow(page, path);
+  await expect(page.getByText(seen).first()).toBeVisible();
+  await expectAccessible(page, path);
+}
+
+test('the masters of games and times, and what admins get of them, have no axe violation', async ({
+  page,
+  office,
+}) => {
+  const gameName = unique('Seen');
+  const gameId = await makeGame(office, { gameName, nodigit: 3, timecount: 60 });
+  const { admin } = await networkWith(office, [gameId]);
+  await openSignedIn(page, office.token, '/superadmin/timemaster');
+  await look(page, '/superadmin/timemaster', '60');
+  await look(page, '/superadmin/timemaster/create', 'From one draw to the next');
+  await look(page, '/superadmin/gamemaster', 'Fun Roullet');
+  await look(page, '/superadmin/gamemaster/create', 'What Submit will create');
+  await page.getByText('Yes', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Number of Digits' }).fill('2');
+  await page
+    .getByLabel('Image of 0', { exact: true })
+    .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Six fields need attention')).toBeVisible();
+  await expectAccessible(page, 'Add Game with faults');
+  await page.goto(`/superadmin/gamemaster/edit/${gameId}`);
+  await look(page, `/superadmin/gamemaster/edit/${gameId}`, /Pays back/);
+  await look(page, '/superadmin/gamemaster/edit/999999999', 'No game found with the provided ID');
+  await look(page, '/superadmin/winpercentage', 'Choose an admin');
+  await look(page, `/superadmin/winpercentage?admin=${admin._id}`, gameName);
+  await look(page, `/superadmin/admin/players/details/${admin._id}`, 'Credit line');
+});
+
+test('a ticket at the claim desk has no axe violation', async ({ page, office, address }) => {
+  const gameId = await makeGame(office, { gameName: unique('Desk'), nodigit: 2, timecount: 10 });
+  const network = await networkWith(office, [gameId]);
+  await fund(office, network, gameId, address);
+  const number = await buyTicket(address, network.player, gameId, ['0', '1']);
+  await untilSettled(office, number);
+  await openSignedIn(page, await sessionOf(network.master), '/master/claimticket');
+  await look(page, '/master/claimticket', 'Type or scan a ticket number');
+  await look(page, `/master/claimticket?ticket=${number}`, 'Unclaimed');
+  await page.getByRole('textbox', { name: 'Ticket number' }).fill('12345678');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('This is no ticket number.')).toBeVisible();
+  await expectAccessible(page, 'a wrong number');
+  await look(page, '/master/winpercentage', '0.00 %');
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { buy, makePlayers, pick, waitForTime } from './support/play.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** One number of each board, to see it with a chip on it. */
+const sampleOf = {
+  funtarget: '7',
+  funroullet: '17 black',
+  triplefun: '045',
+  andharbahar: 'Hearts',
+  titlisorrat: 'Picture 4',
+  bingo: '12, .*',
+  digits: '3',
+} as const;
+
+async function openPage(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+test('every board of a player has no axe violation', async ({ page, office }) => {
+  const { player, quick, named } = await makePlayers(office, 1000);
+  await openSignedIn(page, await sessionOf(player), '/');
+  await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'player: landing page with games');
+  for (const { _id, gameName, screen } of [...named, quick]) {
+    await openPage(page, `/play/${_id}`, gameName);
+    await pick(page, sampleOf[screen]);
+    await expectAccessible(page, `player: ${screen}`);
+  }
+  await openPage(page, '/play/999999', 'This game is not offered');
+  await expectAccessible(page, 'player: unknown game');
+});
+
+test('tickets, their details, the profile and the proof of a player have no axe violation', async ({
+  page,
+  office,
+}) => {
+  const { player, quick } = await makePlayers(office, 1000);
+  await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
+  await pick(page, '0', '1', '2', '3');
+  await waitForTime(page, 3);
+  await buy(page);
+  await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won', { timeout: 30_000 });
+  await openPage(page, '/tickets', 'Your tickets');
+  await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won');
+  await expectAccessible(page, 'player: tickets');
+  await page.getByRole('button', { name: /, details$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Ticket Details' })).toBeVisible();
+  await expectAccessible(page, 'player: ticket details');
+  await page.getByRole('link', { name: 'Check this draw' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await expectAccessible(page, 'player: proof');
+  await openPage(page, '/profile', 'Profile');
+  await expectAccessible(page, 'player: profile');
+  await openSignedIn(page, office.token, path);
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible();
+  await expectAccessible(page, 'superadmin: proof');
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, sessionOf, signInAs, test } from './support/fixtures.ts';
+import { buy, makePlayers, pick, waitForTime } from './support/play.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The figure under a name in the bar under the thumb. */
+function figure(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Your ticket' }).locator('dl > div').filter({ hasText: name });
+}
+
+test('a player buys a ticket, sees the draw, claims its prize and checks the draw', async ({
+  page,
+  office,
+}) => {
+  const { player, quick } = await makePlayers(office, 100);
+  await openSignedIn(page, await sessionOf(player), '/');
+  await page.getByRole('link', { name: new RegExp(quick.gameName) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: quick.gameName })).toBeVisible();
+  await expect(page).toHaveTitle('Quick Four | Pitboss');
+  await pick(page, '0', '1', '2', '3');
+  await expect(figure(page, 'Cost')).toContainText('40.00');
+  await expect(figure(page, 'Balance after')).toContainText('60.00');
+  await waitForTime(page, 3);
+  await buy(page);
+  await expect(page.getByRole('banner')).toContainText('60.00');
+  const tickets = page.getByRole('list', { name: 'Tickets' });
+  await expect(tickets).toContainText('Open');
+
+  // One of four numbers pays 3.6 for each of its ten points, twice that with the booster.
+  await expect(tickets).toContainText('Won', { timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^Drawn: [0-3]/ })).toContainText('You won');
+  await tickets.getByRole('button', { name: /^Claim ticket/ }).click();
+  await expect(page.getByText(/^Ticket .* is claimed: (36|72)\.00$/)).toBeVisible();
+  await expect(tickets).toContainText('Claimed');
+  await expect(page.getByRole('banner')).toContainText(/(96|132)\.00/);
+
+  await tickets.getByRole('button', { name: /, details$/ }).click();
+  const details = page.getByRole('dialog', { name: 'Ticket Details' });
+  await expect(details.getByRole('row').filter({ hasText: 'won' })).toContainText(/(36|72)\.00/);
+  await details.getByRole('link', { name: 'Check this draw' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Proof of a draw' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toContainText(
+    'Five of five steps hold',
+  );
+  await expect(
+    page.getByText(/^This browser was shown the same hash at .*, before the draw\.$/),
+  ).toBeVisible();
+});
+
+test('a ticket is cancelled while its round is open, and its stake comes back', async ({ page, office }) => {
+  const { player, named } = await makePlayers(office, 50);
+  const cards = named.find(({ screen }) => screen === 'andharbahar');
+  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  await pick(page, 'A', 'A');
+  await expect(figure(page, 'Cost')).toContainText('20.00');
+  await page.getByRole('button', { name: 'Undo last chip' }).click();
+  await page.getByRole('button', { name: 'One 10 chip more on A' }).click();
+  await waitForTime(page, 12);
+  await buy(page);
+  await expect(page.getByRole('banner')).toContainText('30.00');
+  await page.getByRole('button', { name: /^Cancel ticket/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this ticket?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel ticket' }).click();
+  await expect(page.getByText(/ is cancelled: 20\.00 came back$/)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('50.00');
+  await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Cancelled');
+  await page.getByRole('link', { name: 'All tickets' }).click();
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await expect(page).toHaveURL(/\/tickets\?status=cancelled$/);
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Won', exact: true }).click();
+  await expect(page.getByText('No ticket like this')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a refusal says what to do and keeps the picks', async ({ page, office }) => {
+  const { admin, player, named } = await makePlayers(office, 15);
+  const cards = named.find(({ screen }) => screen === 'andharbahar');
+  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  await pick(page, 'A', 'Hearts');
+  await waitForTime(page, 12);
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was bought' });
+  await expect(refusal).toContainText('Insufficient credit. Nothing was bought. Take chips off');
+  await expect(figure(page, 'Cost')).toContainText('20.00');
+  await page.getByRole('button', { name: 'One 10 chip less on Hearts' }).click();
+  await expect(refusal).toHaveCount(0);
+  await office.send('POST', '/live/addbalance', { adminId: admin._id, gameId: cards?._id, type: 'remove' });
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  await expect(refusal).toContainText('The game cannot take this bet now. Try a smaller one.');
+  await expect(figure(page, 'Cost')).toContainText('10.00');
+  await expect(page.getByRole('banner')).toContainText('15.00');
+});
+
+test('a purchase whose answer is lost is asked for again and bought once', async ({
+  page,
+  office,
+  causes,
+}) => {
+  const { player, named } = await makePlayers(office, 100);
+  const cards = named.find(({ screen }) => screen === 'andharbahar');
+  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  causes(/ERR_FAILED/);
+  let lost = 0;
+  await page.route('**/api/app/tickets', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await pick(page, 'K');
+  await waitForTime(page, 12);
+  await page.getByRole('button', { name: 'Buy ticket' }).click();
+  await expect(page.getByText('It is not known whether the ticket was bought.')).toBeVisible();
+  // Nothing can be laid until the answer is known.
+  await expect(page.getByRole('button', { name: 'One 10 chip more on K' })).toBeDisabled();
+  const again = page.getByRole('button', { name: 'Ask again' });
+  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await again.click();
+  await expect(page.getByText('is bought for')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('90.00');
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a player changes its settings, and its chips come back under a long press', async ({
+  page,
+  office,
+}) => {
+  const { player, named } = await makePlayers(office, 100);
+  const roulette = named.find(({ screen }) => screen === 'funroullet');
+  await openSignedIn(page, await sessionOf(player), '/profile');
+  const auto = page.getByRole('checkbox', { name: 'Claim prizes automatically' });
+  await auto.click();
+  await expect(auto).toBeChecked();
+  await page.getByRole('link', { name: 'Your games' }).click();
+  await page.getByRole('link', { name: new RegExp(String(roulette?.gameName)) }).click();
+  await page.getByRole('radio', { name: '50 points', exact: true }).check({ force: true });
+  await pick(page, '17 black', '17 black', '0 green');
+  const cell = page.getByRole('button', { name: '17 black, 100 points' });
+  await cell.hover();
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: '17 black', exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(figure(page, 'Cost')).toContainText('50.00');
+  await page.getByRole('button', { name: '0 green, 50 points' }).press('Delete');
+  await expect(figure(page, 'Cost')).toContainText('0.00');
+  await page.goto('/profile');
+  await expect(auto).toBeChecked();
+});
+
+test('an operator of the network checks a draw in its own frame; for another network there is none', async ({
+  page,
+  office,
+  network,
+}) => {
+  const { admin, player, quick, named } = await makePlayers(office, 100);
+  const cards = named.find(({ screen }) => screen === 'andharbahar');
+  const proof = page.getByRole('link', { name: /^Proof of draw/ });
+  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  await waitForTime(page, 12);
+  await proof.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not drawn yet' })).toBeVisible();
+  await expect(page.getByText('The seed stays secret until the draw')).toBeVisible();
+  await page.goto(`/play/${quick._id}`);
+  await proof.click();
+  // The page asks by itself once the draw is over.
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible({ timeout: 30_000 });
+  const path = new URL(page.url()).pathname;
+
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.context().clearCookies();
+  await signInAs(page, 'admin', admin);
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible();
+  await page.context().clearCookies();
+  await signInAs(page, 'master', network.master);
+  await page.goto(path);
+  await expect(page.getByText('This draw was not found')).toBeVisible();
+});
+
+test('a proof that does not fit says so, and a result saved by an operator has none', async ({
+  page,
+  office,
+}) => {
+  const { admin, player, quick } = await makePlayers(office, 100);
+  await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
+  await waitForTime(page, 3);
+  const saved = await office.send('POST', '/live/addresult', {
+    adminId: admin._id,
+    gameId: quick._id,
+    result: '2',
+    boosterValue: 2,
+  });
+  const { drawId } = saved.data as { drawId: string };
+  // The newest result on the board is the one that was saved.
+  const newest = page.getByRole('list', { name: 'Last results of Quick Four' }).getByRole('link').first();
+  await expect(newest).toHaveAttribute('href', `/proof/${drawId}`, { timeout: 30_000 });
+  await newest.click();
+  await expect(page.getByRole('status').filter({ hasText: 'No proof' })).toContainText('by hand');
+  await expect(page.getByText('2 : 2X')).toBeVisible();
+
+  await page.route('**/api/app/draws/*/proof', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { seedHash: string; result: { source: string } } };
+    const { seedHash } = answer.data;
+    answer.data.seedHash = seedHash.startsWith('0') ? `1${seedHash.slice(1)}` : `0${seedHash.slice(1)}`;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goBack();
+  await expect(newest).not.toHaveAttribute('href', `/proof/${drawId}`, { timeout: 30_000 });
+  await newest.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not verified' })).toContainText('Keep this page');
+  await expect(page.getByText('The digits differ: this is not the seed that was published.')).toBeVisible();
+});

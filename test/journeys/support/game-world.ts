@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { type Api, type Chain, type Person, signInApi } from './api.ts';
+
+/** A picture of one pixel, as small as a png can be. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface Recorded {
+  _id: string;
+}
+
+/** A time of so many seconds: the one that is there, or a new one. */
+export async function drawTime(office: Api, timecount: number): Promise<string> {
+  const known = async () => {
+    const times = (await office.get('/time/timelist')).data as (Recorded & { timecount: number })[];
+    return times.find((time) => time.timecount === timecount)?._id ?? '';
+  };
+  const make = () => office.send('POST', '/time', { timecount });
+  // Another worker may be quicker: then its time serves as well.
+  return (await known()) || make().then(({ data }) => (data as Recorded)._id, known);
+}
+
+/** A game of its own, so that no journey touches what another one looks at. */
+export async function makeGame(
+  office: Api,
+  { gameName, nodigit, timecount }: { gameName: string; nodigit: number; timecount: number },
+): Promise<string> {
+  const { data } = await office.send('POST', '/game', {
+    ...{ gameName, nodigit, publisher: 'Journey House', releaseDate: '2025-06-01' },
+    ...{ timeId: await drawTime(office, timecount), gameDescription: 'Made for a journey' },
+    gameStatus: 'active',
+  });
+  return (data as Recorded)._id;
+}
+
+/** A network that may use these games, from an admin down to a player. */
+export async function networkWith(office: Api, games: readonly string[]): Promise<Chain> {
+  const admin = await office.create('admin', office.person._id, { games });
+  const superareamanager = await office.create('superareamanager', admin._id);
+  const areamanager = await office.create('areamanager', superareamanager._id);
+  const master = await office.create('master', areamanager._id);
+  const player = await office.create('player', master._id);
+  return { admin, superareamanager, areamanager, master, player };
+}
+
+/** Gives the player credit to bet with, and the game a balance that covers its bets. */
+export async function fund(office: Api, { admin, player }: Chain, gameId: string, address: string) {
+  await office.generate(10_000);
+  await office.transfer(admin, 5000);
+  await office.transfer(player, 500);
+  await actAs(address, admin, (api) =>
+    api.send('POST', '/live/addbalance', { adminId: admin._id, gameId, balance: 4000, type: 'add' }),
+  );
+}
+
+/** Buys a ticket of one point a number. A new game's first round opens with its next interval: that is waited for. */
+export async function buyTicket(address: string, player: Person, gameId: string, drawnos: readonly string[]) {
+  const lines = drawnos.map((drawno) => ({ drawno, qty: 1 }));
+  let number = '';
+  await expect(async () => {
+    const { data } = await actAs(address, player, (api) =>
+      api.send('POST', '/app/tickets', { gameId, lines }),
+    );
+    number = (data as { ticketId: string }).ticketId;
+  }).toPass({ timeout: 50_000, intervals: [200] });
+  return number;
+}
+
+/** Waits until the round of a ticket has been drawn and settled; answers whether it won. */
+export async function untilSettled(office: Api, number: string): Promise<'won' | 'lost'> {
+  const status = async () => ((await office.get(`/app/tickets/${number}`)).data as { status: string }).status;
+  await expect.poll(status, { timeout: 40_000 }).toMatch(/won|lost/);
+  return (await status()) === 'won' ? 'won' : 'lost';
+}
+
+/** A ticket that lost. A bet on one number of a hundred hardly ever takes a second try. */
+export async function buyLostTicket(office: Api, address: string, player: Person, gameId: string) {
+  let number = '';
+  do number = await buyTicket(address, player, gameId, ['0']);
+  while ((await untilSettled(office, number)) === 'won');
+  return number;
+}
+
+async function actAs<Result>(
+  address: string,
+  who: Person,
+  act: (api: Api) => Promise<Result>,
+): Promise<Result> {
+  const api = await signInApi(address, who);
+  try {
+    return await act(api);
+  } finally {
+    await api.dispose();
+  }
+}

@@ -1,0 +1,142 @@
+import type { RecordRule } from '#contract/endpoint';
+import { ticketNumber } from '#contract/ticket-number';
+import { settleDraw } from '#server/features/credit/game-ledger';
+import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
+import { createSeal } from '#server/features/draws/seal';
+import { endRound, type GameTerms, giveGame, insertGame } from './games-rounds.ts';
+import type { Installation } from './installation.ts';
+import { sampleField } from './matrix-samples.ts';
+import type { Node } from './matrix-world.ts';
+import type { Person } from './people.ts';
+import { testSecretKey } from './test-database.ts';
+
+/** What a call can name beside accounts. It belongs to a player, to an admin, or to the installation as a whole. */
+export interface Thing {
+  /** `nothing`: an id in the shape of a record that is none. */
+  record: RecordRule['record'] | 'nothing';
+  id: string;
+  owner: Node | null;
+}
+
+/** A game of one network alone, the round of it that is open, and the row of its percentage. */
+export interface OwnGame {
+  game: Thing;
+  draw: Thing;
+  percentage: Thing;
+}
+
+const line = { drawno: '1', qty: 1 };
+/** Twelve numbers, of which every test plays the first. */
+const terms: GameTerms = { screen: 'titlisorrat' };
+const points = 1000;
+const seal = createSeal(testSecretKey);
+
+const thing = (record: Thing['record'], id: unknown, owner: Node | null): Thing => ({
+  record,
+  id: String(id),
+  owner,
+});
+
+export function createThings(on: Installation, house: () => Person) {
+  /** With a session of its own, whatever became of those that tests use and end. */
+  const asPerson = async ({ person }: Node): Promise<Person> => ({
+    ...person,
+    token: await on.signIn(person),
+  });
+  const idOf = async (text: string, values: unknown[] = []): Promise<number> => {
+    const { rows } = await on.owner.query<{ id: number }>(text, values);
+    return Number(rows[0]?.id);
+  };
+
+  async function demand(node: Node, path: string, body: object) {
+    const reply = await on.call(await asPerson(node), 'POST', path, { body });
+    if (reply.status >= 300) throw new Error(`${path} is refused: ${reply.raw.toString()}`);
+    return reply.body.data;
+  }
+
+  async function openOwnGame(admin: Node): Promise<OwnGame> {
+    const { networkId, _id: adminId } = admin.person;
+    const id = await insertGame(on.owner, terms);
+    await giveGame(on.owner, networkId, id);
+    const named = { adminId, gameId: String(id) };
+    await on.fund(house(), admin.person, points * 100);
+    await demand(admin, '/live/addbalance', { ...named, type: 'add', balance: points });
+    const { drawId } = await demand(admin, '/live/addresult', { ...named, result: line.drawno });
+    const setting = await idOf(
+      'select setting_id as id from network_game_settings where network_id = $1 and game_id = $2',
+      [networkId, id],
+    );
+    return {
+      game: thing('game', id, admin),
+      draw: thing('draw', drawId, admin),
+      percentage: thing('percentage', setting, admin),
+    };
+  }
+
+  async function buyTicket(player: Node, { game }: Pick<OwnGame, 'game'>): Promise<Thing> {
+    await on.fund(house(), player.person, line.qty * 100);
+    const { ticketId } = await demand(player, '/app/tickets', { gameId: game.id, lines: [line] });
+    return thing('ticket', ticketId, player);
+  }
+
+  /** Its round is settled and drew what was saved for it, which is what the ticket plays. */
+  async function playWinning(player: Node, admin: Node): Promise<Thing> {
+    const own = await openOwnGame(admin);
+    const won = await buyTicket(player, own);
+    const [networkId, drawId] = own.draw.id.split('-').map(Number) as [number, number];
+    const opensAt = Math.floor(drawId / 65_536);
+    const draw = { networkId, drawId, gameId: Number(own.game.id), status: 'open' as const, opensAt };
+    await endRound(on.owner, draw);
+    const { draws } = on.databases;
+    await closeDraw(draws, draw);
+    await drawResult(draws, draw, seal.seedOf(draw));
+    await settleDraw(draws, draw);
+    return won;
+  }
+
+  // Changing a round is several statements on the owner's one connection.
+  let turn: Promise<unknown> = Promise.resolve();
+  function winTicket(player: Node, admin: Node): Promise<Thing> {
+    const won = turn.then(() => playWinning(player, admin));
+    turn = won.catch(() => {});
+    return won;
+  }
+
+  return {
+    openOwnGame,
+    buyTicket,
+    winTicket,
+    /** A game that no network holds. */
+    openSpareGame: async () => thing('game', await insertGame(on.owner, terms), null),
+    /** An interval that no game draws by. */
+    openSpareTime: async () =>
+      thing(
+        'draw-time',
+        await idOf('insert into draw_times (timecount) values ($1) returning time_id as id', [
+          sampleField('timecount'),
+        ]),
+        null,
+      ),
+    openImage: async ({ id }: Thing) =>
+      thing(
+        'image',
+        await idOf(
+          `insert into game_images (game_id, digit, content_type, content) values ($1, 0, 'image/png', 'x') returning image_id as id`,
+          [id],
+        ),
+        null,
+      ),
+  };
+}
+
+/** Ids in the right shape that name nothing of the kind: one of no record at all, and one of a record of another kind. */
+export function strangersOf(record: Thing['record'] | 'account', account: Node, game: Thing): Thing[] {
+  const none = 987_654_321_987;
+  const { networkId, id } = account.person;
+  const written = (number: number) => {
+    if (record === 'ticket') return ticketNumber(number);
+    return record === 'draw' ? `${networkId}-${number}` : String(number);
+  };
+  const other = record === 'account' ? Number(game.id) : id;
+  return [none, other].map((number) => thing('nothing', written(number), null));
+}
