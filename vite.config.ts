@@ -11,6 +11,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every supported browser knows modulepreload; the polyfill would be dead weight.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // With many pages that share small parts, the parts would become hundreds of files that compress badly:
+          // what signing in needs is one file, and what every list needs beyond it is a second one.
+          groups: [
+            {
+              name: 'visitor',
+              test: /src\/web\/(app\/app|features\/auth\/(login-form|auth-layout))\.tsx$/,
+              priority: 2,
+            },
+            {
+              name: 'office',
+              test: /src\/web\/(ui\/data-table\/data-table|app\/shell\/shell)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

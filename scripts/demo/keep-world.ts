@@ -80,7 +80,7 @@ async function showHistory(owner: pg.Client, weeks: number, tookMs: number): Pro
   );
   const { accounts, draws, tickets, transfers } = rows[0] ?? {};
   console.log(
-    `The past of ${weeks} weeks, made in ${(tookMs / 1000).toFixed(1)} s: ${accounts} accounts, ${draws} draws, ${tickets} tickets, ${transfers} movements; the books balance.`,
+    `The past of ${weeks === 1 ? 'one week' : `${weeks} weeks`}, made in ${(tookMs / 1000).toFixed(1)} s: ${accounts} accounts, ${draws} draws, ${tickets} tickets, ${transfers} movements; the books balance.`,
   );
 }
 

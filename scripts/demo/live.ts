@@ -7,18 +7,19 @@ import { showSignIns } from './show-sign-ins.ts';
 /** Told to the script that started this: starting again would not help. */
 const refusedExitCode = 78;
 
+const patienceMs = 3_000;
+let isPlaying = false;
+
 /** Brings the database to a demo, says so, waits for the server, and plays until it is told to stop. */
 async function live(): Promise<void> {
   const stop = new AbortController();
-  const end = () => {
+  process.once('SIGTERM', () => {
     stop.abort();
-    // Whatever still waits for an answer ends with the process; the server has judged it or will not.
-    setTimeout(() => process.exit(0), 3_000).unref();
-  };
-  process.once('SIGTERM', () => (isPlaying ? end() : process.exit(0)));
+    // Before anybody plays there is nothing to wait for; after it, only answers that the server gives or does not give.
+    setTimeout(() => process.exit(0), isPlaying ? patienceMs : 0).unref();
+  });
   // The script that started this is gone: nothing would stop it any more.
   process.once('disconnect', () => process.exit(0));
-  let isPlaying = false;
 
   const config = readConfig(process.env);
   const world = await keepWorld(config, Number(process.env.DEMO_WEEKS));

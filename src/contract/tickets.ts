@@ -219,10 +219,11 @@ export const claimAll = endpoint({
   posting: true,
 });
 
-const settingsSchema = z.object({
+const settingsShape = {
   /** Prizes are paid as soon as a draw is settled. */
   autoClaim: z.boolean(),
-});
+};
+const settingsAnswer = z.object({ data: z.object(settingsShape) });
 
 export const readPlayerSettings = endpoint({
   name: 'tickets.settings',
@@ -230,7 +231,7 @@ export const readPlayerSettings = endpoint({
   method: 'GET',
   path: '/app/settings',
   access: players,
-  answer: z.object({ data: settingsSchema }),
+  answer: settingsAnswer,
 });
 
 export const setPlayerSettings = endpoint({
@@ -239,6 +240,6 @@ export const setPlayerSettings = endpoint({
   method: 'PUT',
   path: '/app/settings',
   access: players,
-  body: settingsSchema,
-  answer: z.object({ data: settingsSchema }),
+  body: z.strictObject(settingsShape),
+  answer: settingsAnswer,
 });

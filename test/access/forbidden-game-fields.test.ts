@@ -128,13 +128,13 @@ describe('what nobody may ask for or set of the games', () => {
         body: { gameId, lines: [{ ...line('1', 1), ...more }] },
       });
     for (const field of ['prize', 'payout', 'booster', 'price', 'code', 'stake', 'drawtotal'])
-      expect(fieldsOf(await buy({ [field]: 100 })), field).toEqual([400, [`lines.0.${field}`]]);
+      expect(fieldsOf(await buy({ [field]: 100 })), field).toEqual([400, [field]]);
     const set = (more: Sent) =>
       world.on.call(own.admin, 'PUT', `/percentage/bulk/winpercentage/${own.admin._id}`, {
         body: { updates: [{ id: settingId, winpercentage: 1, ...more }] },
       });
     for (const field of ['adminId', 'gameId', 'networkId', 'username'])
-      expect(fieldsOf(await set({ [field]: '1' })), field).toEqual([400, [`updates.0.${field}`]]);
+      expect(fieldsOf(await set({ [field]: '1' })), field).toEqual([400, [field]]);
   });
 
   it('sorts and filters by the named columns only', async () => {

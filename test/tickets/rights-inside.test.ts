@@ -128,6 +128,14 @@ describe('a right taken away while an act is under way', () => {
       409,
       'account_barred',
     ]);
+    const claimAll = () => world.on.call(player, 'POST', '/app/claim-all');
+    await world.on.owner.query('update accounts set is_active = true where account_id = any ($1)', [
+      [player.id, master.id],
+    ]);
+    expect(told(await sentBehind(player.id, claimAll, () => switchOffAlone(player)))).toEqual([
+      409,
+      'account_barred',
+    ]);
     expect((await claim(areamanager)()).status).toBe(200);
     expect(await world.on.balanceOf(player)).toBe(90_00 + 230_00);
   });

@@ -56,4 +56,3 @@ export function createSeats(terminal: Terminal, networks: readonly Network[], pa
     },
   };
 }
-export type Seats = ReturnType<typeof createSeats>;

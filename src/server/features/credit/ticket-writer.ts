@@ -53,7 +53,7 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     idleWriters -= 1;
     // After this turn of the event loop: what arrived with this ticket goes with it.
     setImmediate(() => {
-      write().finally(() => {
+      void write().finally(() => {
         idleWriters += 1;
         wake();
       });

@@ -36,7 +36,7 @@ export function createSeal(secretKey: string) {
 export type Seal = ReturnType<typeof createSeal>;
 
 /** Result and booster of a seed. Source: `contract/sealed-result.ts`. */
-export function sealedDraw(seed: Buffer, round: RoundKey, results: number): SealedDraw {
+function sealedDraw(seed: Buffer, round: RoundKey, results: number): SealedDraw {
   const sealed: SealedRound = {
     seed: seed.toString('hex'),
     networkId: String(round.networkId),

@@ -49,9 +49,10 @@ export function createLiveRooms(io: Server, { lists, round }: { lists: Database;
 
   return {
     /** A screen shows one game at a time. */
-    join(socket: Socket, game: LiveGameKey): void {
-      for (const room of socket.rooms) if (room.startsWith(prefix)) socket.leave(room);
-      socket.join(nameOf(game));
+    async join(socket: Socket, game: LiveGameKey): Promise<void> {
+      const left = [...socket.rooms].filter((room) => room.startsWith(prefix) && room !== nameOf(game));
+      await Promise.all(left.map((room) => socket.leave(room)));
+      await socket.join(nameOf(game));
     },
     stop(): void {
       isStopped = true;

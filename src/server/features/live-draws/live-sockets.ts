@@ -30,7 +30,7 @@ export function serveLiveSockets(app: FastifyInstance, { databases, round, meter
     {
       gameData: async (sent, actor, socket) => {
         const subject = await readLiveSubject(db, demandLiveRole(actor), liveEvent.parse(sent));
-        live.join(socket, subject);
+        await live.join(socket, subject);
         socket.emit('responseData', await loadGame(round, subject));
       },
       timerData: async (sent, actor, socket) => {

@@ -12,7 +12,7 @@ import {
 } from '#server/features/live-draws/live-queries';
 import { AppError } from '#server/platform/app-error';
 
-export const resultsShown = 20;
+const resultsShown = 20;
 const liabilitiesShown = 10;
 
 /** Everything a live screen shows of one game in one network, read anew. */

@@ -20,37 +20,39 @@ export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
   const most = shown.all[0]?.prize ?? 0;
   if (shown.rows.length === 0) return <p className={classes.nothing}>{t('liability.nothing')}</p>;
   return (
-    <table className={classes.table} aria-label={t('liability.title')}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.rank}>
-            {t('liability.rank')}
-          </th>
-          <th scope="col">{t('liability.number')}</th>
-          <StakedHeads payload={payload} />
-          <th scope="col" data-figure aria-sort={shown.order === 'dearest' ? 'descending' : undefined}>
-            {t('liability.prize')}
-          </th>
-          <th scope="col" data-wide>
-            <VisuallyHidden>{t('liability.share')}</VisuallyHidden>
-          </th>
-          <th scope="col" data-figure>
-            {t('liability.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.rows.map((row) => (
-          <Row
-            key={nameOf(row.result)}
-            payload={payload}
-            row={row}
-            most={most}
-            isPicked={shown.isPicked(row)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.box}>
+      <table className={classes.table} aria-label={t('liability.title')}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.rank}>
+              {t('liability.rank')}
+            </th>
+            <th scope="col">{t('liability.number')}</th>
+            <StakedHeads payload={payload} />
+            <th scope="col" data-figure aria-sort={shown.order === 'dearest' ? 'descending' : undefined}>
+              {t('liability.prize')}
+            </th>
+            <th scope="col" data-share>
+              <VisuallyHidden>{t('liability.share')}</VisuallyHidden>
+            </th>
+            <th scope="col" data-figure>
+              {t('liability.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row) => (
+            <Row
+              key={nameOf(row.result)}
+              payload={payload}
+              row={row}
+              most={most}
+              isPicked={shown.isPicked(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -109,7 +111,7 @@ function Row({ payload, row, most, isPicked }: RowProps) {
       <td data-figure className={classes.prize}>
         <Money amount={prize} />
       </td>
-      <td className={classes.share} data-wide>
+      <td className={classes.share} data-share>
         <Heat share={most === 0 ? 0 : prize / most} />
       </td>
       <td data-figure>
