@@ -68,6 +68,24 @@ describe('requests from other sites', () => {
     }
   });
 
+  it('cannot send a form with files, which any page could, where such forms are taken', async () => {
+    const taking = endpoints.filter(({ uploads }) => uploads !== null);
+    expect(taking.length).toBeGreaterThan(0);
+    const form = '--x\r\ncontent-disposition: form-data; name="gameName"\r\n\r\nA game\r\n--x--\r\n';
+    for (const { method, path } of taking) {
+      for (const headers of foreign) {
+        const reply = await on.call(null, method, path.replace(':id', '1'), {
+          body: form,
+          headers: {
+            ...byCookie(family.superadmin, headers).headers,
+            'content-type': 'multipart/form-data; boundary=x',
+          },
+        });
+        expect([reply.status, reply.body.code], path).toEqual([403, 'cross_site']);
+      }
+    }
+  });
+
   it('cannot cause a GET with an effect through a picture or a link', async () => {
     const player: Person = { ...family.player, token: await on.signIn(family.player) };
     const paths = ['/auth/logout', `/app/logout?id=${family.player._id}`];

@@ -5,7 +5,16 @@ import { accountKindNames, operatorRoles } from '#contract/roles';
 import { type SectionName, section, sectionNames } from '#contract/sections';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { waysOf } from '../support/matrix-calls.ts';
+import { isRecordRule, rulesOf } from '../support/matrix-oracle.ts';
+import { shapeOf } from '../support/matrix-samples.ts';
 import { type Family, openChain } from '../support/people.ts';
+
+/**
+ * Fields that name something without a rule of their own: a Reference and one's own records, which have tests of their own, a
+ * filter, and what is only compared with what the call names besides.
+ */
+const unruled =
+  /^auth\.sessions\.end id$| refId$|^credit\.\S+ (userId|toUserId)$|^(tickets\.buy|live-draws\.add-result) drawId$|^games\.edit gameId$|^tickets\.list gameId$/;
 
 /** Reads fastify's tree of routes back into `METHOD /path` lines. */
 function printedRoutes(tree: string): string[] {
@@ -71,6 +80,29 @@ describe('the calls that are served', () => {
       expect(access.roles.length, name).toBeGreaterThan(0);
       expect(new Set(access.roles).size, name).toBe(access.roles.length);
     }
+  });
+
+  it('says of every id that a call takes whose it must be', () => {
+    const named = endpoints.flatMap((endpoint) =>
+      (['params', 'query', 'body'] as const).flatMap((part) =>
+        Object.keys(shapeOf(endpoint[part]))
+          .filter((field) => /(^id|Id)$/.test(field) && !endpoint.acting.includes(field))
+          .filter((field) => !rulesOf(endpoint).some((rule) => rule.in === part && rule.field === field))
+          .map((field) => `${endpoint.name} ${field}`),
+      ),
+    );
+    expect(named.filter((field) => !unruled.test(field))).toEqual([]);
+  });
+
+  it('has no rule about a record that the call does not take', () => {
+    const idle = endpoints.flatMap((endpoint) => {
+      const { access, name } = endpoint;
+      const rules = access.who === 'everyone' ? [] : (access.subjects ?? []);
+      return rules
+        .filter((rule) => isRecordRule(rule) && !rulesOf(endpoint).includes(rule))
+        .map(({ field }) => `${name} ${field}`);
+    });
+    expect(idle).toEqual([]);
   });
 });
 

@@ -74,6 +74,15 @@ describe('the calls of players', () => {
       resultNo: null,
       claimdate: null,
     });
+    const read = (who: Person | null) => call(who, 'GET', `/app/tickets/${body.data.ticketId}`);
+    const { superadmin, admin, superareamanager, areamanager, master } = world.chain;
+    for (const above of [superadmin, admin, superareamanager, areamanager, master])
+      expect((await read(above)).body.data).toEqual({ ...ticket, can: { cancel: false, claim: false } });
+    const strangers = [world.chain.player, stranger.player, stranger.admin];
+    expect(await codes(read(null), ...strangers.map(read))).toEqual([
+      'not_signed_in',
+      ...strangers.map(() => 'not_found'),
+    ]);
     expect(ticket.can).toEqual({ cancel: true, claim: false });
     expect(
       ticket.lines.map(({ drawno, drawqty }: { drawno: string; drawqty: number }) => [drawno, drawqty]),

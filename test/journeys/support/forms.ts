@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A text field by its label, whatever is said beside it. */
 export function field(page: Page, label: string): Locator {
@@ -12,14 +12,22 @@ function secret(page: Page, label: string): Locator {
     .and(page.getByLabel(label, { exact: true }));
 }
 
+/** Types into a field that searches, and presses what it finds first: before the search the list is another one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const first = page.getByRole('option').first();
+  await expect(first).toHaveText(option);
+  await first.click();
 }
 
+/** A username is found by nothing but itself. */
 export async function chooseReference(page: Page, username: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Reference' }).fill(username);
-  await page.getByRole('option').filter({ hasText: username }).click();
+  const field = page.getByRole('combobox', { name: 'Reference' });
+  await field.fill(username);
+  const found = page.getByRole('option');
+  await expect(found).toHaveCount(1);
+  await found.filter({ hasText: username }).click();
+  await expect(field).toHaveValue(username);
 }
 
 /** The parts of a form that moves credit, on a page or in a part of one. */

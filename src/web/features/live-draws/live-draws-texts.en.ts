@@ -36,7 +36,7 @@ export const liveDrawsTexts = {
     save: 'SAVE',
     saving: 'Saving...',
     clear: 'Clear the pick',
-    pays: 'pays {{payout}}',
+    pays: 'pays\u00a0{{payout}}',
     paysThree: 'pays {{single}}, {{double}} and {{triple}}',
     saved: 'saved {{time}}',
     savedBy: 'Saved by {{username}} at {{time}}',
