@@ -4,9 +4,10 @@ import type { LoadSeen } from './generate-load.ts';
 import { makePlay } from './make-play.ts';
 import { freePort, generateLoad, startBuiltServer, startEcho, whileListening } from './spawn-server.ts';
 
-const players = 10_000;
+const players = 2_000;
 const connections = 256;
 const durationMs = 6_000;
+const warmUpMs = 6_000;
 const rounds = 3;
 
 /**
@@ -32,8 +33,8 @@ export async function measurePurchases(): Promise<Figure[]> {
     const server = await startBuiltServer(url, port);
     ours.push(
       await whileListening(server, async () => {
-        // Once through a part of the players: a server that has just started knows none of them.
-        await generateLoad({ ...task, port, durationMs: 2_000 });
+        // Once through all players first: a server that has just started knows none of them.
+        await generateLoad({ ...task, port, durationMs: warmUpMs });
         return generateLoad({ ...task, port });
       }),
     );

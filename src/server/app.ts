@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { serveAccounts } from '#server/features/accounts/accounts-routes';
 import { noteRefusal } from '#server/features/activity-log/note-refusal';
@@ -26,6 +26,7 @@ import { serveApiDocs } from '#server/features/system/serve-api-docs';
 import { serveSystem } from '#server/features/system/system-routes';
 import { serveTickets } from '#server/features/tickets/tickets-routes';
 import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
+import type { RequestFacts } from '#server/platform/actor';
 import type { Config } from '#server/platform/config';
 import type { Databases } from '#server/platform/database';
 import { createHttpServer } from '#server/platform/http-server';
@@ -51,12 +52,14 @@ export async function createApp(
   const app = await createHttpServer(config, logger);
   const memory = createActorMemory();
   const meter = createMeter(config.requestsPerSecond);
+  const identify = async (request: FastifyRequest, facts: RequestFacts | null) => {
+    const actor = await identifyActor(db, request, facts);
+    if (actor !== null) memory.keep(request, actor);
+    return actor;
+  };
   const gate: Gate = {
-    identify: async (request, facts) => {
-      const actor = await identifyActor(db, request, facts);
-      if (actor !== null) memory.keep(request, actor);
-      return actor;
-    },
+    identify,
+    look: (request) => identify(request, null),
     recall: memory.recall,
     meter,
     noteRefusal: (actor, facts, endpoint, error) => noteRefusal(db, { actor, facts, endpoint, error }),

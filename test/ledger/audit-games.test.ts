@@ -53,7 +53,7 @@ describe('the auditor of games', () => {
   const inNetwork = () => `where network_id = ${played.networkId}`;
 
   /** For each finding the ways in which it comes about, and what it must name. */
-  const faults: [finding: string, fault: string, spoil: () => string, subject?: () => number][] = [
+  const faults: [finding: string, fault: string, spoil: () => string, subject?: () => number | null][] = [
     [
       'draw differs from its tickets',
       'a stake is missing',
@@ -134,6 +134,7 @@ describe('the auditor of games', () => {
       'unclaimed prizes differ from prizes less claims',
       'a prize is forgotten',
       () => `delete from unclaimed_prizes ${inNetwork()}`,
+      () => null,
     ],
     [
       'claim differs from its prize',

@@ -11,13 +11,8 @@ export async function tamper(owner: pg.Client, ...statements: string[]): Promise
   await owner.query('commit');
 }
 
-/** Replaces a piece of a ledger function by a faulty one. A piece that is not there is a fault of the test. */
-export async function mutate(
-  owner: pg.Client,
-  name: 'move_credit' | 'write_movement',
-  piece: string,
-  faulty: string,
-): Promise<void> {
+/** Replaces a piece of a function of the ledger by a faulty one. A piece that is not there is a fault of the test. */
+export async function mutate(owner: pg.Client, name: string, piece: string, faulty: string): Promise<void> {
   const { rows } = await owner.query<{ source: string }>(
     `select pg_get_functiondef(oid) as source from pg_proc where proname = $1`,
     [name],

@@ -1,7 +1,15 @@
 import { safeParse } from 'zod/v4/core';
 import type { Endpoint, SubjectRule } from '#contract/endpoint';
 import { chain } from '#contract/roles';
-import { isRecordRule, rulesOf, type Subjects, schemaOf, type Verdict, verdictOf } from './matrix-oracle.ts';
+import {
+  holds,
+  isRecordRule,
+  rulesOf,
+  type Subjects,
+  schemaOf,
+  type Verdict,
+  verdictOf,
+} from './matrix-oracle.ts';
 import { strangersOf, type Thing } from './matrix-things.ts';
 import { isThing, type Node, type Relation, relationOf, type Subject, type World } from './matrix-world.ts';
 
@@ -106,7 +114,9 @@ function completed(
     const fits = (option: Subject) =>
       verdictOf(endpoint, actor, { ...chosen, [rule.field]: option }) === 'in';
     const isFamily = (option: Subject) => Object.values(chosen).some((other) => areFamily(option, other));
-    const partner = options.find(fits) ?? options.find(isFamily) ?? options[0];
+    // Where another field is wrong already, this one must not be the second reason to refuse.
+    const isRight = (option: Subject) => holds(rule, actor, { ...chosen, [rule.field]: option });
+    const partner = [fits, isFamily, isRight, () => true].flatMap((is) => options.find(is) ?? [])[0];
     if (partner !== undefined) chosen[rule.field] = partner;
   }
   return chosen;

@@ -33,7 +33,8 @@ export function verdictOf(endpoint: Endpoint, actor: Node | null, subjects: Subj
   return (isRecordRule(broken) ? broken.otherwise : undefined) ?? 'not_found';
 }
 
-function holds(rule: SubjectRule, actor: Node, subjects: Subjects): boolean {
+/** Whether one rule holds, whatever the others say. */
+export function holds(rule: SubjectRule, actor: Node, subjects: Subjects): boolean {
   const subject = subjects[rule.field];
   if (subject === undefined) return true;
   if (isRecordRule(rule)) return isThing(subject) && belongs(rule, actor, { thing: subject, subjects });

@@ -19,6 +19,8 @@ import {
 export interface Gate {
   /** The account whose session the request carries, or null. A session that ended is no session. */
   identify(request: FastifyRequest, facts: RequestFacts): Promise<Actor | null>;
+  /** The same without noting that the session was used: for postings, which note it themselves. */
+  look(request: FastifyRequest): Promise<Actor | null>;
   /** The account this session belonged to a moment ago, without asking whether it still stands. */
   recall(request: FastifyRequest): Actor | undefined;
   /** Counts the request against its account, or its address where nobody is signed in; throws when there are too many. */
@@ -132,7 +134,8 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
   if (endpoint.writes) refuseCrossSite(request);
   const facts = factsOf(request);
   const recalled = isJudgedByPosting ? gate.recall(request) : undefined;
-  const actor = recalled ?? (await gate.identify(request, facts));
+  const identify = () => (isJudgedByPosting ? gate.look(request) : gate.identify(request, facts));
+  const actor = recalled ?? (await identify());
   await gate.meter(actor, facts);
   if (actor !== null && recalled === undefined)
     reply.header('x-session-expires-at', actor.expiresAt.toISOString());
@@ -148,8 +151,7 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
   } catch (thrown) {
     const error = asAppError(thrown);
     // Whatever was refused: to a session that has ended meanwhile nothing else is said.
-    if (recalled !== undefined && (await gate.identify(request, facts)) === null)
-      throw new AppError('not_signed_in');
+    if (recalled !== undefined && (await gate.look(request)) === null) throw new AppError('not_signed_in');
     if (actor !== null && endpoint.writes && !isJudgedByPosting && error.status !== 503)
       await gate.noteRefusal(actor, facts, endpoint, error);
     throw error === thrown ? thrown : Object.assign(error, { cause: thrown });

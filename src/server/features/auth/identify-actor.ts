@@ -14,12 +14,12 @@ export function isRole(kind: string): kind is Role {
 
 /**
  * The account behind a request's token. Every limit and every right taken away holds here, at the next request on any node:
- * nothing of a session is kept in memory.
+ * nothing of a session is kept in memory. Without facts it is only looked at, and not noted as used.
  */
 export async function identifyActor(
   db: Database,
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
-  facts: Pick<RequestFacts, 'isBackground'>,
+  facts: Pick<RequestFacts, 'isBackground'> | null,
 ): Promise<Actor | null> {
   const token = readToken(request);
   if (token === null) return null;
@@ -31,9 +31,9 @@ export async function identifyActor(
     await endOneSession(db, { networkId, accountId, sessionId }, 'expired');
     return null;
   }
-  const byPerson = !facts.isBackground;
+  const byPerson = facts !== null && !facts.isBackground;
   const staleMs = session.now.getTime() - (byPerson ? session.activeAt : session.seenAt).getTime();
-  if (staleMs > (byPerson ? touchEveryMs : seenEveryMs))
+  if (facts !== null && staleMs > (byPerson ? touchEveryMs : seenEveryMs))
     await touchSession(db, networkId, sessionId, byPerson);
   const activeAt = byPerson ? session.now : session.activeAt;
   return {
