@@ -194,9 +194,14 @@ describe('betting', () => {
           with_,
         ])
       ).rows[0].done;
-    expect([await drawIt(), (await world.drawOf(gameId)).result]).toEqual([false, null]);
+    const close = () => closeDraw(world.on.databases.draws, { ...draw, opensAt: 0 });
+    expect([await close(), await drawIt(), (await world.drawOf(gameId)).result]).toEqual([
+      false,
+      false,
+      null,
+    ]);
     await endBetting(world.on.owner, draw);
-    await closeDraw(world.on.databases.draws, { ...draw, opensAt: 0 });
+    expect(await close()).toBe(true);
     expect([await drawIt(), (await world.drawOf(gameId)).result]).toEqual([false, null]);
     const refused = async () => [
       codeOf(await cancel(player, ticketId)),

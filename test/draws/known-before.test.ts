@@ -154,6 +154,24 @@ describe('before a round is drawn', () => {
     expect(status).toBe(404);
   });
 
+  it('nothing is told of a round that nobody has played yet, though its result could be derived', async () => {
+    const quiet = await world.openGame({ screen: 'bingo' });
+    const { admin } = world.chain;
+    const query = { gameId: String(quiet), adminId: admin._id };
+    const live = (await world.on.call(admin, 'GET', '/live/loadgame', { query })).body;
+    const results = await world.on.call(player, 'GET', '/app/results', { query: { gameId: String(quiet) } });
+    expect([live.lastData.data, results.body.data, live.savedResult]).toEqual([[], [], null]);
+    const proof = await world.on.call(admin, 'GET', `/app/draws/${live.round.drawId}/proof`);
+    expect(proof.body.data).toMatchObject({
+      status: 'open',
+      seedHash: live.round.seedHash,
+      seed: null,
+      result: null,
+    });
+    const { rowCount } = await world.on.owner.query('select from draws where game_id = $1', [quiet]);
+    expect(rowCount).toBe(0);
+  });
+
   it('its seed stands nowhere in the database, neither as text nor as bytes', async () => {
     const draw = await world.drawOf(gameId);
     expect(await placesOf(seal.seedOf(keyOf(draw)))).toEqual([]);

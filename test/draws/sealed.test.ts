@@ -7,7 +7,7 @@ import { drawSealed } from '../support/games-sealed.ts';
 import { gameSheet, madeDigits } from '../support/games-sheet.ts';
 import { line, openWorld, seal, type World } from '../support/games-world.ts';
 
-const drawsCounted = process.env.TEST_FULL ? 1_000_000 : 50_000;
+const drawsCounted = process.env.TEST_FULL ? 1_000_000 : 20_000;
 const drawsCompared = process.env.TEST_FULL ? 20_000 : 1_500;
 const networkId = 1_234;
 const firstGameId = 77;

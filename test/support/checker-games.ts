@@ -19,7 +19,11 @@ export function checkGames(books: GameBooks): GameFinding[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const groupBy = <Item>(items: readonly Item[], nameOf: (item: Item) => string | number) => {
   const groups = new Map<string | number, Item[]>();
-  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(nameOf(item));
+    if (group === undefined) groups.set(nameOf(item), [item]);
+    else group.push(item);
+  }
   return groups;
 };
 /** One sentence where two things that must be equal are not. */

@@ -5,6 +5,8 @@ import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { createSeal } from '#server/features/draws/seal';
 import type { Config } from '#server/platform/config';
 import type { createCaller, Reply } from './call.ts';
+import { readGameBooks } from './checker-game-books.ts';
+import { checkGames } from './checker-games.ts';
 import { openCrowd, type Player } from './games-crowd.ts';
 import {
   type DrawKey,
@@ -150,12 +152,12 @@ export async function step(draw: DrawRow, pool: pg.Pool): Promise<void> {
   await settleDraw(pool, due);
 }
 
-/** What the auditors say of a network. No row when the books are right. */
+/** What the auditors of the product and the checker of the tests say of a network. No row when the books are right. */
 export async function auditOf({ owner }: Pick<Installation, 'owner'>, networkId: number): Promise<unknown[]> {
   const { rows } = await owner.query(
     `select finding, wallet_id as subject, expected, found from audit_network($1)
      union all select finding, subject_id, expected, found from audit_games($1)`,
     [networkId],
   );
-  return rows;
+  return [...rows, ...checkGames(await readGameBooks(owner, networkId))];
 }

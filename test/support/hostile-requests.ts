@@ -34,8 +34,14 @@ export interface BaseCall {
 }
 
 const json = 'application/json';
-/** One in so many goes to each call; which ones goes round, so that each meets many calls. All of them in the full run. */
-const everyNth = process.env.TEST_FULL === undefined ? 24 : 1;
+/**
+ * One in so many goes to each call; which ones goes round, so that each meets many calls. Calls that exist once for each kind of
+ * account share theirs among them. All of them in the full run.
+ */
+function everyNth({ name }: Endpoint): number {
+  if (process.env.TEST_FULL !== undefined) return 1;
+  return /^(accounts|credit)\./.test(name) ? 24 : 6;
+}
 
 /** The call with nothing spoiled. */
 export function soundRequest(base: BaseCall): HostileRequest {
@@ -67,7 +73,7 @@ export function hostileRequests(base: BaseCall, turn: number): HostileRequest[] 
       .map((method) => ({ ...usual, what: `method ${method}`, method })),
     ...(hasBody ? hostileBodiesOf(base, usual) : []),
   ];
-  return all.filter((_, at) => (at + turn) % everyNth === 0);
+  return all.filter((_, at) => (at + turn) % everyNth(endpoint) === 0);
 }
 
 /** Another call on the same path is no hostile request, and would use the subject up. */
