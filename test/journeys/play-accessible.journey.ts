@@ -42,7 +42,7 @@ test('tickets, their details, the profile and the proof of a player have no axe 
   const { player, quick } = await makePlayers(office, 1000);
   await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
   await pick(page, '0', '1', '2', '3');
-  await waitForTime(page, 3);
+  await waitForTime(page, 5);
   await buy(page);
   await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won', { timeout: 30_000 });
   await openPage(page, '/tickets', 'Your tickets');

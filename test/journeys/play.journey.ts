@@ -22,7 +22,7 @@ test('a player buys a ticket, sees the draw, claims its prize and checks the dra
   await pick(page, '0', '1', '2', '3');
   await expect(figure(page, 'Cost')).toContainText('40.00');
   await expect(figure(page, 'Balance after')).toContainText('60.00');
-  await waitForTime(page, 3);
+  await waitForTime(page, 5);
   await buy(page);
   await expect(page.getByRole('banner')).toContainText('60.00');
   const tickets = page.getByRole('list', { name: 'Tickets' });
@@ -189,7 +189,7 @@ test('a proof that does not fit says so, and a result saved by an operator has n
 }) => {
   const { admin, player, quick } = await makePlayers(office, 100);
   await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
-  await waitForTime(page, 3);
+  await waitForTime(page, 5);
   const saved = await office.send('POST', '/live/addresult', {
     adminId: admin._id,
     gameId: quick._id,

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
+import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
 import type { Reply } from '../support/call.ts';
 import type { Player } from '../support/games-crowd.ts';
 import { auditOf, type Caller, line, openWorld, type World } from '../support/games-world.ts';
@@ -57,8 +59,12 @@ describe('an act that many ask for at once', () => {
     });
   const balance = () => world.on.balanceOf(player);
 
-  it('cancels a ticket once', async () => {
-    const { told } = await atOnce(8, (node) => act(player, 'cancel', node));
+  it('cancels a ticket once, though all eight have come before the first is done', async () => {
+    const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), player.id);
+    const cancels = atOnce(8, (node) => act(player, 'cancel', node));
+    await untilWaiting(world.on.owner, 8);
+    await release();
+    const { told } = await cancels;
     expect(told).toEqual({ 200: 1, ticket_cancelled: 7 });
     expect(await balance()).toBe(1_000_00);
     expect(await world.drawOf(gameId)).toMatchObject({ tickets: 0, staked: 0, peaks: [0] });

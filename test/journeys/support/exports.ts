@@ -11,18 +11,24 @@ export const playersWidths = [30, 30, 30, 15, 15, 25];
 const shownAs = ['', '', '', '#,##0.00', '', ''];
 
 /** Presses the export button of a place and opens what it saves with another reader than the one that wrote it. */
-export async function exported(page: Page, place: Page | Locator) {
+export async function saved(page: Page, place: Page | Locator) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     place.getByRole('button', { name: 'Export to Excel' }).click(),
   ]);
-  const { name, widths, rows, formats, formulas } = await readWorkbook(await readFile(await download.path()));
+  const { name, ...sheet } = await readWorkbook(await readFile(await download.path()));
+  return { file: download.suggestedFilename(), sheet: name, ...sheet };
+}
+
+/** The same for a list of accounts, with its head apart and those rows whose points are no figures as they should be. */
+export async function exported(page: Page, place: Page | Locator) {
+  const { file, sheet, widths, rows, formats, formulas } = await saved(page, place);
   const [head, ...found] = rows;
   const oddRows = found.filter(
     (row, at) => typeof row[3] !== 'number' || String(formats[at + 1]) !== String(shownAs),
   );
-  return { file: download.suggestedFilename(), sheet: name, widths, head, rows: found, oddRows, formulas };
+  return { file, sheet, widths, head, rows: found, oddRows, formulas };
 }
 
-/** What holds of every export, beside its own rows. */
+/** What holds of every list of accounts, beside its own rows. */
 export const anyExport = { oddRows: [], formulas: [] };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Game } from '#contract/games';
 import type { Api, Person } from './api.ts';
+import { drawTime } from './game-world.ts';
 
 /** One admin with games, and one player below it. */
 export interface Players {
@@ -46,18 +47,10 @@ async function makeQuickGame(office: Api): Promise<Game> {
     releaseDate: '2025-11-20',
     gameStatus: 'active',
     label: 'no',
-    timeId: await tenSeconds(office),
+    timeId: await drawTime(office, 10),
     gameDescription: 'Four numbers, a draw every ten seconds.',
   });
   return data as Game;
-}
-
-async function tenSeconds(office: Api): Promise<string> {
-  const known = (await office.get('/time/timelist')).data as { _id: string; timecount: number }[];
-  const ten = known.find(({ timecount }) => timecount === 10);
-  if (ten !== undefined) return ten._id;
-  const made = await office.send('POST', '/time', { timecount: 10 });
-  return (made.data as { _id: string })._id;
 }
 
 async function gamesOf(office: Api): Promise<Game[]> {

@@ -43,13 +43,9 @@ export function openSockets(
     identifyActor(parts.db, asRequest(app, socket), { isBackground: true });
 
   io.use((socket, next) => {
-    identify(socket).then(
-      (actor) => {
-        if (actor === null) return next(new Error('not_signed_in'));
-        socket.data = { actor } satisfies Kept;
-        return next();
-      },
-      () => next(new Error('unavailable')),
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => next(new Error(asAppError(error).code)),
     );
   });
   io.on('connection', (socket) => {
@@ -63,6 +59,13 @@ export function openSockets(
       });
     }
   });
+
+  async function admit(socket: Socket): Promise<void> {
+    const actor = await identify(socket);
+    await parts.meter(actor, { ipAddress: socket.handshake.address });
+    if (actor === null) throw new AppError('not_signed_in');
+    socket.data = { actor } satisfies Kept;
+  }
 
   async function run(socket: Socket, sent: unknown, handle: EventHandler): Promise<void> {
     const actor = await identify(socket);
