@@ -55,9 +55,9 @@ describe('before a round is drawn', () => {
   async function everythingSeenBy(person: Person | null): Promise<Record<string, string>> {
     const seen: Record<string, string> = {};
     for (const [name, [path, query]] of Object.entries(reads())) {
-      if (name === 'games.export') continue;
       const { status, raw } = await world.on.call(person, 'GET', path, query === undefined ? {} : { query });
-      seen[name] = `${status} ${raw.toString().replace(moving, '')}`;
+      // A workbook is packed anew each time; who may have it is all that counts, for it knows no draws.
+      seen[name] = `${status} ${name === 'games.export' ? '' : raw.toString().replace(moving, '')}`;
     }
     return seen;
   }

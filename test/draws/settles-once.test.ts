@@ -32,7 +32,7 @@ describe('a large draw', () => {
   });
 
   async function sellOut(): Promise<{ gameId: number; draw: DrawKey }> {
-    const gameId = await world.openGame({ screen: 'funtarget' });
+    const gameId = await world.openGame({ screen: 'funtarget' }, { balance: 1_000_000 });
     const hashOf = (opensAt: number) => seal.hashOf({ networkId, gameId, opensAt });
     const draw = await openDrawRow(world.on.owner, { networkId, gameId }, hashOf);
     await sellTickets(world.on.owner, draw, { players, each: crowd.each, numbers: 10 });
