@@ -40,7 +40,7 @@ export function ticketNumber(ticketId: number): string {
   return [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
 }
 
-/** The id behind a number as a person types it: any case, spaces and hyphens, O for 0, I and L for 1. Null when it is no number. */
+/** The id behind a number as a person types it: in either case, spaces and hyphens, O for 0, I and L for 1. Null when it is no number. */
 export function readTicketNumber(typed: string): number | null {
   const clean = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const digits = [...clean].map((character) => alphabet.indexOf(character));

@@ -15,7 +15,7 @@ export interface BoardProps {
   label: string;
   /** How many numbers a `digits` game has. */
   nodigit: number;
-  /** The images of a `digits` game, one for each number, where it has any. */
+  /** The images of a `digits` game, one for each number, where it has them. */
   images?: readonly (string | null)[];
   /** Total return per unit staked of each bet kind, booster 1. */
   payouts: readonly { kind: string; payout: number }[];

@@ -45,7 +45,7 @@ export function liabilityOf(payload: LivePayload): Liability[] {
     }));
 }
 
-/** The mean over all results, each as likely as any other. */
+/** The mean over all results, each as likely as the others. */
 export function meanPrize(liabilities: readonly Liability[]): number {
   if (liabilities.length === 0) return 0;
   const sum = liabilities.reduce((total, { prize }) => total + inHundredths(prize), 0);

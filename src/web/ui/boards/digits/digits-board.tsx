@@ -9,7 +9,7 @@ import { BoardSide, Felt, StakeScale } from '../felt';
 import tile from '../tile.module.css';
 import classes from './digits-board.module.css';
 
-/** A game of the Game Master: its numbers in a grid, shown by their images where it has any. */
+/** A game of the Game Master: its numbers in a grid, shown by their images where it has them. */
 export function DigitsBoard(board: BoardProps) {
   const { t } = useTranslation('boards');
   const drawnos = gameScreen('digits').kinds[0]?.drawnos(board.nodigit) ?? [];
