@@ -6,12 +6,14 @@ import { drawSealed } from '../support/games-sealed.ts';
 import { openWorld, seal, type World } from '../support/games-world.ts';
 import { openChain, type Person } from '../support/people.ts';
 
-/** Seconds of the epoch. The game ran by the minute, then by three minutes, and the network had it twice; all of it is past. */
+/** Seconds of the epoch. The game ran by the minute, then by three minutes, and the network had it three times; all of it is past. */
 const day = 1_767_225_600;
 const changed = day + 3_600;
 const spans = [
   [day + 1_830, day + 2_400],
   [changed - 600, changed + 3_600],
+  // Once more, after days without it.
+  [changed + 299_880, changed + 300_240],
 ] as const;
 
 describe('rounds that nobody played', () => {
@@ -32,7 +34,7 @@ describe('rounds that nobody played', () => {
     await owner.query('delete from game_terms where game_id = $1', [gameId]);
     for (const [from, until, timecount] of [
       [day, changed, 60],
-      [changed, changed + 86_400, 180],
+      [changed, changed + 400_000, 180],
     ])
       await owner.query(
         `insert into game_terms select $1, to_timestamp($2), to_timestamp($3), $4, nodigit, payouts from games where game_id = $1`,
@@ -71,6 +73,7 @@ describe('rounds that nobody played', () => {
     .map((at) => day + 1_800 + 60 * at)
     .concat([...Array(10).keys()].map((at) => changed - 600 + 60 * at))
     .concat([...Array(20).keys()].map((at) => changed + 180 * at))
+    .concat([changed + 299_880, changed + 300_060])
     .reverse();
 
   it('have the same results on every node, those that their seeds give, and no row', async () => {

@@ -87,14 +87,25 @@ function reveal(of: {
 
 function neighboursOf(times: RunTimes, networkId: number, round: PastRound) {
   const [before] = pastRounds(times, round.opensAt);
-  let after: PastRound | undefined;
-  // The next round opens within a day: the newest of those that opened since is walked back to the one behind this.
-  for (const each of pastRounds(times, Math.min(times.now.getTime() / 1000, round.opensAt + 86_401))) {
-    if (each.opensAt <= round.opensAt) break;
-    after = each;
-  }
+  const after = roundAfter(times, round);
   const nameOf = (each: PastRound | undefined) =>
     each === undefined ? null : publicDrawId(networkId, each.drawId);
   const isOver = after !== undefined && after.endsAt * 1000 <= times.now.getTime();
   return { previousDrawId: nameOf(before), nextDrawId: isOver ? nameOf(after) : null };
+}
+
+/** The next round opens within a day of this one, or of the moment at which the game or the network began anew. */
+function roundAfter(times: RunTimes, { opensAt }: PastRound): PastRound | undefined {
+  const beginnings = [...times.terms, ...times.spans].map(({ fromAt }) => fromAt.getTime() / 1000);
+  const later = beginnings.filter((second) => second > opensAt).sort((a, b) => a - b);
+  for (const second of [opensAt, ...later]) {
+    let after: PastRound | undefined;
+    // The newest of those that opened since is walked back to the one behind this.
+    for (const each of pastRounds(times, Math.min(times.now.getTime() / 1000, second + 86_401))) {
+      if (each.opensAt <= opensAt) break;
+      after = each;
+    }
+    if (after !== undefined) return after;
+  }
+  return undefined;
 }

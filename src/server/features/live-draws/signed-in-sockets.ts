@@ -39,12 +39,13 @@ export function openSockets(
     perMessageDeflate: false,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
   });
-  const identify = (socket: Socket) =>
-    identifyActor(parts.db, asRequest(app, socket), { isBackground: true });
-
+  const identify = createIdentify(app, parts);
   io.use((socket, next) => {
-    admit(socket).then(
-      () => next(),
+    identify(socket).then(
+      (actor) => {
+        socket.data = { actor } satisfies Kept;
+        next();
+      },
       (error: unknown) => next(new Error(asAppError(error).code)),
     );
   });
@@ -52,30 +53,14 @@ export function openSockets(
     for (const [event, handle] of Object.entries(events)) {
       socket.on(event, (sent: unknown, acknowledge: unknown) => {
         const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
-        run(socket, sent, handle).then(
+        const run = async () => handle(sent, await identify(socket), socket);
+        run().then(
           () => tell({ success: true }),
           (error: unknown) => tell(refusal(error)),
         );
       });
     }
   });
-
-  async function admit(socket: Socket): Promise<void> {
-    const actor = await identify(socket);
-    await parts.meter(actor, { ipAddress: socket.handshake.address });
-    if (actor === null) throw new AppError('not_signed_in');
-    socket.data = { actor } satisfies Kept;
-  }
-
-  async function run(socket: Socket, sent: unknown, handle: EventHandler): Promise<void> {
-    const actor = await identify(socket);
-    if (actor === null) {
-      socket.disconnect(true);
-      throw new AppError('not_signed_in');
-    }
-    await parts.meter(actor, { ipAddress: socket.handshake.address });
-    await handle(sent, actor, socket);
-  }
 
   // A database that is away is asked again a second later.
   const sweep = setInterval(() => void endOrphans(io, parts.db).catch(() => {}), lookAtSessionsEveryMs);
@@ -86,6 +71,17 @@ export function openSockets(
     await io.close();
   });
   return io;
+}
+
+/** Asks whose session a socket is, at its sign-in and at each of its events; where none stands any more, it is closed. */
+function createIdentify(app: FastifyInstance, { db, meter }: SocketParts) {
+  return async (socket: Socket): Promise<Actor> => {
+    const actor = await identifyActor(db, asRequest(app, socket), { isBackground: true });
+    await meter(actor, { ipAddress: socket.handshake.address });
+    if (actor !== null) return actor;
+    socket.disconnect(true);
+    throw new AppError('not_signed_in');
+  };
 }
 
 function refusal(error: unknown): object {
