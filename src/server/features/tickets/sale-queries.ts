@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sessionIntervals } from '#server/features/auth/session-limits';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
@@ -27,7 +28,9 @@ export async function findEarlierSale(
       join sessions s on s.network_id = i.network_id and s.session_id = ${player.sessionId} and s.account_id = i.actor_id
      where i.network_id = ${player.networkId} and t.network_id = ${player.networkId} and d.network_id = ${player.networkId}
        and s.network_id = ${player.networkId} and i.actor_id = ${player.accountId} and i.key = ${key}
-       and s.ended_at is null and not is_barred(s.network_id, s.account_id)`.execute(db);
+       and s.ended_at is null and not is_barred(s.network_id, s.account_id)
+       and s.active_at > clock_timestamp() - ${sessionIntervals.idle}::interval
+       and s.created_at > clock_timestamp() - ${sessionIntervals.longest}::interval`.execute(db);
   return rows[0];
 }
 
