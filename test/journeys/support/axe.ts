@@ -49,8 +49,15 @@ export async function expectAccessible(
   }
 }
 
-/** Waits for answers on their way and for movements that end. */
+/** Waits for parts that choose their form by the width, for answers on their way and for movements that end. */
 async function settle(page: Page): Promise<void> {
+  // A new width is told before a frame is drawn, and what listens has answered when the page is idle again.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+      }),
+  );
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const isEnding = (effect: AnimationEffect | null) =>
