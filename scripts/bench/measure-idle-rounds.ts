@@ -2,20 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeToken } from '#server/features/auth/session-token';
 import { openBenchInstallation } from './bench-installation.ts';
-import { type Figure, inMs, quantile } from './figure.ts';
+import { type Figure, inMs } from './figure.ts';
 import { freePort, startBuiltServer, whileListening } from './spawn-server.ts';
 
 const networks = 1_000;
 const watchedMs = 70_000;
+const intervalMs = 60_000;
 /** Clock ticks of /proc are hundredths of a second. */
 const tickMs = 10;
 
 /**
- * P11: 1,000 networks with six games each on one- and two-minute rounds, nobody playing, for 70 seconds: the processor time of
- * the server and its database connections, the rows it left, and how long the results of those rounds take to be told.
+ * P11: 1,000 networks with six games each on one-minute rounds, nobody playing, for 70 seconds: the processor time of the server
+ * and its database connections, the rows it left, and how long after the end of a round a live screen has its result.
  */
 export async function measureIdleRounds(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_idle');
+  await on.owner.query('update game_terms set timecount = 60');
+  await on.owner.query('update games set time_id = (select time_id from draw_times where timecount = 60)');
   const { rows } = await on.owner.query<{ id: number }>(
     `insert into networks (network_id) select nextval('record_ids') from generate_series(1, $1) returning network_id as id`,
     [networks],
@@ -25,6 +28,7 @@ export async function measureIdleRounds(): Promise<Figure[]> {
      select n.network_id, n.network_id, 'admin', $1, array[n.network_id], 'IDLE' || n.network_id, 'Idle', 'Admin' from networks n where n.network_id > 0`,
     [on.superadminId],
   );
+  await on.owner.query('select open_wallet(network_id, network_id) from networks where network_id > 0');
   await on.owner.query(
     'insert into network_games (network_id, game_id) select n.network_id, g.game_id from networks n, games g where n.network_id > 0',
   );
@@ -44,18 +48,12 @@ export async function measureIdleRounds(): Promise<Figure[]> {
     const before = processorMs('bench_idle');
     await pause(watchedMs);
     const usedMs = processorMs('bench_idle') - before;
-    const waits: number[] = [];
-    for (const game of games) {
-      const asked = performance.now();
-      const query = new URLSearchParams({ adminId: String(first), gameId: String(game.id) });
-      const reply = await fetch(`http://127.0.0.1:${port}/api/live/loadgame?${query}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const body = (await reply.json()) as { lastData: { data: unknown[] } };
-      if (body.lastData.data.length === 0) throw new Error('no round of the last minute gave a result');
-      waits.push(performance.now() - asked);
-    }
-    return { share: usedMs / watchedMs, slowest: quantile(waits, 1) };
+    const ended = Math.ceil(Date.now() / intervalMs) * intervalMs;
+    await pause(ended - Date.now());
+    const late = await Promise.all(
+      games.map(({ id }) => latenessOf({ port, token, adminId: first, gameId: id, ended })),
+    );
+    return { share: usedMs / watchedMs, latest: Math.max(...late) };
   });
   const { rows: left } = await owner.query<{ draws: number }>('select count(*) as draws from draws');
   await on.close();
@@ -64,11 +62,35 @@ export async function measureIdleRounds(): Promise<Figure[]> {
     {
       id: 'P11',
       what: `${networks.toLocaleString('en')} networks × 6 games, nobody playing`,
-      measured: `${(figures.share * 100).toFixed(1)} % of a core; ${draws} rows after ${watchedMs / 1000} s; a live screen with its last results in ${inMs(figures.slowest)}`,
+      measured: `${(figures.share * 100).toFixed(1)} % of a core; ${draws} rows after ${watchedMs / 1000} s; a result on its live screen ${inMs(figures.latest)} after the end at the latest`,
       goal: '≤ 10 % of one core, no round late by more than 1 s, storage bounded',
-      isMet: figures.share <= 0.1 && draws === 0 && figures.slowest <= 1_000,
+      isMet: figures.share <= 0.1 && draws === 0 && figures.latest <= 1_000,
     },
   ];
+}
+
+interface Watched {
+  port: number;
+  token: string;
+  adminId: number;
+  gameId: number;
+  /** When the round ended, in milliseconds of the epoch: the database's clock is this machine's. */
+  ended: number;
+}
+
+/** Milliseconds from the end of a round until a live screen that asks again and again is told its result. */
+async function latenessOf({ port, token, adminId, gameId, ended }: Watched): Promise<number> {
+  const query = new URLSearchParams({ adminId: String(adminId), gameId: String(gameId) });
+  const wanted = ended / intervalMs - 1;
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/live/loadgame?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!reply.ok) throw new Error(`a live screen was refused: ${await reply.text()}`);
+    const body = (await reply.json()) as { lastData: { data: { roundNumber: number }[] } };
+    if (body.lastData.data[0]?.roundNumber === wanted) return Date.now() - ended;
+    if (Date.now() - ended > 30_000) throw new Error('no result within half a minute');
+  }
 }
 
 /** Processor time so far of the built server and of the database's processes that serve this database. */

@@ -31,7 +31,9 @@ async function runBench(asked: readonly string[]): Promise<void> {
   for (const [id, measure] of Object.entries(measures)) {
     if (asked.length > 0 && !asked.includes(id)) continue;
     console.log(`Measuring ${id} …`);
-    figures.push(...(await measure()));
+    const taken = await measure();
+    for (const { id: name, measured } of taken) console.log(`${name}: ${measured}`);
+    figures.push(...taken);
   }
   console.table(
     figures.map(({ id, what, measured, goal, isMet }) => ({
