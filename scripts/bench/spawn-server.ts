@@ -29,9 +29,16 @@ export async function whileListening<T>(child: ChildProcess, run: () => Promise<
   }
 }
 
+/** What `npm start` gives Node beside the server's file. */
+async function serverArguments(): Promise<string[]> {
+  const file = new URL('../start/server-arguments.mjs', import.meta.url).href;
+  return ((await import(file)) as { serverArguments: string[] }).serverArguments;
+}
+
 /** The built server on its own, as `npm start` runs it, on a database that stands ready. */
 export async function startBuiltServer(databaseUrl: string, port: number): Promise<ChildProcess> {
   const child = fork(join(repositoryRoot(), 'dist', 'server', 'main.js'), {
+    execArgv: await serverArguments(),
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createGrowingPause, pause } from './growing-pause.mjs';
 import { noteServer } from './orphan-server.mjs';
 import { inRepository, repositoryFolder } from './repository.mjs';
+import { serverArguments } from './server-arguments.mjs';
 import { say } from './show-step.mjs';
 
 // The server's own word for a fault that no restart can heal.
@@ -36,17 +37,13 @@ export async function superviseServer({ env, dataDir, database, stop }) {
 
 function runServer({ env, dataDir, stop }) {
   // A session of its own, so that Ctrl-C reaches it once, through here. The channel tells it when this process is gone.
-  const server = spawn(
-    process.execPath,
-    ['--enable-source-maps', inRepository('dist', 'server', 'main.js')],
-    {
-      cwd: repositoryFolder,
-      env,
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const server = spawn(process.execPath, [...serverArguments, inRepository('dist', 'server', 'main.js')], {
+    cwd: repositoryFolder,
+    env,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const forget = noteServer(dataDir, server.pid);
   const askToStop = () => stopServer(server);
   stop.addEventListener('abort', askToStop, { once: true });
