@@ -90,6 +90,28 @@ create table daily_play (
 ) with (fillfactor = 80);
 comment on table daily_play is 'Play and win of one player in one game on one business day, below one chain and by one set of rates: settled tickets only. Rates are hundredths of a percent. The four commissions are play times rate, rounded half up to hundredths, of the row''s whole play.';
 
+-- A report of one player, or of the players below one master, reads its rows by day.
+create index daily_play_by_player on daily_play (network_id, player_id, book_day);
+create index daily_play_by_master on daily_play (network_id, master_id, book_day);
+
+create table daily_chains (
+  network_id             bigint not null,
+  book_day               date not null,
+  super_area_manager_id  bigint not null,
+  area_manager_id        bigint not null,
+  master_id              bigint not null,
+  tickets                bigint not null,
+  play                   bigint not null,
+  win                    bigint not null,
+  supercom               bigint not null,
+  distcom                bigint not null,
+  retailcom              bigint not null,
+  usercom                bigint not null,
+  primary key (network_id, book_day, super_area_manager_id, area_manager_id, master_id)
+) with (fillfactor = 70);
+comment on table daily_chains is 'Play, win and commissions of all players below one chain on one business day: the sum of its daily_play over games, players and rates. Reports of the levels above the players read these few rows.';
+create index daily_chains_by_super_area on daily_chains (network_id, super_area_manager_id, book_day);
+
 create table daily_claims (
   network_id             bigint not null,
   book_day               date not null,
@@ -133,6 +155,7 @@ create trigger never_truncated before truncate on reversals for each statement e
 create trigger never_truncated before truncate on prizes for each statement execute function refuse_change();
 create trigger never_truncated before truncate on claims for each statement execute function refuse_change();
 create trigger never_deleted before delete on daily_play for each row execute function refuse_change();
+create trigger never_deleted before delete on daily_chains for each row execute function refuse_change();
 create trigger never_deleted before delete on daily_claims for each row execute function refuse_change();
 create trigger never_deleted before delete on daily_games for each row execute function refuse_change();
 
@@ -156,5 +179,5 @@ end $$;
 select keep_draw_partitions((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
 
 
-grant select on tickets, reversals, prizes, claims, unclaimed_prizes, daily_play, daily_claims, daily_games to :app_role;
+grant select on tickets, reversals, prizes, claims, unclaimed_prizes, daily_play, daily_chains, daily_claims, daily_games to :app_role;
 grant execute on function keep_draw_partitions(date, date) to :app_role;

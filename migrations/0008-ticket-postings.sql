@@ -333,6 +333,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   d draws; v_bets smallint[]; v_wallet bigint; v_n bigint; v_staked bigint; v_winners bigint; v_prizes bigint;
   v_auto bigint[]; v_at timestamptz := clock_timestamp();
+  a_who bigint[]; a_n bigint[]; a_play bigint[]; a_win bigint[]; a_super bigint[]; a_area bigint[]; a_master bigint[];
+  a_super_rate integer[]; a_area_rate integer[]; a_master_rate integer[]; a_rate integer[];
 begin
   perform hold_draw(p_network, p_draw, true);
   select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'drawn';
@@ -350,11 +352,9 @@ begin
     from prizes p join accounts a on a.network_id = p_network and a.account_id = p.player_id
    where p.network_id = p_network and p.draw_id = p_draw;
 
-  insert into daily_play as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
-                               master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)
-  select p_network, d.book_day, d.game_id, a.account_id, a.path[2], a.path[3], a.path[4], s.commission, am.commission, m.commission, a.commission,
-         x.n, x.play, x.win, commission_of(x.play, s.commission), commission_of(x.play, am.commission),
-         commission_of(x.play, m.commission), commission_of(x.play, a.commission)
+  select array_agg(a.account_id), array_agg(x.n), array_agg(x.play), array_agg(x.win), array_agg(a.path[2]), array_agg(a.path[3]), array_agg(a.path[4]),
+         array_agg(s.commission), array_agg(am.commission), array_agg(m.commission), array_agg(a.commission)
+    into a_who, a_n, a_play, a_win, a_super, a_area, a_master, a_super_rate, a_area_rate, a_master_rate, a_rate
     -- One pass over tickets and prizes: a join of the two would be planned without knowing how many there are.
     from (select y.player_id, sum(y.n)::bigint n, sum(y.play)::bigint play, sum(y.win)::bigint win
             from (select t.player_id, 1 n, t.stake play, 0::bigint win from tickets t
@@ -366,12 +366,40 @@ begin
     join accounts a on a.network_id = p_network and a.account_id = x.player_id
     join accounts s on s.network_id = p_network and s.account_id = a.path[2]
     join accounts am on am.network_id = p_network and am.account_id = a.path[3]
-    join accounts m on m.network_id = p_network and m.account_id = a.path[4]
-   order by a.account_id
+    join accounts m on m.network_id = p_network and m.account_id = a.path[4];
+
+  insert into daily_play as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
+                               master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)
+  select p_network, d.book_day, d.game_id, u.who, u.super, u.area, u.master, u.super_rate, u.area_rate, u.master_rate, u.rate,
+         u.n, u.play, u.win, commission_of(u.play, u.super_rate), commission_of(u.play, u.area_rate),
+         commission_of(u.play, u.master_rate), commission_of(u.play, u.rate)
+    from unnest(a_who, a_n, a_play, a_win, a_super, a_area, a_master, a_super_rate, a_area_rate, a_master_rate, a_rate)
+         u(who, n, play, win, super, area, master, super_rate, area_rate, master_rate, rate)
+   order by u.who
   on conflict (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate, master_rate, player_rate)
   do update set tickets = r.tickets + excluded.tickets, play = r.play + excluded.play, win = r.win + excluded.win,
                 supercom = commission_of(r.play + excluded.play, r.super_area_rate), distcom = commission_of(r.play + excluded.play, r.area_rate),
                 retailcom = commission_of(r.play + excluded.play, r.master_rate), usercom = commission_of(r.play + excluded.play, r.player_rate);
+
+  -- What each chain's sums grew by. Rows of another game of the same chain are settled at the same time by others: each adds its
+  -- own part, in the order of the key.
+  insert into daily_chains as c (network_id, book_day, super_area_manager_id, area_manager_id, master_id, tickets, play, win, supercom, distcom, retailcom, usercom)
+  select p_network, d.book_day, u.super, u.area, u.master, sum(u.n), sum(u.play), sum(u.win),
+         sum(commission_of(r.play, u.super_rate) - commission_of(r.play - u.play, u.super_rate)),
+         sum(commission_of(r.play, u.area_rate) - commission_of(r.play - u.play, u.area_rate)),
+         sum(commission_of(r.play, u.master_rate) - commission_of(r.play - u.play, u.master_rate)),
+         sum(commission_of(r.play, u.rate) - commission_of(r.play - u.play, u.rate))
+    from unnest(a_who, a_n, a_play, a_win, a_super, a_area, a_master, a_super_rate, a_area_rate, a_master_rate, a_rate)
+         u(who, n, play, win, super, area, master, super_rate, area_rate, master_rate, rate)
+    join daily_play r on r.network_id = p_network and r.book_day = d.book_day and r.game_id = d.game_id and r.player_id = u.who
+                     and r.super_area_manager_id = u.super and r.area_manager_id = u.area and r.master_id = u.master
+                     and r.super_area_rate = u.super_rate and r.area_rate = u.area_rate and r.master_rate = u.master_rate and r.player_rate = u.rate
+   group by u.super, u.area, u.master
+   order by u.super, u.area, u.master
+  on conflict (network_id, book_day, super_area_manager_id, area_manager_id, master_id)
+  do update set tickets = c.tickets + excluded.tickets, play = c.play + excluded.play, win = c.win + excluded.win,
+                supercom = c.supercom + excluded.supercom, distcom = c.distcom + excluded.distcom,
+                retailcom = c.retailcom + excluded.retailcom, usercom = c.usercom + excluded.usercom;
 
   select count(*), coalesce(sum(t.stake), 0)::bigint into v_n, v_staked from tickets t
    where t.network_id = p_network and t.draw_id = p_draw
@@ -521,6 +549,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   won as (select p.draw_id, sum(p.amount) amount, count(*) n from prizes p where p.network_id = p_network group by p.draw_id),
   owed as (select coalesce(sum(p.amount), 0) amount from prizes p where p.network_id = p_network),
   claimed as (select coalesce(sum(c.amount), 0) amount from claims c where c.network_id = p_network)
+  select 'no draw of this id', x.draw_id, 1::numeric, 0::numeric
+    from (select s.draw_id from sold s union select p.draw_id from paid p union select f.draw_id from refunded f union select w.draw_id from won w) x
+   where not exists (select from draws d where d.network_id = p_network and d.draw_id = x.draw_id)
+  union all
   select 'draw differs from its tickets', d.draw_id, coalesce(s.kept_stake, 0), d.staked::numeric
     from (select * from draws x where x.network_id = p_network) d left join sold s on s.draw_id = d.draw_id
    where (coalesce(s.kept_stake, 0), coalesce(s.kept, 0)) is distinct from (d.staked::numeric, d.tickets)
@@ -531,6 +563,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select 'refund differs from its posting', coalesce(r.ticket_id, f.ticket_id), r.amount, f.amount
     from (select * from reversals x where x.network_id = p_network) r full join refunded f on f.draw_id = r.draw_id and f.ticket_id = r.ticket_id
    where r.amount is distinct from f.amount or f.n <> 1
+  union all
+  select 'refund differs from its ticket', r.ticket_id, t.stake, r.amount
+    from (select * from reversals x where x.network_id = p_network) r
+    left join tickets t on t.network_id = p_network and t.draw_id = r.draw_id and t.ticket_id = r.ticket_id
+   where (t.stake, t.player_id) is distinct from (r.amount, r.player_id)
   union all
   select 'prizes differ from the settlement', d.draw_id, d.prize_total, coalesce(w.amount, 0)
     from (select * from draws x where x.network_id = p_network) d left join won w on w.draw_id = d.draw_id
@@ -569,6 +606,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from draws d
    where d.network_id = p_network and d.status in ('open', 'closed', 'drawn')
      and d.staked <> coalesce((select sum(s.stake) from draw_stakes s where s.network_id = p_network and s.draw_id = d.draw_id), 0)
+  union all
+  -- What is on a number decides what may still be bet and removed; once a draw is settled nothing rests on it, and history is not read.
+  select 'stake on a number differs from its tickets', d.draw_id, x.laid, x.held
+    from draws d,
+         lateral (select coalesce(l.stake, 0) laid, coalesce(s.stake, 0) held
+                    from (select b.bet, sum(b.qty)::bigint * 100 stake from tickets t, unnest(t.bets, t.qtys) b(bet, qty)
+                           where t.network_id = p_network and t.draw_id = d.draw_id
+                             and not exists (select from reversals r where r.network_id = p_network and r.draw_id = d.draw_id and r.ticket_id = t.ticket_id)
+                           group by b.bet) l
+                    full join (select y.bet, y.stake from draw_stakes y where y.network_id = p_network and y.draw_id = d.draw_id) s on s.bet = l.bet) x
+   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and x.laid <> x.held
+  union all
+  select 'peak differs from the stakes on numbers', d.draw_id, k.highest, k.peak
+    from draws d,
+         lateral (select u.peak, coalesce((select max(s.stake) from draw_stakes s
+                                            where s.network_id = p_network and s.draw_id = d.draw_id and s.bet / 1000 = u.at - 1), 0) highest
+                    from unnest(d.peaks, d.payouts) with ordinality u(peak, payout, at)) k
+   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and k.peak is distinct from k.highest
 $$;
 
 grant execute on function

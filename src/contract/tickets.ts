@@ -50,7 +50,11 @@ export const listResults = endpoint({
   path: '/app/results',
   access: playersOn(gameOfOwn('query')),
   query: z.strictObject({ gameId: id }),
-  answer: z.object({ data: z.array(resultSchema) }),
+  answer: z.object({
+    data: z.array(resultSchema),
+    /** Draws of the same time that will have no result: nobody needs to wait for one. */
+    voided: z.array(drawIdSchema),
+  }),
 });
 
 export const ticketStatuses = ['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void'] as const;

@@ -81,6 +81,7 @@ describe('rounds that nobody played', () => {
     const [here, there] = replies.map(({ body }) => body.data);
     expect(here).toEqual(there);
     expect(here).toHaveLength(20);
+    expect(replies.map(({ body }) => body.voided)).toEqual([[], []]);
     for (const [at, result] of here.entries()) {
       const opensAt = ran[at] ?? 0;
       expect(result).toMatchObject({ drawId: nameOf(opensAt), ...expected(opensAt) });
@@ -141,7 +142,7 @@ describe('rounds that nobody played', () => {
     );
   });
 
-  it('stand beside those that have a row: a saved result in place of the seed, a void round left out', async () => {
+  it('stand beside those that have a row: a saved result in place of the seed, a void round named aside', async () => {
     const [newest = 0, second = 0, third = 0] = ran;
     for (const [opensAt, status, result] of [
       [newest, 'settled', 24],
@@ -149,7 +150,8 @@ describe('rounds that nobody played', () => {
     ] as const)
       await insertPast(opensAt, status, result);
     for (const node of [world.on, other]) {
-      const { data } = (await results(player, node)).body;
+      const { data, voided } = (await results(player, node)).body;
+      expect(voided).toEqual([nameOf(second)]);
       expect(data[0]).toMatchObject({
         drawId: nameOf(newest),
         drawno: '7',

@@ -14,6 +14,7 @@ const writtenByPostings = [
   'saved_results',
   'reversals',
   'unclaimed_prizes',
+  'daily_chains',
   'daily_play',
   'daily_claims',
   'daily_games',

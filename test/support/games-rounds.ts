@@ -92,7 +92,7 @@ export function endBetting(owner: pg.Client, draw: DrawKey): Promise<void> {
 }
 
 /** Betting closes in so many milliseconds, and the round ends a little later. */
-export function closeSoon(owner: pg.Client, draw: DrawKey, inMs: number): Promise<void> {
+export function closeSoon(owner: pg.Client, draw: DrawKey, inMs: number, sealedMs = 50): Promise<void> {
   const closes = `clock_timestamp() + interval '${inMs} ms'`;
-  return setTimes(owner, draw, `closes_at = ${closes}, ends_at = ${closes} + interval '50 ms'`);
+  return setTimes(owner, draw, `closes_at = ${closes}, ends_at = ${closes} + interval '${sealedMs} ms'`);
 }

@@ -24,3 +24,8 @@ select l.network_id, l.book_day, z.game_id, z.player_id, a.path[2], a.path[3], a
 
 insert into daily_games (network_id, book_day, game_id, tickets, play, win)
 select d.network_id, d.book_day, d.game_id, sum(d.tickets), sum(d.play), sum(d.win) from daily_play d group by 1, 2, 3;
+
+insert into daily_chains (network_id, book_day, super_area_manager_id, area_manager_id, master_id, tickets, play, win, supercom, distcom, retailcom, usercom)
+select d.network_id, d.book_day, d.super_area_manager_id, d.area_manager_id, d.master_id, sum(d.tickets), sum(d.play), sum(d.win),
+       sum(d.supercom), sum(d.distcom), sum(d.retailcom), sum(d.usercom)
+  from daily_play d group by 1, 2, 3, 4, 5;

@@ -86,6 +86,35 @@ interface ClaimsTable {
   claimedAt: TimestampColumn;
 }
 
+interface ComplaintsTable {
+  networkId: number;
+  complaintId: Generated<number>;
+  enquiryType: string;
+  fullName: string;
+  email: string;
+  mobile: string;
+  complaintDetails: string;
+  status: Generated<string>;
+  accountId: number | null;
+  username: string | null;
+  createdAt: DefaultedTimestamp;
+}
+
+interface DailyChainsTable {
+  networkId: number;
+  bookDay: string;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  tickets: number;
+  play: number;
+  win: number;
+  supercom: number;
+  distcom: number;
+  retailcom: number;
+  usercom: number;
+}
+
 interface DailyClaimsTable {
   networkId: number;
   bookDay: string;
@@ -167,6 +196,33 @@ interface DrawsTable {
   prizeTotal: number | null;
   drawnAt: TimestampColumn | null;
   settledAt: TimestampColumn | null;
+}
+
+interface ExportJobsTable {
+  networkId: number;
+  jobId: Generated<number>;
+  accountId: number;
+  sessionId: number;
+  call: string;
+  query: JsonColumn;
+  fileName: string;
+  contentType: Generated<string>;
+  status: Generated<string>;
+  rows: Generated<number>;
+  totalRows: number | null;
+  bytes: Generated<number>;
+  createdAt: DefaultedTimestamp;
+  attempt: Generated<number>;
+  heardAt: DefaultedTimestamp;
+  finishedAt: TimestampColumn | null;
+  expiresAt: DefaultedTimestamp;
+}
+
+interface ExportPiecesTable {
+  networkId: number;
+  jobId: number;
+  piece: number;
+  content: Buffer;
 }
 
 interface GameImagesTable {
@@ -360,12 +416,16 @@ export interface DB {
   activityLog: ActivityLogTable;
   branchCounts: BranchCountsTable;
   claims: ClaimsTable;
+  complaints: ComplaintsTable;
+  dailyChains: DailyChainsTable;
   dailyClaims: DailyClaimsTable;
   dailyGames: DailyGamesTable;
   dailyPlay: DailyPlayTable;
   drawStakes: DrawStakesTable;
   drawTimes: DrawTimesTable;
   draws: DrawsTable;
+  exportJobs: ExportJobsTable;
+  exportPieces: ExportPiecesTable;
   gameImages: GameImagesTable;
   gameTerms: GameTermsTable;
   games: GamesTable;

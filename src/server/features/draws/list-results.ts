@@ -36,13 +36,13 @@ export function resultAnswer(
 
 /**
  * The last results of a game in a network, newest first. A round that somebody played has its row; every other one gives
- * what its sealed seed gives. Void rounds and those not drawn yet are left out.
+ * what its sealed seed gives. Void rounds are named aside; those not drawn yet are left out.
  */
 export async function listResults(
   { db, seal }: { db: Database; seal: Seal },
   { networkId, gameId }: { networkId: number; gameId: number },
   count: number,
-): Promise<DrawResult[]> {
+): Promise<{ results: DrawResult[]; voided: string[] }> {
   const times = await readRunTimes(db, networkId, gameId);
   const now = times.now.getTime() / 1000;
   const rounds: PastRound[] = [];
@@ -57,13 +57,15 @@ export async function listResults(
     rounds.map((round) => round.drawId),
   );
   const rowOf = new Map(rows.map((row) => [row.drawId, row]));
-  return rounds
+  const results = rounds
     .flatMap((round) => {
       const row = rowOf.get(round.drawId);
       const drawn = row === undefined ? derived(seal, { networkId, gameId, round }) : ofRow(row);
       return drawn === null ? [] : [resultAnswer({ networkId, ...round }, drawn)];
     })
     .slice(0, count);
+  const voided = rows.filter(({ status }) => status === 'void');
+  return { results, voided: voided.map(({ drawId }) => publicDrawId(networkId, drawId)) };
 }
 
 function derived(

@@ -48,7 +48,9 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.signedIn(calls.listResults, async ({ actor, query }) => {
     const gameId = demandId(query.gameId);
     if ((await findGameOfNetwork(db, actor.networkId, gameId)) === undefined) throw new AppError('not_found');
-    return { data: await listResults(rounds, { networkId: actor.networkId, gameId }, resultsShown) };
+    const { networkId } = actor;
+    const { results, voided } = await listResults(rounds, { networkId, gameId }, resultsShown);
+    return { data: results, voided };
   });
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),

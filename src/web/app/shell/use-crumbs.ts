@@ -5,13 +5,17 @@ import type { AuthUser } from '#contract/auth';
 import { readChain } from '#contract/branch-accounts';
 import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
+import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
 import { call } from '#web/platform/call.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { Place } from './use-place';
 
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;
 
-/** The way to the open page: the user, the chain down to the account in the address, and what is done with it. */
+/**
+ * The way to the open page: the user, the chain down to the account in the address or the game on a live screen, and what is
+ * done with it.
+ */
 export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
   const { t } = useTranslation('shell');
   const role = operatorRoles.find((name) => name === user.role) ?? 'master';
@@ -23,6 +27,7 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
     enabled: id !== undefined,
     staleTime: 60_000,
   });
+  const game = useLiveGameName(name === 'game' ? segments : []);
   const accounts = chain.data?.data ?? [];
   const below = accounts
     .filter((account) => account._id !== user._id)
@@ -37,6 +42,7 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
     { label: user.username, role: user.role, href: `/${role}/dashboard` },
     ...(hasSection ? [{ label: sectionOf(name).label, href: `/${role}/${section}` }] : []),
     ...below,
+    ...(game === undefined ? [] : [{ label: game }]),
     ...(action === undefined
       ? []
       : [{ label: t(`actions.${action}`, { kind: kind === undefined ? made : accountKind(kind).label }) }]),

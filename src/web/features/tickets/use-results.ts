@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoint';
 import { listResults } from '#contract/tickets';
 import { call } from '#web/platform/call.ts';
 import { ticketKeys } from './ticket-keys';
 
 const askAgainAfterMs = 1_000;
 
-/** The last results of a game, newest first. One that is awaited is asked for every second until it is there. */
+/** The last results of a game, newest first. One that is awaited is asked for every second until it is there, or void. */
 export function useResults(gameId: string, awaitedDrawId: string | null = null) {
   return useQuery({
     queryKey: ticketKeys.results(gameId),
     queryFn: ({ signal }) =>
       call(listResults, { query: { gameId }, background: awaitedDrawId !== null, signal }),
-    select: (answer) => answer.data,
-    refetchInterval: ({ state }) => {
-      const isThere = state.data?.data.some(({ drawId }) => drawId === awaitedDrawId);
-      return awaitedDrawId === null || isThere ? false : askAgainAfterMs;
-    },
+    refetchInterval: ({ state }) =>
+      awaitedDrawId === null || isKnown(state.data, awaitedDrawId) ? false : askAgainAfterMs,
   });
+}
+
+function isKnown(answer: Answer<typeof listResults> | undefined, awaited: string): boolean {
+  if (answer === undefined) return false;
+  return answer.voided.includes(awaited) || answer.data.some(({ drawId }) => drawId === awaited);
 }

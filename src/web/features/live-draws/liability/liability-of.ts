@@ -1,4 +1,11 @@
-import { betsOf, gameScreen, type WrittenResult, winningBets, writtenResult } from '#contract/game-screens';
+import {
+  betsOf,
+  gameScreen,
+  readResult,
+  type WrittenResult,
+  winningBets,
+  writtenResult,
+} from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
 import { entriesOf } from '../board-facts';
@@ -43,6 +50,21 @@ export function liabilityOf(payload: LivePayload): Liability[] {
       balanceAfter: toPoints(balance - prize),
       rank: at + 1,
     }));
+}
+
+/** The same for one result, with its booster; null for what is no result of this screen. */
+export function costOf(payload: LivePayload, written: WrittenResult, booster: number) {
+  const { screen, nodigit, percentageData } = payload;
+  const result = readResult(screen, nodigit, written);
+  if (result === null) return null;
+  const won = new Set(winningBets(screen, result));
+  const entries = entriesOf(payload);
+  const prize = betsOf(screen, nodigit)
+    .filter(({ code }) => won.has(code))
+    .reduce((sum, { drawno }) => sum + inHundredths(entries.get(drawno)?.prize ?? 0), 0);
+  const boosted = prize * booster;
+  const balanceAfter = toPoints(inHundredths(percentageData.gameBalance) - boosted);
+  return { prize: toPoints(boosted), balanceAfter };
 }
 
 /** The mean over all results, each as likely as the others. */

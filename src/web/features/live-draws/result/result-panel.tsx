@@ -5,6 +5,7 @@ import type { LivePayload } from '#contract/live-draws';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { PickCost } from './pick-cost';
 import classes from './result-panel.module.css';
 import { SelectedResult } from './selected-result';
 import type { Picking } from './use-pick';
@@ -26,8 +27,9 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
   const { t } = useTranslation('liveDraws');
   const selectedId = useId();
   const note = useResultNote(payload, picking);
+  const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);
   return (
-    <Panel title={t('result.title')} aside={note}>
+    <Panel title={t('result.title')} aside={note} className={classes.panel ?? ''}>
       <form
         className={classes.form}
         aria-label={t('result.title')}
@@ -63,7 +65,12 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
         >
           {t('result.save')}
         </BusyButton>
-        <FormMessageLine message={saving.message} />
+        <div className={classes.foot}>
+          <FormMessageLine message={saving.message} />
+          {saving.message === null && (
+            <PickCost payload={payload} result={result} booster={picking.booster} />
+          )}
+        </div>
       </form>
     </Panel>
   );

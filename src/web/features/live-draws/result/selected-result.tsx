@@ -56,7 +56,7 @@ function Known({ payload, result, isSaved }: KnownProps) {
       {isSaved && !isPicture ? (
         <VisuallyHidden>{said}</VisuallyHidden>
       ) : (
-        <span>
+        <span className={classes.said}>
           {(said !== result.drawno || isPicture) && <span className={classes.strong}>{`${said} `}</span>}
           {!isSaved && <Pays payload={payload} />}
         </span>

@@ -24,6 +24,7 @@ export function CollectionPanel({ payload }: { payload: LivePayload }) {
       // A business day is a date, whatever the zone of the installation.
       aside={formatDateTime(day, { format: 'date', timeZone: 'UTC', locale: i18n.language })}
       isFlush
+      className={classes.panel ?? ''}
     >
       <dl className={classes.sheet}>
         {rows.map(({ key, amount }) => (

@@ -26,6 +26,9 @@ type LiveHeaderProps = {
 /** A network is the subtree of one admin. */
 const networkRole = 'admin';
 
+/** On a phone there is only room for the icons of the acts. */
+const buttonParts = { section: classes.icon ?? '' };
+
 /** Which game of whom is on screen, which draw, and how fresh it all is. */
 export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
   const { t } = useTranslation('liveDraws');
@@ -54,9 +57,10 @@ export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
           size="xs"
           isBusy={isRefreshing}
           leftSection={<Icon of={IconRefresh} size={16} />}
+          classNames={buttonParts}
           onClick={startRefresh}
         >
-          {t('refresh')}
+          <span className={classes.act}>{t('refresh')}</span>
         </BusyButton>
       </div>
     </header>
@@ -75,7 +79,7 @@ function RoundFacts({ round, tickets }: { round: Round; tickets: number }) {
       <span className={classes.fact}>{say('draw', { number })}</span>
       <Link href={`/proof/${round.drawId}`} className={classes.seal ?? ''} aria-label={name} title={name}>
         <Icon of={IconRosetteDiscountCheck} size={16} />
-        {`${seedHash.slice(0, 6)}\u2026${seedHash.slice(-4)}`}
+        <span className={classes.hash}>{`${seedHash.slice(0, 6)}\u2026${seedHash.slice(-4)}`}</span>
       </Link>
       <span className={classes.fact}>{ticketsText}</span>
       {round.isVoid && <Badge tone="bad">{t('void')}</Badge>}
@@ -93,9 +97,11 @@ function VoidButton({ payload, round }: { payload: LivePayload; round: Round }) 
         color="red"
         size="xs"
         leftSection={<Icon of={IconBan} size={16} />}
+        classNames={buttonParts}
+        title={t('voiding.button')}
         onClick={() => setAsked(round)}
       >
-        {t('voiding.button')}
+        <span className={classes.act}>{t('voiding.button')}</span>
       </Button>
       <Suspense fallback={null}>
         {asked !== null && <VoidDialog payload={payload} round={asked} onClose={() => setAsked(null)} />}

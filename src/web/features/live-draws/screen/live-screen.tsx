@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
 import { useOnline } from '#web/platform/connection.ts';
 import { LastResults } from '#web/ui/boards/results/last-results.tsx';
-import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { ManualMark, ManualNote } from '#web/ui/boards/results/manual-mark.tsx';
 import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -73,7 +73,7 @@ const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayl
   const { t } = useTranslation('boards');
   const isPhone = useIsPhone();
   return (
-    <Panel isFlush title={t('results.title')} aside={isPhone ? <ManualMark /> : t('results.note')}>
+    <Panel isFlush title={t('results.title')} aside={isPhone ? <ManualMark /> : <ManualNote />}>
       <LastResults screen={payload.screen} results={payload.lastData.data} images={imagesOf(payload)} />
     </Panel>
   );

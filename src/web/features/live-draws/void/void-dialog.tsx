@@ -1,9 +1,12 @@
 import { Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
+import { useSession } from '#web/platform/session.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
@@ -19,6 +22,7 @@ type VoidDialogProps = {
 /** Voids a draw. It asks for the reason, which is kept, and for the superadmin's own password. */
 export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
   const { t, i18n } = useTranslation('liveDraws');
+  const { user } = useSession();
   const tickets = useTicketsText(payload.tickets);
   const number = roundNumber(round.roundNumber);
   const money = (amount: number) => formatMoney(amount, i18n.language);
@@ -37,6 +41,7 @@ export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
       submitLabel={t('voiding.submit')}
       busyLabel={t('voiding.busy')}
       isBusy={form.isBusy}
+      isDangerous
       error={form.error}
       onClose={onClose}
       onSubmit={form.submit}
@@ -45,6 +50,7 @@ export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
       {payload.round?.drawId === round.drawId && <p>{t('voiding.stakes', { amount, tickets })}</p>}
       <Textarea
         label={t('voiding.reason')}
+        description={t('voiding.reasonNote')}
         data-autofocus
         rows={2}
         maxLength={500}
@@ -54,6 +60,8 @@ export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
       />
       <SecretInput
         label={t('voiding.password')}
+        leftSection={<Icon of={IconLock} />}
+        description={t('voiding.ownPassword', { username: user.username })}
         autoComplete="current-password"
         value={form.values.password}
         error={form.faults.password}

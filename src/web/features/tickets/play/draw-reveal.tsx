@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ResultFace } from '#web/ui/result-face.tsx';
 import classes from './draw-reveal.module.css';
-import type { Outcome } from './use-draw-watch';
+import type { Outcome } from './outcome-of';
 
 const shownForMs = 3_500;
 

@@ -16,7 +16,13 @@ export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
   const words = useNumberWords();
   const { picks } = slip;
   const clear = picks.length > 0 && (
-    <Button variant="subtle" color="gray" disabled={isLocked} onClick={slip.clear}>
+    <Button
+      variant="subtle"
+      color="gray"
+      className={classes.clear ?? ''}
+      disabled={isLocked}
+      onClick={slip.clear}
+    >
       {t('slip.clear')}
     </Button>
   );

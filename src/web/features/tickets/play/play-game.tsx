@@ -19,7 +19,7 @@ import { useSlipNotice } from './use-slip-notice';
 
 const firstChip = 10;
 /** These need the whole width of a desk; the ticket stands below them there. */
-const wideBoards: readonly ScreenName[] = ['triplefun', 'andharbahar'];
+const wideBoards: readonly ScreenName[] = ['triplefun', 'andharbahar', 'funroullet'];
 
 /** The board as the keyboard, the ticket that is laid out, and the tickets that were bought. */
 export function PlayGame({ game }: { game: PlayableGame }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCardsFilled } from '@tabler/icons-react';
+import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/ui/link.tsx';
@@ -32,7 +32,7 @@ export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode
         <Panel label={t('play.missing')}>
           <StateMessage
             isPage
-            icon={IconCardsFilled}
+            icon={IconCards}
             title={t('play.missing')}
             message={t('play.missingText')}
             action={

@@ -4,8 +4,8 @@ import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { Outcome } from './outcome-of';
 import classes from './round-line.module.css';
-import type { Outcome } from './use-draw-watch';
 
 type RoundLineProps = {
   screen: ScreenName;

@@ -4,7 +4,7 @@ import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Outcome } from './use-draw-watch';
+import type { Outcome } from './outcome-of';
 
 type SpokenRoundProps = { screen: ScreenName; face: ClockFace; outcome: Outcome | null };
 
@@ -13,7 +13,7 @@ export function SpokenRound({ screen, face, outcome }: SpokenRoundProps) {
   const { t, i18n } = useTranslation('tickets');
   const words = useResultWords();
   const parts: string[] = [];
-  if (outcome?.isVoid) parts.push(t('round.void'));
+  if (outcome?.isVoid) parts.push(t(outcome.won === null ? 'round.void' : 'round.voidRefunded'));
   else if (outcome?.result) {
     const { result, won } = outcome;
     parts.push(t('round.drawn', { result: words(screen, result) }));

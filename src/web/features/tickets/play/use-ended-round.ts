@@ -11,8 +11,9 @@ export function useEndedRound(round: Round | null) {
   const onScreen = useRef<Round | null>(null);
   useEffect(() => {
     const before = onScreen.current;
-    if (before?.drawId === round?.drawId) return;
+    // What is learned of a round while it lasts, such as that it is void, is kept with it.
     onScreen.current = round;
+    if (before?.drawId === round?.drawId) return;
     const agoMs = Date.now() + readServerAheadMs() - Date.parse(before?.endsAt ?? '');
     if (before !== null && agoMs < recentMs) setEnded(before);
   }, [round]);

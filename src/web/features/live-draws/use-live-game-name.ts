@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { LivePayload } from '#contract/live-draws';
+import { liveKeys } from './live-keys';
+
+/**
+ * The name of the game on the live screen whose address names these two ids, in either order. It is heard of once the screen
+ * has read its board: nothing is asked for here.
+ */
+export function useLiveGameName(ids: readonly string[]): string | undefined {
+  const client = useQueryClient();
+  const [first, second] = ids;
+  const nameOf = (gameId: string, adminId: string) =>
+    client.getQueryData<LivePayload>(liveKeys.board({ gameId, adminId }))?.gameName;
+  return useSyncExternalStore(
+    (onChange) => client.getQueryCache().subscribe(onChange),
+    () =>
+      first === undefined || second === undefined
+        ? undefined
+        : (nameOf(first, second) ?? nameOf(second, first)),
+  );
+}

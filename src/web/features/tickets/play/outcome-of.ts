@@ -1,0 +1,37 @@
+import type { DrawResult, Round } from '#contract/draws';
+import type { Ticket } from '#contract/tickets';
+
+/** What came of the round that has just ended. */
+export interface Outcome {
+  round: Round;
+  /** Null while it is being drawn. */
+  result: DrawResult | null;
+  /** Of the player's own tickets in it; null while they are not settled, or where there are none. */
+  won: number | null;
+  isVoid: boolean;
+}
+
+interface Known {
+  results: readonly DrawResult[];
+  /** Draws that will have no result. */
+  voided: readonly string[];
+  /** The player's own tickets in the round. */
+  own: readonly Ticket[];
+}
+
+export function outcomeOf(round: Round, { results, voided, own }: Known): Outcome {
+  return {
+    round,
+    result: results.find(({ drawId }) => drawId === round.drawId) ?? null,
+    won: isSettled(own)
+      ? own.reduce((sum, { winpoints }) => sum + Math.round(winpoints * 100), 0) / 100
+      : null,
+    // Whoever has no ticket in it hears of it too.
+    isVoid: round.isVoid || voided.includes(round.drawId) || own.some(({ status }) => status === 'void'),
+  };
+}
+
+/** There are tickets, and nothing more becomes of them by itself. */
+export function isSettled(tickets: readonly Ticket[]): boolean {
+  return tickets.length > 0 && tickets.every(({ status }) => status !== 'open' && status !== 'closed');
+}

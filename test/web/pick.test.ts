@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { betsOf, gameScreen, screenNames, winningBets, writtenResult } from '#contract/game-screens';
+import { canPick, markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
+
+const nodigit = 7;
+/** Presses one after the other, beginning with nothing. */
+const pressed = (screen: (typeof screenNames)[number], ...presses: string[]): Pick =>
+  presses.reduce((pick, press) => withPressed(screen, pick, press), {} as Pick);
+
+describe('the pick of a result', () => {
+  it.each(screenNames)('of %s can be every result of it, by pressing what it names', (screen) => {
+    const bets = betsOf(screen, nodigit);
+    for (let at = 0; at < gameScreen(screen).results(nodigit); at += 1) {
+      const written = writtenResult(screen, at);
+      const presses = [written.drawno, written.color].filter((press) => press !== undefined);
+      expect(presses.every((press) => canPick(screen, press))).toBe(true);
+      const pick = pressed(screen, ...presses);
+      expect(resultOf(screen, nodigit, pick)).toEqual(written);
+      // The board marks every bet that the result would win, and no other.
+      const marked = markedBy(screen, pick);
+      const markedBets = bets.filter(({ drawno }) => marked.has(drawno)).map(({ code }) => code);
+      expect(markedBets).toEqual(winningBets(screen, at));
+    }
+  });
+
+  it('is changed by another number and let go by the same one', () => {
+    expect(pressed('funtarget', '4', '9')).toEqual({ drawno: '9' });
+    expect(pressed('funtarget', '4', '4').drawno).toBeUndefined();
+    expect(pressed('funroullet', '0', '00')).toEqual({ drawno: '00' });
+  });
+
+  it('of a card is a rank and a suit, in any order, each let go by itself', () => {
+    const card = { drawno: 'K', color: 'hearts', type: 'bahar' };
+    for (const presses of [
+      ['K', 'hearts'],
+      ['hearts', 'K'],
+      ['A', 'spades', 'K', 'hearts'],
+    ])
+      expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toEqual(card);
+    for (const presses of [['K'], ['hearts'], ['K', 'hearts', 'hearts'], ['K', 'hearts', 'K'], []])
+      expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toBeNull();
+    expect(pressed('andharbahar', 'K', 'hearts', 'K')).toEqual({ color: 'hearts' });
+  });
+
+  it('marks a rank and its side before there is a suit, and a suit alone', () => {
+    expect([...markedBy('andharbahar', { drawno: 'A' })]).toEqual(['A', 'andhar']);
+    expect([...markedBy('andharbahar', { drawno: '7' })]).toEqual(['7', 'middle']);
+    expect([...markedBy('andharbahar', { color: 'clubs' })]).toEqual(['clubs']);
+    expect([...markedBy('andharbahar', {})]).toEqual([]);
+  });
+
+  it('is no side of a card, and of Triple Fun no shorter number', () => {
+    for (const drawno of ['andhar', 'bahar', 'middle', '1'])
+      expect(canPick('andharbahar', drawno)).toBe(false);
+    for (const drawno of ['7', '07']) {
+      expect(canPick('triplefun', drawno)).toBe(false);
+      expect(resultOf('triplefun', 1000, { drawno })).toBeNull();
+    }
+  });
+
+  it('is no result where the game has no such number', () => {
+    expect(resultOf('digits', 7, { drawno: '7' })).toBeNull();
+    expect(resultOf('digits', 8, { drawno: '7' })).toEqual({ drawno: '7' });
+    expect(resultOf('funtarget', 10, {})).toBeNull();
+  });
+});
