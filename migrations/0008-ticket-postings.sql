@@ -596,6 +596,23 @@ language sql stable security definer set search_path = public, pg_temp as $$
            on g.book_day = coalesce(d.book_day, r.book_day) and g.game_id = coalesce(d.game_id, r.game_id)
    where (d.play, d.win, d.n) is distinct from (r.play, r.win, r.n) or (d.play, d.win, d.n) is distinct from (g.play::numeric, g.win::numeric, g.tickets::numeric)
   union all
+  select 'commissions differ from their rates', y.player_id,
+         commission_of(y.play, y.super_area_rate) + commission_of(y.play, y.area_rate) + commission_of(y.play, y.master_rate) + commission_of(y.play, y.player_rate),
+         y.supercom + y.distcom + y.retailcom + y.usercom
+    from daily_play y
+   where y.network_id = p_network
+     and (y.supercom, y.distcom, y.retailcom, y.usercom) is distinct from (commission_of(y.play, y.super_area_rate), commission_of(y.play, y.area_rate),
+                                                                           commission_of(y.play, y.master_rate), commission_of(y.play, y.player_rate))
+  union all
+  select 'daily chains differ from daily play', coalesce(c.master_id, r.master_id), r.play, c.play
+    from (select * from daily_chains x where x.network_id = p_network) c
+    full join (select y.book_day, y.super_area_manager_id, y.area_manager_id, y.master_id, sum(y.tickets) tickets, sum(y.play) play, sum(y.win) win,
+                      sum(y.supercom) supercom, sum(y.distcom) distcom, sum(y.retailcom) retailcom, sum(y.usercom) usercom
+                 from daily_play y where y.network_id = p_network group by y.book_day, y.super_area_manager_id, y.area_manager_id, y.master_id) r
+           on (r.book_day, r.super_area_manager_id, r.area_manager_id, r.master_id) = (c.book_day, c.super_area_manager_id, c.area_manager_id, c.master_id)
+   where (c.tickets::numeric, c.play::numeric, c.win::numeric, c.supercom::numeric, c.distcom::numeric, c.retailcom::numeric, c.usercom::numeric)
+         is distinct from (r.tickets, r.play, r.win, r.supercom, r.distcom, r.retailcom, r.usercom)
+  union all
   select 'daily claims differ from claims', coalesce(c.player_id, r.player_id), c.amount, r.amount
     from (select x.book_day, x.player_id, sum(x.amount) amount from claims x where x.network_id = p_network group by x.book_day, x.player_id) c
     full join (select y.book_day, y.player_id, sum(y.claimed) amount from daily_claims y where y.network_id = p_network group by y.book_day, y.player_id) r

@@ -2,11 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../support/games-world.ts';
 import { gameFaults } from './game-faults.ts';
 import { type PlayedNetwork, playNetwork } from './played-network.ts';
+import { sumFaults } from './sum-faults.ts';
 
 const guarded = [
-  ...['tickets', 'reversals', 'prizes', 'claims', 'daily_play', 'daily_claims', 'daily_games'],
+  ...[
+    'tickets',
+    'reversals',
+    'prizes',
+    'claims',
+    'daily_play',
+    'daily_chains',
+    'daily_claims',
+    'daily_games',
+  ],
   ...['draws', 'transfers', 'wallets', 'unclaimed_prizes', 'draw_stakes'],
 ];
+
+const faults = [...gameFaults, ...sumFaults];
 
 interface Finding {
   finding: string;
@@ -52,7 +64,7 @@ describe('the auditor of games', () => {
     expect(await audit()).toEqual([]);
   });
 
-  for (const [finding, fault, spoil, subject] of gameFaults) {
+  for (const [finding, fault, spoil, subject] of faults) {
     it(`says "${finding}" where ${fault}`, async () => {
       const found = await auditSpoiled(spoil(played));
       expect(found).toContainEqual({
@@ -65,6 +77,6 @@ describe('the auditor of games', () => {
 
   it('has a fault here for everything it can say', () => {
     expect(names.length).toBeGreaterThan(0);
-    expect([...new Set(gameFaults.map(([finding]) => finding))].sort()).toEqual(names.sort());
+    expect([...new Set(faults.map(([finding]) => finding))].sort()).toEqual(names.sort());
   });
 });

@@ -1,16 +1,12 @@
 import type { PlayedNetwork } from './played-network.ts';
+import type { Fault } from './sum-faults.ts';
 
 const inDraw = ({ networkId, drawId }: PlayedNetwork['settled']) =>
   `where network_id = ${networkId} and draw_id = ${drawId}`;
 const inNetwork = ({ networkId }: PlayedNetwork) => `where network_id = ${networkId}`;
 
-/** Books spoiled behind every guard, at least once for everything that the auditor of games can say. */
-export const gameFaults: readonly [
-  finding: string,
-  fault: string,
-  spoil: (played: PlayedNetwork) => string,
-  subject?: (played: PlayedNetwork) => number | null,
-][] = [
+/** Books spoiled behind every guard, at least once for everything that the auditor of games can say of tickets and draws. */
+export const gameFaults: readonly Fault[] = [
   [
     'draw differs from its tickets',
     'a stake is missing',
@@ -145,56 +141,6 @@ export const gameFaults: readonly [
     'a claim has no prize',
     (played) =>
       `delete from prizes p using claims c where p.network_id = ${played.networkId} and c.ticket_id = p.ticket_id`,
-  ],
-  [
-    'daily play differs from its draws',
-    'a day of a player is another',
-    (played) => `update daily_play set play = play + 1 ${inNetwork(played)} and player_id = ${played.one.id}`,
-    (played) => played.settled.gameId,
-  ],
-  [
-    'daily play differs from its draws',
-    'a day of a game is another',
-    (played) => `update daily_games set win = win + 1 ${inNetwork(played)}`,
-    (played) => played.settled.gameId,
-  ],
-  [
-    'daily play differs from its draws',
-    'a day of a player is missing',
-    (played) => `delete from daily_play ${inNetwork(played)}`,
-    (played) => played.settled.gameId,
-  ],
-  [
-    'daily play differs from its draws',
-    'a day of a game is missing',
-    (played) => `delete from daily_games ${inNetwork(played)}`,
-    (played) => played.settled.gameId,
-  ],
-  [
-    'daily play differs from its draws',
-    'a draw is booked on another day',
-    (played) => `update draws set book_day = book_day + 1 ${inDraw(played.settled)}`,
-    (played) => played.settled.gameId,
-  ],
-  [
-    'daily claims differ from claims',
-    'a day of claims is another',
-    (played) =>
-      `update daily_claims set claimed = claimed + 1 ${inNetwork(played)} and player_id = ${played.one.id}`,
-    (played) => played.one.id,
-  ],
-  [
-    'daily claims differ from claims',
-    'a day of claims is missing',
-    (played) => `delete from daily_claims ${inNetwork(played)} and player_id = ${played.two.id}`,
-    (played) => played.two.id,
-  ],
-  [
-    'daily claims differ from claims',
-    'a claim is booked on another day',
-    (played) =>
-      `update claims set book_day = book_day - 1 ${inNetwork(played)} and player_id = ${played.one.id}`,
-    (played) => played.one.id,
   ],
   [
     'stakes on numbers differ from the draw',
