@@ -100,6 +100,7 @@ export const drawsTexts = {
   },
   enters: {
     title: 'What enters the draw',
+    operator: 'What an operator saved',
     seed: 'The sealed seed',
     round: 'Network, game and opening time',
     tickets: 'Stakes, tickets, players, balances',

@@ -5,19 +5,25 @@ import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './enters-panel.module.css';
 
-const rows = [
+const drawn = [
   { key: 'seed', isIn: true },
   { key: 'round', isIn: true },
   { key: 'tickets', isIn: false },
   { key: 'percentage', isIn: false },
 ] as const;
 
-export function EntersPanel() {
+/** A saved result needs no draw: nothing of the formula enters it. */
+const saved = [
+  { key: 'operator', isIn: true },
+  { key: 'seed', isIn: false },
+] as const;
+
+export function EntersPanel({ isManual }: { isManual: boolean }) {
   const { t } = useTranslation('draws');
   return (
     <Panel title={t('enters.title')} isFlush>
       <ul className={classes.rows}>
-        {rows.map(({ key, isIn }) => (
+        {(isManual ? saved : drawn).map(({ key, isIn }) => (
           <li key={key} className={classes.row} data-out={!isIn || undefined}>
             <Icon of={isIn ? IconCheck : IconX} size={16} />
             <span>

@@ -81,7 +81,7 @@ function ProofOf({ proof }: { proof: Proof }) {
             <ProofSteps proof={proof} computed={computed} judgement={judgement} seal={seal} />
           </div>
           <div className={classes.rest}>
-            <EntersPanel />
+            <EntersPanel isManual={proof.result?.source === 'manual'} />
             <SourcePanel proof={proof} />
           </div>
         </div>

@@ -84,9 +84,9 @@ export const gamesTexts = {
   label: { yes: 'Yes', no: 'No' },
   choose: { time: 'Choose a time', timesFailed: 'The times could not be loaded' },
   hint: {
-    nodigit: '1 to 100: the game draws from 0 up to one less',
+    nodigit: '1 to 100. With 10, the game draws 0 to 9.',
     fixedDigits: 'Fixed for this game',
-    logo: 'The address of one of the game’s images; empty for none',
+    logo: 'The address of one of the game’s images, empty for none. The sign under an image fills it in.',
     label: 'Yes: the digits are shown by images.',
     share: 'Pays back {{rate}} % of stakes on average',
     fromNextRound: 'Digits, time and payouts hold from the first round that is not yet open.',

@@ -64,6 +64,7 @@ export const boardsTexts = {
     singlePays: 'the last digit, pays {{payout}}',
     doublePays: 'the last two, pays {{payout}}',
     triplePays: 'all three, pays {{payout}}',
+    pays: 'pays {{payout}}',
     onlyThree: 'Only three digits can be saved.',
     paysEvery: '{{number}} pays every ticket on {{digits}}: {{staked}} staked, {{prize}} to pay',
     chooseHundred: 'Choose a hundred',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../format-number';
 import { Money } from '../money';
 import classes from './board.module.css';
+import type { CellFill } from './board-types';
 import { Heat } from './cell/stake';
 import type { ClockFace } from './clock/clock-face';
 import { DrawClock } from './clock/draw-clock';
@@ -27,16 +28,16 @@ export function Felt({
   );
 }
 
-type HeadProps = { clock: ClockFace; lead: ReactNode; note: string };
+type HeadProps = { clock: ClockFace; lead: ReactNode; note: string; fill: CellFill };
 
 /** The line above a board. On a phone it holds the clock, which has its own place on a desk. */
-export function BoardHead({ clock, lead, note }: HeadProps) {
+export function BoardHead({ clock, lead, note, fill }: HeadProps) {
   const isPhone = useIsPhone();
   if (!isPhone) {
     return (
       <div className={classes.head}>
         <div className={classes.lead}>{lead}</div>
-        <p className={classes.note}>{note}</p>
+        <BoardNote>{note}</BoardNote>
       </div>
     );
   }
@@ -45,10 +46,13 @@ export function BoardHead({ clock, lead, note }: HeadProps) {
       <DrawClock face={clock} size={104} isBrief />
       <div className={classes.lead}>
         {lead}
-        <p className={classes.note} data-sealed={clock.isSealed || undefined}>
-          {clock.note}
-        </p>
-        <p className={classes.note}>{note}</p>
+        {/* To a player the bar at the foot of the screen says it. */}
+        {fill === 'stakes' && (
+          <p className={classes.note} data-sealed={clock.isSealed || undefined}>
+            {clock.note}
+          </p>
+        )}
+        <BoardNote>{note}</BoardNote>
       </div>
     </div>
   );
@@ -61,11 +65,16 @@ export function BoardSide(props: HeadProps) {
   return (
     <div className={classes.side}>
       {props.lead}
-      <p className={classes.note}>{props.note}</p>
+      <BoardNote>{props.note}</BoardNote>
       <DrawClock face={props.clock} />
-      <p className={classes.note}>{props.clock.foot}</p>
+      <BoardNote>{props.clock.foot}</BoardNote>
     </div>
   );
+}
+
+/** A quiet line on the felt: how many numbers there are and what they pay. */
+export function BoardNote({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
 }
 
 /** What leads a board, one under the other, where it stands beside something else. */

@@ -18,9 +18,7 @@ export function PlayChip({ amount, size = 42 }: { amount: number; size?: number 
 
 /** The same for a place inside an svg, in a square of 40. */
 export function PlayChipFace({ amount }: { amount: number }) {
-  const { i18n } = useTranslation('boards');
-  const value = chipValues.findLast((each) => each <= amount) ?? chipValues[0];
-  const words = amount < 1000 ? String(amount) : shortAmount(amount, i18n.language);
+  const { value, words } = useChip(amount);
   return (
     <g className={classes.chip} data-chip={value} data-long={words.length > 4 || undefined}>
       <circle className={classes.body} cx="20" cy="20" r="19.5" />
@@ -31,6 +29,22 @@ export function PlayChipFace({ amount }: { amount: number }) {
       </text>
     </g>
   );
+}
+
+/** The same without its edge, for a cell that is too narrow for a chip that can be read. */
+export function ChipToken({ amount }: { amount: number }) {
+  const { value, words } = useChip(amount);
+  return (
+    <span className={`${classes.chip} ${classes.token}`} data-chip={value}>
+      {words}
+    </span>
+  );
+}
+
+function useChip(amount: number) {
+  const { i18n } = useTranslation('boards');
+  const value = chipValues.findLast((each) => each <= amount) ?? chipValues[0];
+  return { value, words: amount < 1000 ? String(amount) : shortAmount(amount, i18n.language) };
 }
 
 const spots = Array.from({ length: 6 }, (_, index) => {

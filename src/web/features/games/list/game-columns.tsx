@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Game } from '#contract/games';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { GameStatusBadge } from '../game-status-badge.tsx';
 import classes from './game-columns.module.css';
 
@@ -31,7 +32,7 @@ export function gameColumns(t: TFunction<'games'>, locale: string): Column<Game>
       sortKey: 'gameName',
       card: 'title',
     },
-    ...playColumns(t),
+    ...playColumns(t, locale),
     {
       key: 'status',
       label: t('column.status'),
@@ -58,12 +59,12 @@ export function gameColumns(t: TFunction<'games'>, locale: string): Column<Game>
 }
 
 /** How many numbers a game has, and how often it draws one. */
-function playColumns(t: TFunction<'games'>): Column<Game>[] {
+function playColumns(t: TFunction<'games'>, locale: string): Column<Game>[] {
   return [
     {
       key: 'nodigit',
       label: t('column.nodigit'),
-      cell: ({ nodigit }) => nodigit,
+      cell: ({ nodigit }) => formatCount(nodigit, locale),
       cardCell: ({ nodigit }) => t('digits', { count: nodigit }),
       sortKey: 'nodigit',
       align: 'right',

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ResultStrip } from '../result-strip';
 import { ticketKeys } from '../ticket-keys';
 import { useResults } from '../use-results';
+import { GamePictures, picturesOf } from './game-pictures';
 import classes from './game-tile.module.css';
 
 type GameTileProps = {
@@ -23,11 +24,14 @@ export function GameTile({ game, art, now }: GameTileProps) {
   const { t } = useTranslation('tickets');
   const { gameId, gameName, round } = game;
   const results = useFreshResults(game);
+  const pictures = picturesOf(game);
   const secondsLeft = round === null ? null : Math.ceil((Date.parse(round.endsAt) - now) / 1000);
   return (
     <li className={classes.tile}>
       <Link href={`/play/${gameId}`} className={classes.link}>
-        <span className={classes.art}>{art}</span>
+        <span className={classes.art}>
+          {pictures.length > 0 ? <GamePictures pictures={pictures} /> : art}
+        </span>
         <span className={classes.words}>
           <strong className={classes.name}>{gameName}</strong>
           <span className={classes.clock}>
@@ -45,7 +49,7 @@ export function GameTile({ game, art, now }: GameTileProps) {
           screen={game.screen}
           gameName={gameName}
           images={game.images}
-          results={results.data ?? []}
+          results={results.data?.data ?? []}
         />
       </div>
     </li>

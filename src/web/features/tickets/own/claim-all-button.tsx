@@ -6,6 +6,7 @@ import { call } from '#web/platform/call.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ticketKeys } from '../ticket-keys';
+import classes from './tickets-panel.module.css';
 import type { TicketActs } from './use-ticket-acts';
 
 const act = { kind: 'claimAll' } as const;
@@ -17,7 +18,8 @@ export function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: n
   if (count === 0 && !acts.isBusyWith(act)) return null;
   return (
     <BusyButton
-      variant="light"
+      variant="subtle"
+      className={classes.claim ?? ''}
       leftSection={<Icon of={IconCheck} size={16} />}
       isBusy={acts.isBusyWith(act)}
       busyLabel={t('tickets.claimingAll')}

@@ -30,7 +30,7 @@ export function CardsBoard(board: BoardProps) {
   const suit = picked.length === 1 ? (picked[0] ?? 'spades') : 'spades';
   return (
     <Felt label={board.label}>
-      <BoardHead clock={board.clock} lead={board.lead} note={note} />
+      <BoardHead fill={board.fill} clock={board.clock} lead={board.lead} note={note} />
       <div className={classes.cards} {...cards.container}>
         {groups.map((group) => (
           <CardGroup key={group.key} name={group.key} cells={group.ranks.map(cards.cellOf)} suit={suit} />

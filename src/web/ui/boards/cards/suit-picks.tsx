@@ -38,7 +38,7 @@ const SuitPick = memo(function SuitPick({ suit, ...cell }: CellProps & { suit: S
       </span>
       <span className={classes.words}>
         <b>{name}</b>
-        <CellAmount {...cell} room={10} chipSize={40} />
+        <CellAmount {...cell} room={10} chipSize={34} />
       </span>
     </BoardCell>
   );

@@ -1,15 +1,21 @@
-import { PlayChip } from '../play-chip';
+import { ChipToken, PlayChip } from '../play-chip';
 import { Heat, StakeAmount } from './stake';
 import type { CellProps } from './use-board-cells';
 
 type CellAmountProps = Pick<CellProps, 'fill' | 'amount' | 'share' | 'room'> & {
   chipSize?: number;
+  /** Too narrow for a chip: only its paint and its amount. */
+  isToken?: boolean;
   isThin?: boolean;
 };
 
 /** What stands on a number: the sum of all stakes with its bar, or the player's own chip. */
-export function CellAmount({ fill, amount, share, room, chipSize = 34, isThin = false }: CellAmountProps) {
-  if (fill === 'chips') return amount === 0 ? null : <PlayChip amount={amount} size={chipSize} />;
+export function CellAmount(props: CellAmountProps) {
+  const { fill, amount, share, room, chipSize = 34, isToken = false, isThin = false } = props;
+  if (fill === 'chips') {
+    if (amount === 0) return null;
+    return isToken ? <ChipToken amount={amount} /> : <PlayChip amount={amount} size={chipSize} />;
+  }
   return (
     <>
       <StakeAmount amount={amount} room={room} />

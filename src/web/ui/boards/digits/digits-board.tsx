@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gameScreen } from '#contract/game-screens';
 import type { BoardProps } from '../board-types';
@@ -7,41 +7,61 @@ import { CellAmount } from '../cell/cell-amount';
 import { type CellProps, useBoardCells } from '../cell/use-board-cells';
 import { BoardSide, Felt, StakeScale } from '../felt';
 import tile from '../tile.module.css';
+import { digitColumns } from './digit-columns';
 import classes from './digits-board.module.css';
+
+/** So few numbers have room to be large. */
+const fewNumbers = 12;
+const most = { few: 10, many: 10, images: 6 } as const;
+const mostOnPhone = { few: 5, many: 5, images: 4 } as const;
 
 /** A game of the Game Master: its numbers in a grid, shown by their images where it has them. */
 export function DigitsBoard(board: BoardProps) {
   const { t } = useTranslation('boards');
   const drawnos = gameScreen('digits').kinds[0]?.drawnos(board.nodigit) ?? [];
-  const { cellOf, container, most } = useBoardCells(board, drawnos);
+  const { cellOf, container, most: mostStaked } = useBoardCells(board, drawnos);
   const hasImages = (board.images ?? []).some((image) => image !== null);
+  const numbersLook = drawnos.length <= fewNumbers ? 'few' : 'many';
+  const look = hasImages ? 'images' : numbersLook;
+  const columns = {
+    '--columns': digitColumns(drawnos.length, most[look]),
+    '--phone-columns': digitColumns(drawnos.length, mostOnPhone[look]),
+  } as CSSProperties;
   const payout = board.payouts[0]?.payout ?? 0;
   return (
     <Felt label={board.label} className={tile.board}>
       <BoardSide
+        fill={board.fill}
         clock={board.clock}
         lead={board.lead}
         note={t('note.number', { count: drawnos.length, payout })}
       />
       <div>
-        <div className={classes.digits} data-images={hasImages || undefined} {...container}>
+        <div className={classes.digits} data-look={look} style={columns} {...container}>
           {drawnos.map((drawno, at) => (
-            <Digit key={drawno} {...cellOf(drawno)} image={board.images?.[at] ?? null} />
+            <Digit
+              key={drawno}
+              {...cellOf(drawno)}
+              image={board.images?.[at] ?? null}
+              isTight={look === 'many'}
+            />
           ))}
         </div>
-        {board.fill === 'stakes' && <StakeScale label={t('scale.number')} most={most} />}
+        {board.fill === 'stakes' && <StakeScale label={t('scale.number')} most={mostStaked} />}
       </div>
     </Felt>
   );
 }
 
-const Digit = memo(function Digit({ image, ...cell }: CellProps & { image: string | null }) {
+type DigitProps = CellProps & { image: string | null; isTight: boolean };
+
+const Digit = memo(function Digit({ image, isTight, ...cell }: DigitProps) {
   return (
     <BoardCell {...cell} name={cell.drawno} className={`${tile.tile} ${classes.digit}`}>
       {image !== null && <img src={image} alt="" loading="lazy" />}
       <span className={classes.line} data-fill={cell.fill}>
         <b>{cell.drawno}</b>
-        <CellAmount {...cell} />
+        <CellAmount {...cell} isToken={isTight} />
       </span>
     </BoardCell>
   );

@@ -20,6 +20,7 @@ export function PicturesBoard(board: BoardProps) {
   return (
     <Felt label={board.label} className={tile.board}>
       <BoardSide
+        fill={board.fill}
         clock={board.clock}
         lead={board.lead}
         note={t('note.picture', { count: drawnos.length, payout })}

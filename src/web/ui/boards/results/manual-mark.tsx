@@ -3,6 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon';
 import classes from './manual-mark.module.css';
 
+/** What the mark means, at the head of a list of results. */
+export function ManualNote() {
+  const { t } = useTranslation('boards');
+  return (
+    <span className={classes.note}>
+      <Icon of={IconHandStop} size={14} />
+      {t('results.note')}
+    </span>
+  );
+}
+
 /** Says that an operator saved this result. The hand and the word carry it beside the colour. */
 export function ManualMark({ isPlate = false }: { isPlate?: boolean }) {
   const { t } = useTranslation('boards');

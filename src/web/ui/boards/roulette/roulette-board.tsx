@@ -27,6 +27,7 @@ export function RouletteBoard(board: BoardProps) {
       )}
       <div className={classes.table}>
         <BoardHead
+          fill={board.fill}
           clock={board.clock}
           lead={board.lead}
           note={t('note.pocket', { count: drawnos.length, payout })}

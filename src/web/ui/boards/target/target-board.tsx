@@ -4,7 +4,7 @@ import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
 import { type CellProps, useBoardCells } from '../cell/use-board-cells';
-import { BoardHead, Felt, StakeScale } from '../felt';
+import { BoardHead, BoardNote, Felt, StakeScale } from '../felt';
 import { useIsPhone } from '../use-is-phone';
 import classes from './target-board.module.css';
 import { TargetWheel } from './target-wheel';
@@ -18,10 +18,16 @@ export function TargetBoard(board: BoardProps) {
 }
 
 function WheelAsKeyboard(board: BoardProps) {
+  const { t } = useTranslation('boards');
   const { cellOf, container } = useBoardCells(board, drawnos);
   return (
-    <Felt label={board.label}>
-      {board.lead}
+    <Felt label={board.label} className={classes.wheelBoard}>
+      <div className={classes.wheelLead}>
+        {board.lead}
+        <BoardNote>
+          {t('note.number', { count: drawnos.length, payout: board.payouts[0]?.payout ?? 0 })}
+        </BoardNote>
+      </div>
       <div className={classes.keyboard}>
         <TargetWheel face={board.clock} cells={drawnos.map(cellOf)} container={container} />
       </div>
@@ -39,7 +45,7 @@ function SumsBesideWheel(board: BoardProps) {
     <Felt label={board.label} className={classes.board}>
       {!isPhone && <TargetWheel face={board.clock} cells={cells} lastDrawno={board.lastDrawno} />}
       <div className={classes.table}>
-        <BoardHead clock={board.clock} lead={board.lead} note={note} />
+        <BoardHead fill={board.fill} clock={board.clock} lead={board.lead} note={note} />
         <div className={classes.grid} {...container}>
           {cells.map((cell) => (
             <Sum key={cell.drawno} {...cell} />

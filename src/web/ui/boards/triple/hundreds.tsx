@@ -66,7 +66,7 @@ const Hundred = memo(function Hundred(props: HundredProps) {
         <b>{`${hundred}00`}</b>
         {(fill === 'stakes' || total > 0) && <span>{amount}</span>}
       </span>
-      <svg viewBox="0 0 99 99" aria-hidden="true">
+      <svg viewBox="0 0 99 99" preserveAspectRatio="none" aria-hidden="true">
         <path className={classes.grid} d={grid} />
         {heats
           .split(' ')

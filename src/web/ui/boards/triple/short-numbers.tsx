@@ -55,7 +55,7 @@ const ShortNumber = memo(function ShortNumber(cell: CellProps) {
   return (
     <BoardCell {...cell} name={cell.drawno} className={className}>
       <b>{cell.drawno}</b>
-      <CellAmount {...cell} room={isSingle ? 10 : cell.room} isThin chipSize={isSingle ? 36 : 26} />
+      <CellAmount {...cell} room={isSingle ? 10 : cell.room} isThin isToken={!isSingle} />
     </BoardCell>
   );
 });

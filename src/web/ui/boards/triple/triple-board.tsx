@@ -19,7 +19,12 @@ export function TripleBoard(board: BoardProps) {
   return (
     <Felt label={board.label}>
       {isPhone && (
-        <BoardHead clock={board.clock} lead={board.lead} note={isOnlyTriple ? t('triple.onlyThree') : ''} />
+        <BoardHead
+          fill={board.fill}
+          clock={board.clock}
+          lead={board.lead}
+          note={isOnlyTriple ? t('triple.onlyThree') : ''}
+        />
       )}
       <div className={classes.head}>
         {!isPhone && <StackedLead>{board.lead}</StackedLead>}

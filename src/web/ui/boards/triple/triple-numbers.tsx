@@ -19,8 +19,8 @@ export function TripleNumbers({ board, picked }: { board: BoardProps; picked: st
   const { cellOf, container } = useBoardCells(board, open);
   const most = Math.max(0, ...all.map(board.amountOf));
   return (
-    <div className={classes.triples}>
-      <div>
+    <div className={classes.triples} data-fill={board.fill}>
+      <div className={classes.maps}>
         <p className={classes.step}>
           <b>1</b>
           {t('triple.chooseHundred')}
@@ -33,7 +33,7 @@ export function TripleNumbers({ board, picked }: { board: BoardProps; picked: st
           {t('triple.chooseNumber')}
           <span>{t('triple.range', { from: `${hundred}00`, to: `${hundred}99` })}</span>
         </p>
-        <div className={classes.zoom} {...container}>
+        <div className={classes.zoom} data-fill={board.fill} {...container}>
           {open.map((drawno) => {
             const cell = cellOf(drawno);
             return <TripleNumber key={drawno} {...cell} share={most === 0 ? 0 : cell.amount / most} />;
@@ -51,7 +51,7 @@ const TripleNumber = memo(function TripleNumber(cell: CellProps) {
     <BoardCell {...cell} name={cell.drawno} className={classes.long}>
       <b>{cell.drawno}</b>
       {cell.fill === 'chips' ? (
-        <CellAmount {...cell} chipSize={22} />
+        <CellAmount {...cell} isToken />
       ) : (
         <span className={classes.bar}>
           <CellAmount {...cell} isThin room={6} />

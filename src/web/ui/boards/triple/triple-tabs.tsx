@@ -25,7 +25,10 @@ export function TripleTabs({ board, kind, onChange }: TripleTabsProps) {
           <label key={each} className={classes.tab}>
             <input type="radio" name={name} checked={each === kind} onChange={() => onChange(each)} />
             <b>{t(`triple.${each}`)}</b>
-            <span>{t(`triple.${each}Pays`, { payout })}</span>
+            <span className={classes.whole}>{t(`triple.${each}Pays`, { payout })}</span>
+            <span className={classes.brief} aria-hidden="true">
+              {t('triple.pays', { payout })}
+            </span>
             {(board.fill === 'stakes' || sum > 0) && <em>{formatMoney(sum, i18n.language)}</em>}
           </label>
         );
