@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/repository-root';
 import type { Figure } from './figure.ts';
 import { measureDownloads } from './measure-downloads.ts';
+import { measureExport } from './measure-export.ts';
 import { measureIdleRounds } from './measure-idle-rounds.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLive } from './measure-live.ts';
@@ -12,15 +13,18 @@ import { measureSettlement } from './measure-settlement.ts';
 import { measureStart } from './measure-start.ts';
 import { measureTickets } from './measure-tickets.ts';
 import { measureTransfers } from './measure-transfers.ts';
+import { measureTurnover } from './measure-turnover.ts';
 
 const measures = {
   P1: measurePurchases,
   P2: measureTickets,
   P3: measureTransfers,
   P4: measureSettlement,
+  P5: measureTurnover,
   P6: measureLists,
   P7: measureLive,
   P8: measureDownloads,
+  P9: measureExport,
   P10: measureStart,
   P11: measureIdleRounds,
 };

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { drawIdSchema } from './draws.ts';
 import { endpoint, idSchema, roleSchema } from './endpoint.ts';
+import { screenNames } from './game-screens.ts';
 import { pointsSchema } from './money.ts';
+import { daySchema } from './report-query.ts';
 import { accountKindNames, operatorRoles } from './roles.ts';
 
 const party = z.nullable(z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }));
@@ -33,6 +36,13 @@ export const countUsers = endpoint({
   }),
 });
 
+/** Settled tickets of the branch on one business day; net = play − win − the four commissions. */
+const dayFigures = z.object({ day: daySchema, play: pointsSchema, win: pointsSchema, net: pointsSchema });
+/** Days of the sparkline, today the last of them. */
+export const summaryDays = 14;
+/** Rounds shown that are about to close. */
+export const closingShown = 6;
+
 /** What an operator came for: its credit, the credit below, who is online, what moved last. */
 export const readSummary = endpoint({
   name: 'dashboard.summary',
@@ -57,6 +67,24 @@ export const readSummary = endpoint({
           from: party,
           to: party,
           amount: pointsSchema,
+        }),
+      ),
+      today: dayFigures,
+      days: z.array(dayFigures),
+      /** Rounds that somebody plays, soonest to close first. Empty for roles below admin. */
+      closing: z.array(
+        z.object({
+          drawId: drawIdSchema,
+          gameId: idSchema,
+          gameName: z.string(),
+          adminId: idSchema,
+          adminUsername: z.string(),
+          screen: z.enum(screenNames),
+          roundNumber: z.int(),
+          /** The length of the round in seconds. */
+          timecount: z.int(),
+          closesAt: z.string(),
+          staked: pointsSchema,
         }),
       ),
     }),

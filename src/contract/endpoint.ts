@@ -25,7 +25,16 @@ export interface RecordRule {
   in: 'params' | 'query' | 'body';
   /** `updates.id` is the id in each entry of the list `updates`. */
   field: string;
-  record: 'ticket' | 'draw' | 'game' | 'percentage' | 'draw-time' | 'image';
+  record:
+    | 'ticket'
+    | 'draw'
+    | 'game'
+    | 'percentage'
+    | 'draw-time'
+    | 'image'
+    | 'log-entry'
+    | 'complaint'
+    | 'export';
   /**
    * Of the actor itself, of it or an account below it, of its network (a superadmin's are all of them), or of the network of
    * the account that the same call names: its own where it names none. `any` asks only whether there is such a record.

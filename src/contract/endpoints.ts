@@ -1,18 +1,24 @@
 import { accountSets } from './account-sets.ts';
+import * as activityLog from './activity-log.ts';
 import * as auth from './auth.ts';
 import * as branchAccounts from './branch-accounts.ts';
 import { childrenSets } from './children-sets.ts';
+import * as complaints from './complaints.ts';
 import * as credit from './credit.ts';
 import * as dashboard from './dashboard.ts';
 import * as drawTimes from './draw-times.ts';
 import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as backgroundExports from './exports.ts';
 import * as games from './games.ts';
 import * as geo from './geo.ts';
+import * as history from './history.ts';
 import * as liveDraws from './live-draws.ts';
 import * as presence from './presence.ts';
+import * as reports from './reports.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
+import * as transactions from './transactions.ts';
 import * as winPercentages from './win-percentages.ts';
 
 const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
@@ -24,6 +30,9 @@ export const endpoints = [
     branchAccounts,
     credit,
     presence,
+    activityLog,
+    complaints,
+    backgroundExports,
     dashboard,
     geo,
     drawTimes,
@@ -32,6 +41,9 @@ export const endpoints = [
     draws,
     liveDraws,
     tickets,
+    history,
+    transactions,
+    reports,
     system,
   ].flatMap((feature) => Object.values(feature)),
   ...setsOf(accountSets),

@@ -49,6 +49,7 @@ export const errorKinds = {
   ticket_not_won: { status: 409, text: 'This ticket did not win' },
   ticket_claimed: { status: 409, text: 'This prize was claimed before' },
   ticket_cancelled: { status: 409, text: 'This ticket was cancelled' },
+  export_not_ready: { status: 409, text: 'This export is not finished yet' },
   too_large: { status: 413, text: 'The request is too large' },
   unsupported_media_type: { status: 415, text: 'Send JSON' },
   too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment.' },

@@ -28,7 +28,7 @@ export const drawOfNamed = (place: Place): RecordRule => ({
   relation: 'named-network',
 });
 
-/** A game that the player's own network offers. */
+/** A game of the actor's own network; for a superadmin one of any network. */
 export const gameOfOwn = (place: Place): RecordRule => ({
   in: place,
   field: 'gameId',

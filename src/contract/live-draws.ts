@@ -194,4 +194,6 @@ export interface SocketEvents {
   gameData: { adminId: string; gameId: string };
   responseData: LivePayload;
   timerData: { adminId?: string; gameId: string };
+  /** Answered with `onlinePlayersData`, and again whenever a list of online players would look different. */
+  onlinePlayers: { loginid?: string };
 }

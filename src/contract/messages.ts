@@ -93,6 +93,20 @@ export const messages = {
   linesRequired: 'Pick at least one number',
   linesTooMany: 'A ticket has at most 200 lines',
 
+  dayInvalid: 'Enter a day as YYYY-MM-DD',
+  periodInvalid: 'The start date lies after the end date',
+  afterInvalid: 'No page of this list begins here',
+
+  enquiryTypeRequired: 'Enquiry Type is required',
+  fullNameRequired: 'Full Name is required',
+  mobileRequired: 'Mobile is required',
+  mobileInvalid: 'Enter a phone number of 5 to 15 digits',
+  complaintDetailsRequired: 'Complaint Details are required',
+  complaintSent: 'Your message was sent. Thank you.',
+  complaintUpdated: 'Status updated successfully',
+  activitySubjectRequired: 'Subject is required',
+  activityLogged: 'Activity logged successfully',
+
   fillAllFields: '⚠️ Please fill all fields.',
   passwordsDiffer: '❌ New and confirm password do not match.',
   passwordChanged: '✅ Password changed successfully!',

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, noData, roleSchema } from './endpoint.ts';
+import { referenceSchema } from './accounts.ts';
+import { endpoint, idSchema, noData, roleSchema } from './endpoint.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { pointsSchema } from './money.ts';
+import { formatShape } from './report-query.ts';
 import { operatorRoles } from './roles.ts';
 
 /** `id` is the player; `role` may be sent as that of the player or of the operator. */
@@ -16,4 +20,60 @@ export const logOutPlayer = endpoint({
   query: z.strictObject({ id: z.string().check(z.maxLength(64)), role: z.optional(roleSchema) }),
   answer: noData,
   writes: true,
+});
+
+const figures = {
+  points: pointsSchema,
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  claimPoints: pointsSchema,
+  endPoints: pointsSchema,
+};
+
+/** A player of the branch with its figures of today: settled play and win, prizes paid, end = play − win. */
+const onlinePlayerSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  refId: z.nullable(referenceSchema),
+  ...figures,
+  isOnline: z.boolean(),
+  lastLogin: z.nullable(z.string()),
+  can: z.object({ logout: z.boolean() }),
+});
+export type OnlinePlayer = z.infer<typeof onlinePlayerSchema>;
+
+const onlineQuery = z.strictObject({
+  loginid: z.optional(idSchema),
+  online: z.optional(z.enum(['true', 'false'])),
+  /** Without `sort`: who is online first, then by username. */
+  ...listQuery(['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin']),
+});
+const operators = { who: 'roles', roles: operatorRoles } as const;
+
+export const listOnlinePlayers = endpoint({
+  name: 'presence.players',
+  summary: 'The players of the branch, those online first, with their figures of today',
+  method: 'GET',
+  path: '/onlinePlayer',
+  access: operators,
+  query: onlineQuery,
+  answer: z.object({
+    data: z.array(onlinePlayerSchema),
+    totals: z.optional(z.object({ ...figures, online: z.int() })),
+    pagination: z.optional(paginationSchema),
+    readAt: z.string(),
+  }),
+  acting: ['loginid'],
+});
+
+export const exportOnlinePlayers = endpoint({
+  name: 'presence.players.export',
+  summary: 'The players of the branch as OnlinePlayers.xlsx or .csv',
+  method: 'GET',
+  path: '/onlinePlayer/export',
+  access: operators,
+  query: z.strictObject({ ...z.omit(onlineQuery, { page: true, pageSize: true }).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+  acting: ['loginid'],
 });

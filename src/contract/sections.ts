@@ -84,7 +84,7 @@ const sections = {
     group: 'credit',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   commissionpayoutReport: {
     path: 'commissionpayoutReport',
@@ -92,7 +92,7 @@ const sections = {
     group: 'credit',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   timemaster: {
     path: 'timemaster',
@@ -149,7 +149,7 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   gamehistory: {
     path: 'gamehistory',
@@ -157,7 +157,7 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   turnoverreport: {
     path: 'turnoverreport',
@@ -165,7 +165,7 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   admincommissionreport: {
     path: 'admincommissionreport',
@@ -173,7 +173,7 @@ const sections = {
     group: 'reports',
     routes: top,
     menu: top,
-    isBuilt: false,
+    isBuilt: true,
   },
   logactivities: {
     path: 'logactivities',
@@ -181,7 +181,7 @@ const sections = {
     group: 'system',
     routes: all,
     menu: all,
-    isBuilt: false,
+    isBuilt: true,
   },
   contactus: {
     path: 'contactus',
@@ -189,7 +189,7 @@ const sections = {
     group: 'system',
     routes: top,
     menu: top,
-    isBuilt: false,
+    isBuilt: true,
   },
   backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top, isBuilt: false },
   clearhistory: {

@@ -20,6 +20,14 @@ export function refuseHostileValues(value: unknown): void {
   }
 }
 
+/** 401 without a session, 403 for a role the endpoint does not name. Whom it acts on is decided where the record is read. */
+export function refuseOutsiders(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access.who === 'everyone') return;
+  if (actor === null) throw new AppError('not_signed_in');
+  if (endpoint.access.who === 'roles' && !endpoint.access.roles.includes(actor.role))
+    throw new AppError('forbidden');
+}
+
 /**
  * A browser says where a request comes from. What another site causes is refused, whatever it carries;
  * programs send neither header and are judged by their token alone.

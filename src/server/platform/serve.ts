@@ -13,7 +13,9 @@ import {
   refuseCrossSite,
   refuseForeignActor,
   refuseHostileValues,
+  refuseOutsiders,
 } from '#server/platform/request-checks';
+import { createServedFiles, type FileHandler } from '#server/platform/served-files';
 
 /** What the server asks of the features to let a request in. They are arguments, so that the platform knows no feature. */
 export interface Gate {
@@ -62,6 +64,7 @@ type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | Fi
 /** Binds endpoints to handlers: reads, checks who calls, validates, answers. A handler sees only what passed. */
 export function createServe(app: FastifyInstance, gate: Gate) {
   const served = new Set<string>();
+  const files = createServedFiles<FileAnswer>();
 
   function add(endpoint: Endpoint, handle: Handle, isJudgedByPosting = false): void {
     served.add(endpoint.name);
@@ -85,6 +88,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
 
   return {
     served: served as ReadonlySet<string>,
+    files,
     /** For calls that need no sign-in. */
     open<E extends Endpoint>(endpoint: E, handler: Handler<E, Call<E> & { actor: Actor | null }>): void {
       if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
@@ -94,6 +98,16 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
       if (endpoint.access.who === 'everyone') throw new Error(`${endpoint.name} is open to everyone`);
       add(endpoint, asSignedIn(handler));
+    },
+    /** For files that may also be made in the background: their handler sees nothing of a request. */
+    file<E extends Endpoint>(endpoint: E, handler: FileHandler<E, FileAnswer>): void {
+      if (endpoint.access.who === 'everyone' || !endpoint.file)
+        throw new Error(`${endpoint.name} is no file of a signed-in account`);
+      files.keep(endpoint, handler);
+      add(
+        endpoint,
+        asSignedIn<E>(({ actor, params, query }) => handler({ actor, params, query })),
+      );
     },
     /**
      * For postings that judge the session themselves, in the transaction that posts: a crowd of buyers then costs no
@@ -156,14 +170,6 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
       await gate.noteRefusal(actor, facts, endpoint, error);
     throw error === thrown ? thrown : Object.assign(error, { cause: thrown });
   }
-}
-
-/** 401 without a session, 403 for a role the endpoint does not name. Whom it acts on is decided where the record is read. */
-function refuseOutsiders(endpoint: Endpoint, actor: Actor | null): void {
-  if (endpoint.access.who === 'everyone') return;
-  if (actor === null) throw new AppError('not_signed_in');
-  if (endpoint.access.who === 'roles' && !endpoint.access.roles.includes(actor.role))
-    throw new AppError('forbidden');
 }
 
 /** Hands on the body as JSON has it. One of several parts is read only now, when the caller is known to be let in. */

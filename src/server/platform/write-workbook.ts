@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 interface WorkbookColumn<Row> {
   header: string;
@@ -24,7 +24,7 @@ export const pointsFormat = '#,##0.00';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A spreadsheet program runs what begins like a formula. A leading apostrophe makes it the text it is; a sign alone is none. */
-function asPlainText(text: string): string {
+export function asPlainText(text: string): string {
   return /^[=+\-@\t\r]./s.test(text) ? `'${text}` : text;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
 
 /** Seconds after its last request in which somebody still counts as online. */
-const onlineSeconds = 120;
+export const onlineSeconds = 120;
 
 /** True for the accounts `a` with an open session that was heard of lately. */
 export const isOnline = sql<boolean>`exists (

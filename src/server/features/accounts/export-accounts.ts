@@ -6,6 +6,7 @@ import { readAccountExport } from '#server/features/accounts/account-requests';
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database';
+import { localTime } from '#server/platform/local-time';
 import type { FileAnswer } from '#server/platform/serve';
 import { pointsFormat, type Workbook, workbookType, writeWorkbook } from '#server/platform/write-workbook';
 
@@ -64,9 +65,4 @@ function playerColumns(timeZone: string): Columns {
       cell: (row) => (row.lastLoginAt ? localTime(row.lastLoginAt, timeZone) : '-'),
     },
   ];
-}
-
-/** The installation's wall clock, to the second, in a form that sorts. */
-function localTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 }

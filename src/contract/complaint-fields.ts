@@ -1,0 +1,27 @@
+import { messages } from './messages.ts';
+
+export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
+
+/** What must be written, how long it may be, and what it has to look like. */
+export interface TextRule {
+  missing: string;
+  longest: number;
+  form?: { pattern: RegExp; invalid: string };
+}
+
+/** Rules of a message's texts, without a schema: the page of a visitor judges by them before it sends. */
+export const complaintTexts = {
+  fullName: { missing: messages.fullNameRequired, longest: 100 },
+  email: {
+    missing: messages.emailRequired,
+    longest: 200,
+    form: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid: messages.emailInvalid },
+  },
+  mobile: {
+    missing: messages.mobileRequired,
+    longest: 20,
+    form: { pattern: /^\+?[0-9]{5,15}$/, invalid: messages.mobileInvalid },
+  },
+  complaintDetails: { missing: messages.complaintDetailsRequired, longest: 2000 },
+} as const satisfies Record<string, TextRule>;
+export type ComplaintText = keyof typeof complaintTexts;

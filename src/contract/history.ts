@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint, idSchema, noData } from './endpoint.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { pointsSchema } from './money.ts';
+import { daySchema, formatShape, partySchema, periodShape } from './report-query.ts';
+import { operatorRoles } from './roles.ts';
+import { ticketSchema, ticketStatuses } from './tickets.ts';
+
+const userRule = { in: 'query', field: 'userId', relation: 'descendant', kind: 'player' } as const;
+const operators = { who: 'roles', roles: operatorRoles } as const;
+const onUser = { ...operators, subjects: [userRule] } as const;
+/** The signed-in operator, repeated. */
+const actingShape = { id: z.optional(idSchema) };
+const acting = ['id'];
+
+const historyQuery = z.strictObject({
+  ...actingShape,
+  ...periodShape,
+  gameId: z.optional(z.string().check(z.maxLength(64))),
+  /** The player whose tickets are wanted. */
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  /** One day; in place of a period. */
+  tdate: z.optional(daySchema),
+  status: z.optional(z.enum(ticketStatuses)),
+  ...listQuery(['createdAt']),
+  /** Where a page begins, as the page before it answered. A page is found by it however deep it lies. */
+  after: z.optional(z.string().check(z.maxLength(80))),
+});
+const historyRowSchema = z.omit(ticketSchema, { lines: true });
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+export const gameHistory = endpoint({
+  name: 'history.tickets',
+  summary: 'Tickets of the players below the operator, newest first',
+  method: 'GET',
+  path: '/history/gamehistory',
+  access: onUser,
+  query: historyQuery,
+  answer: z.object({
+    data: z.array(historyRowSchema),
+    totals: z.optional(z.object({ playPoints: pointsSchema, winPoints: pointsSchema })),
+    pagination: z.optional(paginationSchema),
+    next: z.optional(z.nullable(z.string())),
+  }),
+  acting,
+});
+
+export const exportHistory = endpoint({
+  name: 'history.export',
+  summary: 'The game history as GameHistory.xlsx or .csv',
+  method: 'GET',
+  path: '/history/gamehistory/export',
+  access: onUser,
+  query: z.strictObject({
+    ...z.omit(historyQuery, { page: true, pageSize: true, after: true }).shape,
+    ...formatShape,
+  }),
+  answer: noData,
+  file: true,
+  acting,
+});
+
+/** `data` are the ticket's lines: ticketid, drawno, drawqty, drawtotal. Beside them the ticket and the postings it rests on. */
+export const ticketDetails = endpoint({
+  name: 'history.ticket',
+  summary: 'The lines of one ticket, and the postings it rests on',
+  method: 'GET',
+  path: '/history/getdetailsbyticketid',
+  access: {
+    ...operators,
+    subjects: [{ in: 'query', field: 'ticketId', record: 'ticket', relation: 'self-or-descendant' }],
+  },
+  query: z.strictObject({
+    ticketId: z.string().check(z.maxLength(64)),
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    data: ticketSchema.shape.lines,
+    ticket: ticketSchema,
+    postings: z.array(
+      z.object({
+        _id: idSchema,
+        kind: z.string(),
+        from: z.string(),
+        to: z.string(),
+        amount: pointsSchema,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const loadHistoryUsers = endpoint({
+  name: 'history.users',
+  summary: 'Players that the game history can be narrowed to',
+  method: 'GET',
+  path: '/history/loadUsers',
+  access: operators,
+  query: z.strictObject({ ...actingShape, ...listQuery(['username']) }),
+  answer: z.object({
+    data: z.array(partySchema),
+    users: z.array(partySchema),
+    pagination: z.optional(paginationSchema),
+  }),
+  acting,
+});
+
+const gameSchema = z.object({ _id: idSchema, gameId: idSchema, gameName: z.string() });
+export const loadHistoryGames = endpoint({
+  name: 'history.games',
+  summary: 'Games that the game history can be narrowed to',
+  method: 'GET',
+  path: '/history/loadGames',
+  access: operators,
+  query: z.strictObject(actingShape),
+  answer: z.object({ data: z.array(gameSchema), games: z.array(gameSchema) }),
+  acting,
+});

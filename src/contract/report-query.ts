@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { isDay, type Period } from './date-presets.ts';
+import { idSchema, roleSchema } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { accountKindNames } from './roles.ts';
+
+export const daySchema = z.string().check(z.refine(isDay, messages.dayInvalid));
+
+/** Days of the installation's time zone, both included. `endDate` is today where it is not sent, `startDate` the same day. */
+export const periodShape = { startDate: z.optional(daySchema), endDate: z.optional(daySchema) };
+
+/** Completes what was sent; null where it starts after it ends. */
+export function readPeriod(sent: Partial<Period>, today: string): Period | null {
+  const endDate = sent.endDate ?? today;
+  const startDate = sent.startDate ?? endDate;
+  return startDate > endDate ? null : { startDate, endDate };
+}
+
+export const subjectShape = {
+  /** The account the report is about: the actor where none is sent. */
+  id: z.optional(z.string().check(z.maxLength(64))),
+  /** The subject's role, or the level wanted below it. */
+  role: z.optional(roleSchema),
+};
+export const subjectRule = { in: 'query', field: 'id', relation: 'self-or-descendant' } as const;
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const formatShape = { format: z.optional(z.enum(exportFormats)) };
+
+/** An account as a report names it. */
+export const partySchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  role: z.enum(accountKindNames),
+});
+export type Party = z.infer<typeof partySchema>;
+export const periodAnswer = { startDate: daySchema, endDate: daySchema };

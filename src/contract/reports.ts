@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { endpoint, idSchema, noData } from './endpoint.ts';
+import { gameOfOwn } from './game-access.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { pointsSchema } from './money.ts';
+import {
+  daySchema,
+  formatShape,
+  partySchema,
+  periodAnswer,
+  periodShape,
+  subjectRule,
+  subjectShape,
+} from './report-query.ts';
+import { accountKindNames, operatorRoles } from './roles.ts';
+
+const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
+const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
+const pages = { page: true, pageSize: true } as const;
+
+/** Figures of settled tickets: end = play − win, net = end − the four commissions, as they were stored at settlement. */
+export const turnoverFigures = {
+  tickets: z.int(),
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  endPoints: pointsSchema,
+  supercom: pointsSchema,
+  distcom: pointsSchema,
+  retailcom: pointsSchema,
+  usercom: pointsSchema,
+  totalcommission: pointsSchema,
+  net: pointsSchema,
+};
+export const figureNames = [
+  'playPoints',
+  'winPoints',
+  'endPoints',
+  'supercom',
+  'distcom',
+  'retailcom',
+  'usercom',
+  'totalcommission',
+  'net',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** One account of the level below the subject. `isOpen`: its own row opens the level below it. */
+const turnoverRowSchema = z.object({ ...partySchema.shape, ...turnoverFigures, isOpen: z.boolean() });
+export type TurnoverRow = z.infer<typeof turnoverRowSchema>;
+
+const turnoverSort = ['username', ...figureNames] as const;
+const turnoverQuery = z.strictObject({ ...subjectShape, ...periodShape, ...listQuery(turnoverSort) });
+
+export const turnoverReport = endpoint({
+  name: 'reports.turnover',
+  summary: 'Play, win, commissions and net of the level below an account',
+  method: 'GET',
+  path: '/reports/turnoverreport',
+  access: operators,
+  query: turnoverQuery,
+  answer: z.object({
+    data: z.array(turnoverRowSchema),
+    /** The level of the rows. */
+    role: z.enum(accountKindNames),
+    subject: partySchema,
+    ...periodAnswer,
+    totals: z.object(turnoverFigures),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportTurnover = endpoint({
+  name: 'reports.turnover.export',
+  summary: 'The turnover report as TurnoverReport.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/turnoverreport/export',
+  access: operators,
+  query: z.strictObject({ ...z.omit(turnoverQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** How a figure came about: the formula's inputs, and the rows it is the sum of, one step finer than what was asked. */
+export const explainFigure = endpoint({
+  name: 'reports.explain',
+  summary: 'How a figure of a report came about',
+  method: 'GET',
+  path: '/reports/explain',
+  access: { ...operators, subjects: [subjectRule, gameOfOwn('query')] },
+  query: z.strictObject({
+    ...subjectShape,
+    ...periodShape,
+    figure: z.enum(figureNames),
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    data: z.object({
+      subject: partySchema,
+      ...periodAnswer,
+      figure: z.enum(figureNames),
+      value: pointsSchema,
+      /** Other figures that enter it with their sign: end = play − win. Empty for a figure that is stored. */
+      inputs: z.array(
+        z.object({ figure: z.enum(figureNames), sign: z.enum(['+', '-']), value: pointsSchema }),
+      ),
+      /**
+       * Several days are split by day, one day by game, one game of a day by the accounts of the next level. A player's rows
+       * are the stored sums themselves, each below one chain and by one set of rates; what they rest on is in its Game History.
+       */
+      by: z.enum(['day', 'game', 'account', 'stored']),
+      rows: z.array(
+        z.object({
+          day: z.nullable(daySchema),
+          game: z.nullable(z.object({ _id: idSchema, gameName: z.string() })),
+          account: z.nullable(partySchema),
+          /** The rate of a stored commission, in percent. */
+          rate: z.nullable(z.number()),
+          ...turnoverFigures,
+          value: pointsSchema,
+        }),
+      ),
+    }),
+  }),
+});
+
+const userSchema = z.object({ ...partySchema.shape, name: z.string() });
+
+export const findAllUsers = endpoint({
+  name: 'reports.users',
+  summary: 'Accounts that a report can be narrowed to',
+  method: 'GET',
+  path: '/reports/findallusers',
+  access: operators,
+  query: z.strictObject({ ...subjectShape, ...listQuery(['username']) }),
+  answer: z.object({
+    data: z.array(userSchema),
+    users: z.array(userSchema),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+const commissionRowSchema = z.object({
+  ...partySchema.shape,
+  /** Percent, as it is now. */
+  commission: z.number(),
+  /** The play of all time that the percentage is taken of. */
+  totalcommission: pointsSchema,
+  /** totalcommission × commission / 100, rounded half up: shown as Total Commission. */
+  pendingCommission: pointsSchema,
+});
+export type CommissionRow = z.infer<typeof commissionRowSchema>;
+const commissionQuery = z.strictObject({
+  ...subjectShape,
+  ...listQuery(['username', 'commission', 'totalcommission', 'pendingCommission']),
+});
+
+export const commissionPayout = endpoint({
+  name: 'reports.commission-payout',
+  summary: 'Pending commission of every account of one level, all time',
+  method: 'GET',
+  path: '/reports/commissionpayout',
+  access: operators,
+  query: commissionQuery,
+  answer: z.object({
+    data: z.array(commissionRowSchema),
+    role: z.enum(accountKindNames),
+    totals: z.object({ totalcommission: pointsSchema, pendingCommission: pointsSchema }),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportCommissionPayout = endpoint({
+  name: 'reports.commission-payout.export',
+  summary: 'Pending commission as PendingCommission.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/commissionpayout/export',
+  access: operators,
+  query: z.strictObject({ ...z.omit(commissionQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** One game of one admin. Commission Amount = totalpoints × winpercentage / 100. */
+const adminCommissionRowSchema = z.object({
+  gameId: idSchema,
+  gameName: z.string(),
+  adminId: idSchema,
+  username: z.string(),
+  nofDigit: z.int(),
+  winpercentage: z.number(),
+  totalpoints: pointsSchema,
+  totalwinpoints: pointsSchema,
+  commissionAmount: pointsSchema,
+});
+export type AdminCommissionRow = z.infer<typeof adminCommissionRowSchema>;
+const adminCommissionQuery = z.strictObject({
+  ...subjectShape,
+  ...periodShape,
+  ...listQuery(['gameName', 'username', 'commissionAmount', 'totalpoints', 'totalwinpoints']),
+});
+
+export const adminCommissionPayout = endpoint({
+  name: 'reports.admin-commission-payout',
+  summary: 'Commission of admins, game by game',
+  method: 'GET',
+  path: '/reports/admincommissionpayout',
+  access: top,
+  query: adminCommissionQuery,
+  answer: z.object({
+    data: z.array(adminCommissionRowSchema),
+    ...periodAnswer,
+    totals: z.object({
+      commissionAmount: pointsSchema,
+      totalpoints: pointsSchema,
+      totalwinpoints: pointsSchema,
+    }),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportAdminCommission = endpoint({
+  name: 'reports.admin-commission-payout.export',
+  summary: 'The admin commission report as AdminCommissionData.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/admincommissionpayout/export',
+  access: top,
+  query: z.strictObject({ ...z.omit(adminCommissionQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** The cards of a details screen: figures of the week that began on Sunday, of all players below the account or its own. */
+export const weeklyFigures = endpoint({
+  name: 'reports.weekly',
+  summary: 'Play, win and end of an account in the current week',
+  method: 'GET',
+  path: '/reports/weekly',
+  access: operators,
+  query: z.strictObject(subjectShape),
+  answer: z.object({
+    data: z.object({
+      ...periodAnswer,
+      playPoints: pointsSchema,
+      winPoints: pointsSchema,
+      endPoints: pointsSchema,
+    }),
+  }),
+});

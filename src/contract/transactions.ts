@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint, idSchema, noData } from './endpoint.ts';
+import { listQuery, paginationSchema } from './list-query.ts';
+import { pointsSchema } from './money.ts';
+import { daySchema, formatShape, periodShape, subjectRule, subjectShape } from './report-query.ts';
+import { operatorRoles } from './roles.ts';
+
+export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** Who stands on a side: an account, or what belongs to nobody (`_id` null): a game balance, prizes payable, issuance. */
+const sideSchema = z.object({ _id: z.nullable(idSchema), username: z.string() });
+
+/** One wallet that a posting touched, seen from its owner. */
+const transactionSchema = z.object({
+  /** Unique in the list: a movement between two wallets of the branch is two rows. */
+  rowId: z.string(),
+  _id: idSchema,
+  userId: sideSchema,
+  toUserId: z.nullable(sideSchema),
+  /** Positive: credit. Negative: debit. */
+  amount: pointsSchema,
+  transactionType: z.enum(['transfer', 'generated']),
+  /** What was posted, as a code of the ledger. */
+  kind: z.string(),
+  /** The wallet's balance after it; null for a prize that waits, and for a game balance within a batch of tickets. */
+  newBalance: z.nullable(pointsSchema),
+  transactionMessage: z.string(),
+  status: z.enum(transactionStatuses),
+  createdAt: z.string(),
+  /** The printed number of the ticket it is about. */
+  ticketId: z.nullable(z.string()),
+  gameName: z.nullable(z.string()),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+const transactionQuery = z.strictObject({
+  ...subjectShape,
+  ...periodShape,
+  status: z.optional(z.enum(transactionStatuses)),
+  type: z.optional(z.enum(['credit', 'debit'])),
+  /** One day; in place of a period. */
+  date: z.optional(daySchema),
+  currentid: z.optional(idSchema),
+  ...listQuery(['createdAt']),
+  /** Where a page begins, as the page before it answered. A page is found by it however deep it lies. */
+  after: z.optional(z.string().check(z.maxLength(80))),
+});
+const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
+
+export const transactionReport = endpoint({
+  name: 'transactions.list',
+  summary: 'Every posting that touches the branch, seen from the owner of each wallet',
+  method: 'GET',
+  path: '/reports/transactionreport',
+  access: operators,
+  query: transactionQuery,
+  answer: z.object({
+    data: z.array(transactionSchema),
+    totals: z.optional(z.object({ credit: pointsSchema, debit: pointsSchema })),
+    pagination: z.optional(paginationSchema),
+    next: z.optional(z.nullable(z.string())),
+  }),
+  acting: ['currentid'],
+});
+
+export const exportTransactions = endpoint({
+  name: 'transactions.export',
+  summary: 'The transaction report as TransactionsList.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/transactionreport/export',
+  access: operators,
+  query: z.strictObject({
+    ...z.omit(transactionQuery, { page: true, pageSize: true, after: true }).shape,
+    ...formatShape,
+  }),
+  answer: noData,
+  file: true,
+  acting: ['currentid'],
+});

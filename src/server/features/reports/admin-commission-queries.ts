@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#contract/date-presets';
+import { ofNetworks } from '#server/features/reports/daily-scope';
+import type { ReportList } from '#server/features/reports/report-list';
+import type { ReportSubject } from '#server/features/reports/report-subject';
+import { likePattern } from '#server/platform/like-pattern';
+
+export interface AdminCommissionRecord {
+  adminId: number;
+  username: string;
+  gameId: number;
+  gameName: string;
+  nodigit: number;
+  /** Hundredths of a percent, as it is now. */
+  winpercentage: number;
+  play: number;
+  win: number;
+  /** play × winpercentage, rounded half up to hundredths. */
+  commission: number;
+}
+
+type Sort = 'gameName' | 'username' | 'commissionAmount' | 'totalpoints' | 'totalwinpoints';
+export interface AdminCommissionQuery {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
+  gameName: sql`r.game_key`,
+  username: sql`r.username_key`,
+  commissionAmount: sql`r.commission`,
+  totalpoints: sql`r.play`,
+  totalwinpoints: sql`r.win`,
+};
+
+/** Every game that an admin of the subject uses or that was played in its network, admin by admin. Nobody below admins has any. */
+export function adminCommissionList(
+  { actor, account }: Omit<ReportSubject, 'level'>,
+  period: Period,
+  { search = '', sort = 'username', order = 'asc' }: AdminCommissionQuery,
+): ReportList<AdminCommissionRecord, 'play' | 'win' | 'commission'> {
+  const pattern = likePattern(search);
+  const direction = sql.raw(order);
+  const isAbove = account.kind === 'superadmin' || account.kind === 'admin';
+  const ofSubject = (column: RawBuilder<number>) =>
+    isAbove ? ofNetworks({ actor, account }, column) : sql`false`;
+  return {
+    rows: sql<AdminCommissionRecord>`
+      with s as materialized (
+        select c.network_id, c.game_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_games c
+         where ${ofSubject(sql`c.network_id`)} and c.book_day between ${period.startDate} and ${period.endDate} group by 1, 2),
+      h as materialized (
+        select n.network_id, n.game_id from network_games n
+          join accounts o on o.network_id = n.network_id and o.account_id = n.network_id and o.closed_at is null
+         where ${ofSubject(sql`n.network_id`)}
+        union select s.network_id, s.game_id from s)
+      select h.network_id as admin_id, a.username, a.username_key, h.game_id, g.game_name, lower(g.game_name) as game_key, g.sort_order, g.nodigit,
+             coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win,
+             commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission
+        from h
+        join accounts a on a.network_id = h.network_id and a.account_id = h.network_id
+        join games g on g.game_id = h.game_id
+        left join network_game_settings w on w.network_id = h.network_id and w.game_id = h.game_id
+        left join s on s.network_id = h.network_id and s.game_id = h.game_id
+       where lower(g.game_name) like ${pattern} or a.username_key like ${pattern}`,
+    sums: ['play', 'win', 'commission'],
+    order: sql`${sortExpressions[sort]} ${direction}, r.admin_id ${direction}, r.sort_order, r.game_id`,
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Day } from '#contract/date-presets';
+import type { FigureName } from '#contract/reports';
+import { columnOf, dailyTable, inScope, type Scope } from '#server/features/reports/daily-scope';
+import type { Sums } from '#server/features/reports/figures';
+import type { Level } from '#server/features/reports/report-subject';
+import { summed } from '#server/features/reports/turnover-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+/** One row that a figure is the sum of; what it is not split by is not there. */
+export interface ExplainedRecord extends Sums {
+  day?: Day;
+  gameId?: number;
+  gameName?: string;
+  accountId?: number;
+  username?: string;
+  /** Hundredths of a percent; null for what is no stored commission. */
+  rate?: number | null;
+}
+
+export async function listByDay(db: Database, scope: Scope): Promise<ExplainedRecord[]> {
+  const { rows } = await sql<ExplainedRecord>`
+    select c.book_day as day, ${summed} from ${dailyTable(scope)} c where ${inScope(scope)} group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listByGame(db: Database, scope: Scope): Promise<ExplainedRecord[]> {
+  const { rows } = await sql<ExplainedRecord>`
+    with s as materialized (select c.game_id, ${summed} from daily_play c where ${inScope(scope)} group by 1)
+    select s.*, coalesce(g.game_name, '') as game_name from s left join games g on g.game_id = s.game_id
+     order by g.sort_order, s.game_id`.execute(db);
+  return rows;
+}
+
+/** By the accounts of a level. */
+export async function listByAccount(db: Database, scope: Scope, level: Level): Promise<ExplainedRecord[]> {
+  const { rows } = await sql<ExplainedRecord>`
+    with s as materialized (
+      select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c where ${inScope(scope)} group by 1, 2)
+    select s.*, a.username from s join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
+     order by a.username_key, s.account_id`.execute(db);
+  return rows;
+}
+
+const rates: Partial<Record<FigureName, string>> = {
+  supercom: 'super_area_rate',
+  distcom: 'area_rate',
+  retailcom: 'master_rate',
+  usercom: 'player_rate',
+};
+
+/** The stored sums themselves. Only a player has few enough of them. */
+export async function listStored(db: Database, scope: Scope, figure: FigureName): Promise<ExplainedRecord[]> {
+  const rate = rates[figure];
+  const { rows } = await sql<ExplainedRecord>`
+    select c.book_day as day, c.game_id, coalesce(g.game_name, '') as game_name, ${rate === undefined ? sql`null` : sql.ref(`c.${rate}`)} as rate,
+           c.tickets, c.play, c.win, c.supercom, c.distcom, c.retailcom, c.usercom
+      from daily_play c left join games g on g.game_id = c.game_id
+     where ${inScope(scope)}
+     order by c.book_day, g.sort_order, c.game_id, c.super_area_manager_id, c.area_manager_id, c.master_id,
+              c.super_area_rate, c.area_rate, c.master_rate, c.player_rate`.execute(db);
+  return rows;
+}
+
+/** Whether a game is, or was, of the actor's network; for a superadmin, of any. */
+export async function isGameOf(db: Database, actor: Actor, gameId: number): Promise<boolean> {
+  const isReached = actor.role === 'superadmin' ? sql`true` : sql`s.network_id = ${actor.networkId}`;
+  const { rows } = await sql`
+    select 1 from network_game_settings s where s.game_id = ${gameId} and ${isReached} limit 1`.execute(db);
+  return rows.length > 0;
+}

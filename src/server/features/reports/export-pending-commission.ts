@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { accountKind } from '#contract/account-kinds';
+import { toPoints } from '#contract/money';
+import type { exportCommissionPayout } from '#contract/reports';
+import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
+import { readCommissionSubject } from '#server/features/reports/list-pending-commission';
+import { countReport, reportRows } from '#server/features/reports/report-list';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import type { FileAnswer } from '#server/platform/serve';
+import { writeTable } from '#server/platform/write-table';
+import { pointsFormat } from '#server/platform/write-workbook';
+
+type Query = z.output<(typeof exportCommissionPayout)['query']>;
+
+/** Every row of the pending commissions' filter as a table. */
+export async function exportPendingCommission(db: Database, actor: Actor, query: Query): Promise<FileAnswer> {
+  const { format = 'xlsx' } = query;
+  const subject = await readCommissionSubject(db, actor, query);
+  const list = commissionList(subject, query);
+  const { label } = accountKind(subject.level);
+  const columns = [
+    { header: 'Username', width: 30, cell: ({ username }: CommissionRecord) => username },
+    { header: 'Role', width: 25, cell: () => label },
+    { header: 'Percentage', width: 15, cell: ({ commission }: CommissionRecord) => commission / 100 },
+    {
+      ...{ header: 'Total Commission', width: 20, format: pointsFormat },
+      cell: ({ pending }: CommissionRecord) => toPoints(pending),
+    },
+  ];
+  const rows = await countReport(db, list);
+  return {
+    fileName: `PendingCommission.${format}`,
+    ...writeTable(format, { sheet: 'Pending Commission', columns, rows: reportRows(db, actor, list) }),
+    rows,
+  };
+}

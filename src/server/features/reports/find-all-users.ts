@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type * as calls from '#contract/reports';
+import { type AccountKindName, accountKindNames } from '#contract/roles';
+import type { AccountFilter } from '#server/features/accounts/account-filter';
+import { managesKind } from '#server/features/accounts/accounts-policy';
+import { listAccountPage, streamAccountRows } from '#server/features/accounts/list-accounts';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import { readReportSubject } from '#server/features/reports/report-subject';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+type Query = z.output<(typeof calls.findAllUsers)['query']>;
+
+interface Named {
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Accounts below the subject: of the level that is named, else of every kind. */
+export async function findAllUsers(db: Database, actor: Actor, query: Query) {
+  const { account, level } = await readReportSubject(db, actor, query);
+  const isLevel = query.role !== undefined && query.role !== account.kind;
+  const { networkId, accountId } = account;
+  const filter: AccountFilter = {
+    kinds: isLevel ? [level] : accountKindNames.filter((kind) => managesKind(actor, kind)),
+    ...(accountId === actor.accountId
+      ? {}
+      : { under: { networkId, accountId, isSuperadmin: account.kind === 'superadmin' } }),
+    ...(query.search ? { search: likePattern(query.search) } : {}),
+    matchingParents: [],
+  };
+  const wanted = { ...query, sort: 'username' as const };
+  if (query.page !== undefined) {
+    const { data, pagination } = await listAccountPage(db, actor, filter, wanted);
+    const users = data.map((row) => userOf(row._id, row.role, row));
+    return { data: users, users, pagination };
+  }
+  // The same rows stand in the answer twice; each time they are read as they are written.
+  const read = () => usersOf(whileSignedIn(db, actor, streamAccountRows(db, actor, filter, wanted)));
+  return { data: read(), users: read() };
+}
+
+async function* usersOf(rows: ReturnType<typeof streamAccountRows>) {
+  for await (const row of rows) yield userOf(String(row.accountId), row.kind, row);
+}
+
+const userOf = (_id: string, role: AccountKindName, { username, firstName, lastName }: Named) => ({
+  ...{ _id, username, role },
+  name: `${firstName} ${lastName}`.trim(),
+});

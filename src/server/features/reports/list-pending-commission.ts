@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import { toPoints } from '#contract/money';
+import type { commissionPayout } from '#contract/reports';
+import type { Role } from '#contract/roles';
+import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
+import { answerReport } from '#server/features/reports/report-list';
+import { type Level, type ReportSubject, readReportSubject } from '#server/features/reports/report-subject';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+
+type Query = z.output<(typeof commissionPayout)['query']>;
+
+/** Of every account of one level below the subject: its commission on all that was ever played below it. */
+export async function listPendingCommission(db: Database, actor: Actor, query: Query) {
+  const subject = await readCommissionSubject(db, actor, query);
+  const answer = await answerReport({ db, actor }, commissionList(subject, query), query, {
+    row: (row) => commissionRow(subject.level, row),
+    totals: ({ play, pending }) => ({
+      totalcommission: toPoints(play),
+      pendingCommission: toPoints(pending),
+    }),
+  });
+  return { role: subject.level, ...answer };
+}
+
+/**
+ * Like that of every report, but that an admin has no commission of its own: the highest level is the super area managers, and
+ * theirs are meant where the subject's own role is sent, or none. Admins are no level to be asked for.
+ */
+export async function readCommissionSubject(
+  db: Database,
+  actor: Actor,
+  sent: { id?: string | undefined; role?: Role | undefined },
+): Promise<ReportSubject> {
+  const subject = await readReportSubject(db, actor, sent);
+  if (subject.level !== 'admin') return subject;
+  if (sent.role === 'admin') throw new AppError('not_found');
+  return { ...subject, level: 'superareamanager' };
+}
+
+function commissionRow(level: Level, { accountId, username, commission, play, pending }: CommissionRecord) {
+  return {
+    ...{ _id: String(accountId), username, role: level },
+    commission: commission / 100,
+    totalcommission: toPoints(play),
+    pendingCommission: toPoints(pending),
+  };
+}

@@ -1,0 +1,30 @@
+import * as calls from '#contract/reports';
+import { explainFigure } from '#server/features/reports/explain-figure';
+import { exportAdminCommission } from '#server/features/reports/export-admin-commission';
+import { exportPendingCommission } from '#server/features/reports/export-pending-commission';
+import { exportTurnover } from '#server/features/reports/export-turnover';
+import { findAllUsers } from '#server/features/reports/find-all-users';
+import { listAdminCommission } from '#server/features/reports/list-admin-commission';
+import { listPendingCommission } from '#server/features/reports/list-pending-commission';
+import { listTurnover } from '#server/features/reports/list-turnover';
+import { readWeeklyFigures } from '#server/features/reports/read-weekly-figures';
+import type { Database } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+export function serveReports(serve: Serve, lists: Database): void {
+  serve.signedIn(calls.turnoverReport, ({ actor, query }) => listTurnover(lists, actor, query));
+  serve.file(calls.exportTurnover, ({ actor, query }) => exportTurnover(lists, actor, query));
+  serve.signedIn(calls.explainFigure, async ({ actor, query }) => ({
+    data: await explainFigure(lists, actor, query),
+  }));
+  serve.signedIn(calls.findAllUsers, ({ actor, query }) => findAllUsers(lists, actor, query));
+  serve.signedIn(calls.commissionPayout, ({ actor, query }) => listPendingCommission(lists, actor, query));
+  serve.file(calls.exportCommissionPayout, ({ actor, query }) =>
+    exportPendingCommission(lists, actor, query),
+  );
+  serve.signedIn(calls.adminCommissionPayout, ({ actor, query }) => listAdminCommission(lists, actor, query));
+  serve.file(calls.exportAdminCommission, ({ actor, query }) => exportAdminCommission(lists, actor, query));
+  serve.signedIn(calls.weeklyFigures, async ({ actor, query }) => ({
+    data: await readWeeklyFigures(lists, actor, query),
+  }));
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '#contract/date-presets';
+import type { FigureName } from '#contract/reports';
+import { columnOf, dailyTable, inScope, isOfLevel, type Scope } from '#server/features/reports/daily-scope';
+import { type SumName, type Sums, sumNames } from '#server/features/reports/figures';
+import type { ReportList } from '#server/features/reports/report-list';
+import type { ReportSubject } from '#server/features/reports/report-subject';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export interface TurnoverRecord extends Sums {
+  accountId: number;
+  username: string;
+  /** The actor may still open it: an open account that stands below it. */
+  isOpen: boolean;
+}
+
+export interface TurnoverQuery {
+  search?: string | undefined;
+  sort?: 'username' | FigureName | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const stored = sql.raw(sumNames.map((name) => `coalesce(s.${name}, 0)::bigint as ${name}`).join(', '));
+/** Of the daily sums `c`, each under its own name. */
+export const summed = sql.raw(
+  sumNames.map((name) => `coalesce(sum(c.${name}), 0)::bigint as ${name}`).join(', '),
+);
+
+const commissions = sql`r.supercom + r.distcom + r.retailcom + r.usercom`;
+const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
+  username: sql`r.username_key`,
+  playPoints: sql`r.play`,
+  winPoints: sql`r.win`,
+  endPoints: sql`r.play - r.win`,
+  supercom: sql`r.supercom`,
+  distcom: sql`r.distcom`,
+  retailcom: sql`r.retailcom`,
+  usercom: sql`r.usercom`,
+  totalcommission: commissions,
+  net: sql`r.play - r.win - (${commissions})`,
+};
+
+/**
+ * The open accounts of the level below the subject, and those closed or moved since that have sums below it: so that rows
+ * always add up to the subject's own figures.
+ */
+export function turnoverList(
+  { actor, account, level }: ReportSubject,
+  period: Period,
+  { search = '', sort = 'username', order = 'asc' }: TurnoverQuery,
+): ReportList<TurnoverRecord, SumName> {
+  const scope = { actor, account, period };
+  const isStillBelow =
+    actor.role === 'superadmin' || actor.role === 'admin'
+      ? sql`true`
+      : sql`x.path @> array[${actor.accountId}]::bigint[]`;
+  const direction = sql.raw(order);
+  return {
+    rows: sql<TurnoverRecord>`
+      with s as materialized (
+        select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c
+         where ${inScope(scope)} group by 1, 2),
+      o as materialized (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
+      select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
+             coalesce(o.username_key, x.username_key) as username_key,
+             o.account_id is not null or (x.closed_at is null and ${isStillBelow}) as is_open, ${stored}
+        from o
+        full join s on s.network_id = o.network_id and s.account_id = o.account_id
+        left join lateral (select y.* from accounts y
+                            where o.account_id is null and y.network_id = s.network_id and y.account_id = s.account_id offset 0) x on true
+       where coalesce(o.username_key, x.username_key) like ${likePattern(search)}`,
+    sums: sumNames,
+    order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
+  };
+}
+
+/** The stored sums of a scope as a whole. */
+export async function readSums(db: Database, scope: Scope): Promise<Sums> {
+  const { rows } =
+    await sql<Sums>`select ${summed} from ${dailyTable(scope)} c where ${inScope(scope)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums are one row');
+  return row;
+}

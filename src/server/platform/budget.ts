@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '#contract/errors';
+import { AppError } from '#server/platform/app-error';
+
+interface Limit {
+  /** Begins the keys of this budget, so that no two share one. */
+  name: string;
+  points: number;
+  seconds: number;
+  refusal: ErrorCode;
+}
+
+/** So many attempts for each key in a time, counted in the database, so that all nodes count together. */
+export function createBudget(pool: pg.Pool, { name, points, seconds, refusal }: Limit) {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  return async (key: string): Promise<void> => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError(refusal, { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+    }
+  };
+}
+export type Budget = ReturnType<typeof createBudget>;

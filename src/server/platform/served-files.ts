@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import type { Actor } from '#server/platform/actor';
+import { refuseForeignActor, refuseHostileValues, refuseOutsiders } from '#server/platform/request-checks';
+
+/** What a file is made from: no part of the request itself, so that it can be made without one. */
+interface FileCall<E extends Endpoint> {
+  actor: Actor;
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+}
+export type FileHandler<E extends Endpoint, File> = (call: FileCall<E>) => Promise<File>;
+
+interface ServedFile<File> {
+  endpoint: Endpoint;
+  make: FileHandler<Endpoint, File>;
+}
+
+/** Files by the name of their call, for whoever has them made outside a request. */
+export function createServedFiles<File>() {
+  const files = new Map<string, ServedFile<File>>();
+  return {
+    keep<E extends Endpoint>(endpoint: E, make: FileHandler<E, File>): void {
+      files.set(endpoint.name, { endpoint, make: make as unknown as FileHandler<Endpoint, File> });
+    },
+    /** Judges actor and query exactly as the call itself would, and throws what it would refuse. */
+    async make(name: string, actor: Actor, query: Record<string, string>): Promise<File> {
+      const file = files.get(name);
+      if (file === undefined) throw new Error(`no file is served as ${name}`);
+      const { endpoint, make } = file;
+      refuseOutsiders(endpoint, actor);
+      refuseHostileValues(query);
+      const params = endpoint.params.parse({});
+      const read = endpoint.query.parse(query);
+      refuseForeignActor(endpoint, actor, { query, body: {} });
+      return make({ actor, params, query: read });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodOf } from '#contract/date-presets';
+import type { AdminCommissionRow, CommissionRow, TurnoverRow } from '#contract/reports';
+import type { Reply } from '../support/call.ts';
+import type { Person } from '../support/people.ts';
+import { readWorkbook } from '../support/read-workbook.ts';
+import { openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const points = '#,##0.00';
+const headers = ({ headers: sent }: Reply) => [
+  sent['content-type'],
+  /filename="(.+)"/.exec(String(sent['content-disposition']))?.[1],
+  sent['x-total-rows'],
+];
+
+describe('exports of reports', () => {
+  let small: SmallNetwork;
+  const month = periodOf('currentMonth', today);
+  beforeAll(async () => {
+    small = await openSmallNetwork();
+    const { owner } = small.world.on;
+    await owner.query(`update games set game_name = '=SUM(A1)' where game_id = $1`, [small.cards]);
+    await owner.query('update network_game_settings set winpercentage = 1250 where game_id = $1', [
+      small.wheel,
+    ]);
+  });
+  afterAll(() => small.close());
+
+  const get = (by: Person, path: string, query: object) =>
+    small.world.on.call(by, 'GET', `/reports/${path}`, { query: { ...query } });
+
+  it('write the turnover report with the columns of its screen', async () => {
+    const query = { role: 'player', ...month, sort: 'net', order: 'desc' };
+    const reply = await get(small.admin, 'turnoverreport/export', query);
+    expect(headers(reply)).toEqual([xlsx, 'TurnoverReport.xlsx', '6']);
+    const sheet = await readWorkbook(reply.raw);
+    expect([sheet.name, sheet.rows[0]]).toEqual([
+      'Turnover Report',
+      ['ID', 'Play', 'Win', 'End', 'SAM', 'AM', 'M', 'P', 'Net'],
+    ]);
+    const { body } = await get(small.admin, 'turnoverreport', query);
+    const rows = body.data.map((row: TurnoverRow) => [
+      ...[row.username, row.playPoints, row.winPoints, row.endPoints],
+      ...[row.supercom, row.distcom, row.retailcom, row.usercom, row.net],
+    ]);
+    expect(sheet.rows.slice(1)).toEqual(rows);
+    const { P1 } = small.people;
+    expect(sheet.rows).toContainEqual([P1.username, 40, 45, -5, 2, 1.6, 4, 0.51, -13.11]);
+    expect(sheet.formats[1]).toEqual(['', ...Array.from({ length: 8 }, () => points)]);
+    expect(sheet.widths).toEqual([30, 15, 15, 15, 15, 15, 15, 15, 15]);
+  });
+
+  it('write what a search found, and nothing else', async () => {
+    const { P4 } = small.people;
+    const query = { role: 'player', search: P4.username, ...month };
+    const reply = await get(small.admin, 'turnoverreport/export', query);
+    const { rows } = await readWorkbook(reply.raw);
+    expect(rows.slice(1).map(([username]) => username)).toEqual([P4.username]);
+    expect(reply.headers['x-total-rows']).toBe('1');
+  });
+
+  it('write pending commissions', async () => {
+    const reply = await get(small.admin, 'commissionpayout/export', { role: 'areamanager' });
+    expect(headers(reply)).toEqual([xlsx, 'PendingCommission.xlsx', '4']);
+    const sheet = await readWorkbook(reply.raw);
+    expect([sheet.name, sheet.rows[0]]).toEqual([
+      'Pending Commission',
+      ['Username', 'Role', 'Percentage', 'Total Commission'],
+    ]);
+    const { body } = await get(small.admin, 'commissionpayout', { role: 'areamanager' });
+    const rows = body.data.map((row: CommissionRow) => [
+      ...[row.username, 'Area Manager', row.commission, row.pendingCommission],
+    ]);
+    expect(sheet.rows.slice(1)).toEqual(rows);
+    expect(sheet.rows).toContainEqual([small.people.A2.username, 'Area Manager', 2.5, 0.8]);
+    expect(sheet.formats[1]).toEqual(['', '', '', points]);
+  });
+
+  it('write admin commissions, with names of games that are no formulas', async () => {
+    const reply = await get(small.admin, 'admincommissionpayout/export', { ...month, sort: 'totalpoints' });
+    expect(headers(reply)).toEqual([xlsx, 'AdminCommissionData.xlsx', '2']);
+    const { name, rows, formats, formulas } = await readWorkbook(reply.raw);
+    expect(name).toBe('Admin Commission Report');
+    const { username } = small.admin;
+    expect(rows).toEqual([
+      ['Game ID', 'Game Name', 'Username', 'Commission Amount', 'Total Points', 'Total Win Points'],
+      [small.cards, "'=SUM(A1)", username, 0, 23, 132],
+      [small.wheel, 'Wheel', username, 7.25, 58, 207],
+    ]);
+    expect([formats[1], formulas]).toEqual([['', '', '', points, points, points], []]);
+    const above = await get(small.superadmin, 'admincommissionpayout', { ...month, sort: 'totalpoints' });
+    expect(above.body.data.map((row: AdminCommissionRow) => row.gameId)).toEqual([small.cards, small.wheel]);
+  });
+
+  it('write each of them as comma-separated text where that is asked for', async () => {
+    const csv = 'text/csv; charset=utf-8';
+    const turnover = await get(small.people.M3, 'turnoverreport/export', { ...month, format: 'csv' });
+    expect(headers(turnover)).toEqual([csv, 'TurnoverReport.csv', '2']);
+    const { M2, P4, P5 } = small.people;
+    expect(turnover.raw.toString().slice(1).split('\r\n')).toEqual([
+      'ID,Play,Win,End,SAM,AM,M,P,Net',
+      `${P4.username},12.00,132.00,-120.00,0.36,0.30,0.00,0.88,-121.54`,
+      `${P5.username},0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00`,
+      '',
+    ]);
+    const pending = await get(small.people.A3, 'commissionpayout/export', { format: 'csv' });
+    expect(headers(pending)).toEqual([csv, 'PendingCommission.csv', '1']);
+    expect(pending.raw.toString().split('\r\n')[1]).toBe(`${M2.username},Master,8,2.08`);
+    const own = await get(small.admin, 'admincommissionpayout/export', { ...month, format: 'csv' });
+    expect(headers(own)).toEqual([csv, 'AdminCommissionData.csv', '2']);
+    expect(own.raw.toString()).toContain(`'=SUM(A1),${small.admin.username},0.00,23.00,132.00\r\n`);
+    const other = await get(small.admin, 'turnoverreport/export', { format: 'pdf' });
+    expect([other.status, other.body.code]).toEqual([400, 'invalid_input']);
+  });
+});

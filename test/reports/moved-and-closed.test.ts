@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Period, periodOf } from '#contract/date-presets';
+import type { TurnoverRow } from '#contract/reports';
+import type { Person } from '../support/people.ts';
+import { sheetOf } from './sheet.ts';
+import { type Name, openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+
+/** M2 with its player P3 is hung under A2, below another super area manager, and P1 is deleted; then nobody plays any more. */
+describe('turnover of accounts that were moved or closed since', () => {
+  let small: SmallNetwork;
+  const period: Period = periodOf('lastSixMonths', today);
+  beforeAll(async () => {
+    small = await openSmallNetwork();
+    const { world, admin, people } = small;
+    const body = { refId: people.A2._id };
+    const moved = await world.on.call(admin, 'PUT', `/master/${people.M2._id}`, { body });
+    expect(moved.status).toBe(200);
+    await world.on.owner.query(
+      'update accounts set closed_at = now(), is_active = false where account_id = $1',
+      [people.P1.id],
+    );
+  });
+  afterAll(() => small.close());
+
+  async function report(by: Person, subject: Name, query: Record<string, string> = {}) {
+    const reply = await small.world.on.call(by, 'GET', '/reports/turnoverreport', {
+      query: { id: small.people[subject]._id, ...period, ...query },
+    });
+    expect(reply.status).toBe(200);
+    const rows = reply.body.data.map((row: TurnoverRow) => [small.nameOf(row._id), [row.net, row.isOpen]]);
+    return { net: reply.body.totals.net, rows: Object.fromEntries(rows) };
+  }
+  const netOf = (name: Name) => sheetOf('lastSixMonths', name).at(-1);
+
+  it('keeps what was played below the old parent there, as a row that only those still above it open', async () => {
+    const { admin, people } = small;
+    const before = { net: netOf('A3'), rows: { M2: [netOf('M2'), false] } };
+    expect(await report(people.A3, 'A3')).toEqual(before);
+    expect(await report(people.S1, 'A3')).toEqual(before);
+    expect(await report(admin, 'A3')).toEqual({ ...before, rows: { M2: [netOf('M2'), true] } });
+    expect(await report(people.S1, 'S1', { role: 'player' })).toEqual({
+      net: netOf('S1'),
+      rows: { P1: [netOf('P1'), false], P2: [netOf('P2'), true], P3: [netOf('P3'), false] },
+    });
+  });
+
+  it('shows it below the new parent without what it played before', async () => {
+    const { people } = small;
+    const after = { net: netOf('A2'), rows: { M3: [netOf('M3'), true], M2: [0, true] } };
+    expect(await report(people.A2, 'A2')).toEqual(after);
+    expect(await report(people.S2, 'A2')).toEqual(after);
+    expect(await report(people.S2, 'M2')).toEqual({ net: 0, rows: { P3: [0, true] } });
+    const reply = await small.world.on.call(people.S1, 'GET', '/reports/turnoverreport', {
+      query: { id: people.M2._id },
+    });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('shows the account itself, and the admin above both parents, all that it ever played', async () => {
+    const { admin, people } = small;
+    const whole = { net: netOf('M2'), rows: { P3: [netOf('P3'), true] } };
+    expect(await report(people.M2, 'M2')).toEqual(whole);
+    expect(await report(admin, 'M2')).toEqual(whole);
+    const reply = await small.world.on.call(admin, 'GET', '/reports/commissionpayout', {
+      query: { id: people.A2._id, role: 'master', sort: 'totalcommission' },
+    });
+    // Its commission is its own, wherever it stands.
+    expect(reply.body.totals).toEqual({ totalcommission: 58, pendingCommission: 2.08 });
+  });
+
+  it('adds up at every level as before', async () => {
+    for (const role of ['superareamanager', 'areamanager', 'master', 'player']) {
+      const reply = await small.world.on.call(small.admin, 'GET', '/reports/turnoverreport', {
+        query: { role, ...period },
+      });
+      const [play = 0, win = 0] = sheetOf('lastSixMonths', 'admin');
+      const { playPoints, winPoints } = reply.body.totals;
+      expect([playPoints, winPoints], role).toEqual([play, win]);
+      const sum = reply.body.data.reduce((total: number, row: TurnoverRow) => total + row.playPoints, 0);
+      expect(sum).toBe(play);
+    }
+  });
+
+  it('names an account that is closed, and lets nobody open it', async () => {
+    const { admin, people } = small;
+    expect((await report(admin, 'M1')).rows.P1).toEqual([netOf('P1'), false]);
+    const reply = await small.world.on.call(admin, 'GET', '/reports/turnoverreport', {
+      query: { id: people.P1._id },
+    });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+    // Who played nothing in the period and is closed is no row at all.
+    const day = await report(admin, 'M1', { startDate: today });
+    expect(Object.keys(day.rows)).toEqual(['P2']);
+  });
+});
