@@ -1,9 +1,13 @@
+import { closingShown, summaryDays } from '#contract/dashboard';
 import { toPoints } from '#contract/money';
 import { accountKindNames } from '#contract/roles';
 import { countBelow } from '#server/features/accounts/branch-counts';
 import { readWallet } from '#server/features/credit/read-wallet';
 import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
+import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';
 import { listOwnMovements, sumToday } from '#server/features/dashboard/dashboard-queries';
+import { listDays } from '#server/features/dashboard/days-queries';
+import { publicDrawId } from '#server/features/draws/draw-ids';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
@@ -15,21 +19,32 @@ const partyOf = (id: number | null, username: string | null, role: AccountKind |
 
 /** What an operator looks at first: its credit, the credit below, who is online, what moved last. */
 export async function readSummary(db: Database, actor: Actor) {
-  const [wallet, creditBelow, walletsBelow, onlinePlayers, today, movements] = await Promise.all([
-    readWallet(db, actor),
-    sumCreditBelow(db, actor),
-    countBelow(db, actor, accountKindNames),
-    countOnlinePlayers(db, actor),
-    sumToday(db, actor),
-    listOwnMovements(db, actor, movementsShown),
-  ]);
+  const [wallet, creditBelow, walletsBelow, onlinePlayers, moved, movements, sums, closing] =
+    await Promise.all([
+      readWallet(db, actor),
+      sumCreditBelow(db, actor),
+      countBelow(db, actor, accountKindNames),
+      countOnlinePlayers(db, actor),
+      sumToday(db, actor),
+      listOwnMovements(db, actor, movementsShown),
+      listDays(db, actor, summaryDays),
+      listClosing(db, actor, closingShown),
+    ]);
+  const days = sums.map(({ day, play, win, commissions }) => ({
+    day,
+    play: toPoints(play),
+    win: toPoints(win),
+    net: toPoints(play - win - commissions),
+  }));
+  const today = days.at(-1);
+  if (today === undefined) throw new Error('there is no day');
   return {
     ownCredit: wallet.walletBalance,
     creditBelow: toPoints(creditBelow),
     walletsBelow,
     onlinePlayers,
-    givenToday: toPoints(today.given),
-    takenToday: toPoints(today.taken),
+    givenToday: toPoints(moved.given),
+    takenToday: toPoints(moved.taken),
     readAt: new Date().toISOString(),
     lastMovements: movements.map((row) => ({
       _id: String(row.transferId),
@@ -38,5 +53,20 @@ export async function readSummary(db: Database, actor: Actor) {
       to: partyOf(row.toId, row.toUsername, row.toKind),
       amount: toPoints(row.amount),
     })),
+    today,
+    days,
+    closing: closing.map(closingAnswer),
+  };
+}
+
+function closingAnswer(row: ClosingRow) {
+  const { networkId, drawId, gameId, gameName, adminUsername, closesAt, staked } = row;
+  const { screen, timecount, opensAt } = row;
+  return {
+    ...{ drawId: publicDrawId(networkId, drawId), gameId: String(gameId), gameName },
+    ...{ adminId: String(networkId), adminUsername, screen, timecount },
+    roundNumber: Math.floor(opensAt.getTime() / 1000 / timecount),
+    closesAt: closesAt.toISOString(),
+    staked: toPoints(staked),
   };
 }

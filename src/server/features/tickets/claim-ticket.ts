@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors';
 import type { TicketStatus } from '#contract/tickets';
 import { claimPrizes, type Idempotency } from '#server/features/credit/game-ledger';
 import { readTicket } from '#server/features/tickets/read-ticket';
-import type { TicketRow } from '#server/features/tickets/ticket-queries';
+import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database';

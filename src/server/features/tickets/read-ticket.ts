@@ -1,5 +1,6 @@
 import { readTicketNumber } from '#contract/ticket-number';
-import { findTicket, findTicketNetwork, type TicketRow } from '#server/features/tickets/ticket-queries';
+import { findTicket, findTicketNetwork } from '#server/features/tickets/ticket-queries';
+import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -10,11 +11,20 @@ import type { Database } from '#server/platform/database';
  */
 export async function readTicket(db: Database, actor: Actor, number: string): Promise<TicketRow> {
   const ticketId = readTicketNumber(number);
-  const networkId = ticketId === null ? undefined : await networkOf(db, actor, ticketId);
-  if (ticketId === null || networkId === undefined) throw new AppError('not_found');
-  const row = await findTicket(db, networkId, ticketId);
-  if (row === undefined || !isOfBranch(actor, row)) throw new AppError('not_found');
+  const row = ticketId === null ? undefined : await findTicketOfBranch(db, actor, ticketId);
+  if (row === undefined) throw new AppError('not_found');
   return row;
+}
+
+/** The same by its record id; undefined where the actor has no such ticket. */
+export async function findTicketOfBranch(
+  db: Database,
+  actor: Actor,
+  ticketId: number,
+): Promise<TicketRow | undefined> {
+  const networkId = await networkOf(db, actor, ticketId);
+  const row = networkId === undefined ? undefined : await findTicket(db, networkId, ticketId);
+  return row !== undefined && isOfBranch(actor, row) ? row : undefined;
 }
 
 async function networkOf(db: Database, actor: Actor, ticketId: number): Promise<number | undefined> {

@@ -4,17 +4,21 @@ import { ticketNumber } from '#contract/ticket-number';
 import type { Ticket } from '#contract/tickets';
 import { publicDrawId } from '#server/features/draws/draw-ids';
 import { resultAnswer } from '#server/features/draws/list-results';
-import type { TicketRow } from '#server/features/tickets/ticket-queries';
+import type { TicketFacts, TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 
 /** A ticket as its player and those above it read it. */
 export function ticketAnswer(actor: Pick<Actor, 'accountId'>, row: TicketRow): Ticket {
+  return { ...ticketHead(actor, row), lines: linesOf(row, ticketNumber(row.ticketId)) };
+}
+
+/** A ticket without its lines, as lists show it. */
+export function ticketHead(actor: Pick<Actor, 'accountId'>, row: TicketFacts): Omit<Ticket, 'lines'> {
   const opensAt = row.opensAt.getTime() / 1000;
-  const number = ticketNumber(row.ticketId);
   const isOwn = actor.accountId === row.playerId;
   return {
     _id: String(row.ticketId),
-    ticketId: number,
+    ticketId: ticketNumber(row.ticketId),
     username: row.username,
     gameId: String(row.gameId),
     gameName: row.gameName,
@@ -29,12 +33,11 @@ export function ticketAnswer(actor: Pick<Actor, 'accountId'>, row: TicketRow): T
     ...resultOf(row, opensAt),
     claimdate: row.claimedAt?.toISOString() ?? null,
     createdAt: row.boughtAt.toISOString(),
-    lines: linesOf(row, number),
     can: { cancel: isOwn && row.status === 'open', claim: row.status === 'won' },
   };
 }
 
-function resultOf(row: TicketRow, opensAt: number): Pick<Ticket, 'resultNo' | 'result'> {
+function resultOf(row: TicketFacts, opensAt: number): Pick<Ticket, 'resultNo' | 'result'> {
   const { result, booster } = row;
   if (result === null || booster === null) return { resultNo: null, result: null };
   const round = { ...row, opensAt, endsAt: row.endsAt.getTime() / 1000 };

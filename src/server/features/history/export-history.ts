@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { exportHistory as exportHistoryCall } from '#contract/history';
+import { toPoints } from '#contract/money';
+import { readHistoryScope } from '#server/features/history/history-scope';
+import { sumHistory } from '#server/features/history/history-sums';
+import { streamHistory } from '#server/features/history/list-history';
+import { ticketHead } from '#server/features/tickets/ticket-answer';
+import type { TicketFacts } from '#server/features/tickets/ticket-rows';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { localTime } from '#server/platform/local-time';
+import type { FileAnswer } from '#server/platform/serve';
+import { writeTable } from '#server/platform/write-table';
+import { pointsFormat, type Workbook } from '#server/platform/write-workbook';
+
+type Query = z.output<(typeof exportHistoryCall)['query']>;
+
+/** Every ticket of the filter as a table, times on the clock of the installation. */
+export async function exportHistory(
+  lists: Database,
+  actor: Actor,
+  { query: { format = 'xlsx', ...filter }, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const scope = await readHistoryScope(lists, actor, filter);
+  const { tickets } = await sumHistory(lists, scope);
+  const rows = answered(actor, streamHistory(lists, actor, { scope, filter }));
+  return {
+    fileName: `GameHistory.${format}`,
+    ...writeTable(format, { sheet: 'Game History', columns: columnsIn(timeZone), rows }),
+    rows: tickets,
+  };
+}
+
+interface Exported {
+  row: TicketFacts;
+  head: ReturnType<typeof ticketHead>;
+}
+
+async function* answered(actor: Actor, rows: AsyncIterable<TicketFacts>): AsyncGenerator<Exported> {
+  for await (const row of rows) yield { row, head: ticketHead(actor, row) };
+}
+
+function columnsIn(timeZone: string): Workbook<Exported>['columns'] {
+  const at = (moment: Date | null) => (moment === null ? '' : localTime(moment, timeZone));
+  return [
+    { header: 'TicketID', width: 15, cell: ({ head }) => head.ticketId },
+    { header: 'Username', width: 30, cell: ({ row }) => row.username },
+    { header: 'Game ID', width: 15, cell: ({ head }) => head.gameId },
+    { header: 'Time open', width: 25, cell: ({ row }) => at(row.opensAt) },
+    { header: 'Time close', width: 25, cell: ({ row }) => at(row.closesAt) },
+    { header: 'Play Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.stake) },
+    { header: 'Win Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.prize ?? 0) },
+    { header: 'Result', width: 15, cell: ({ head }) => head.resultNo ?? 'Pending' },
+    { header: 'Claim Date', width: 25, cell: ({ row }) => at(row.claimedAt) },
+  ];
+}

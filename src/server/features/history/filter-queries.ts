@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { isBelow } from '#server/features/accounts/branch';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+function selectPlayers(db: Database, actor: Actor, search = '') {
+  return db
+    .selectFrom('accounts as a')
+    .where(isBelow(actor))
+    .where('a.kind', '=', 'player')
+    .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)));
+}
+
+/** Open players of the branch, by username. */
+export function playersByName(db: Database, actor: Actor, search: string | undefined, order: 'asc' | 'desc') {
+  return selectPlayers(db, actor, search)
+    .select(['a.accountId', 'a.username'])
+    .orderBy('a.usernameKey', order)
+    .orderBy('a.accountId', order);
+}
+
+export async function countPlayers(db: Database, actor: Actor, search: string): Promise<number> {
+  const { total } = await selectPlayers(db, actor, search)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Games that a network holds or held; all that any network did for a superadmin. */
+export async function listPlayedGames(db: Database, networkId: number | null) {
+  return db
+    .selectFrom('games as g')
+    .select(['g.gameId', 'g.gameName'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('networkGameSettings as s')
+          .select('s.gameId')
+          .whereRef('s.gameId', '=', 'g.gameId')
+          .$if(networkId !== null, (query) => query.where('s.networkId', '=', networkId)),
+      ),
+    )
+    .orderBy('g.sortOrder')
+    .orderBy('g.gameId')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Period } from '#contract/date-presets';
+import type { gameHistory } from '#contract/history';
+import { readTicketNumber } from '#contract/ticket-number';
+import type { TicketStatus } from '#contract/tickets';
+import { demandId } from '#server/features/accounts/account-ids';
+import { readDescendant } from '#server/features/accounts/read-account';
+import { type AccountKey, findFewAccounts } from '#server/features/history/few-accounts';
+import { demandPeriod } from '#server/features/reports/report-period';
+import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export type HistoryFilter = Omit<z.output<(typeof gameHistory)['query']>, 'page' | 'pageSize' | 'after'>;
+
+/** Which tickets a history holds, worked out before it is read. The branch is always among it. */
+export interface HistoryScope {
+  /** Null for a superadmin, below whom all networks are. */
+  networkId: number | null;
+  /** Business days on which betting of the round closed. */
+  period: Period;
+  gameId?: number;
+  status?: TicketStatus;
+  /** Players below this account; null where the whole network is meant. */
+  branchId: number | null;
+  /** Part of a username, as a pattern of LIKE; null for every name. */
+  pattern: string | null;
+  /** The players that are meant one by one, where they are few. */
+  players: readonly AccountKey[] | null;
+  /** One ticket, found by its number whatever its day. */
+  ticketId: number | null;
+}
+
+/** 404 for a `userId` that is no player below the actor, 400 for a period that starts after it ends. */
+export async function readHistoryScope(
+  db: Database,
+  actor: Actor,
+  query: HistoryFilter,
+): Promise<HistoryScope> {
+  const { tdate } = query;
+  const period = await demandPeriod(db, tdate === undefined ? query : { startDate: tdate, endDate: tdate });
+  const player =
+    query.userId === undefined
+      ? undefined
+      : await readDescendant(db, actor, demandId(query.userId), 'player');
+  const ticketId = await findNumber(db, actor, query.search);
+  const isWhole = actor.role === 'superadmin' || actor.role === 'admin';
+  const scope: HistoryScope = {
+    networkId: player?.networkId ?? (actor.role === 'superadmin' ? null : actor.networkId),
+    period,
+    ...(query.gameId === undefined ? {} : { gameId: readGameId(query.gameId) }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+    branchId: isWhole ? null : actor.accountId,
+    pattern: ticketId !== null || !query.search ? null : likePattern(query.search),
+    players: player === undefined ? null : [player],
+    ticketId,
+  };
+  if (scope.players !== null) return scope;
+  const networkIds = scope.networkId === null ? null : [scope.networkId];
+  return { ...scope, players: await findFewAccounts(db, { ...scope, networkIds, kind: 'player' }) };
+}
+
+/** The ticket that a search names by its number, where the actor may read it. */
+async function findNumber(db: Database, actor: Actor, search = ''): Promise<number | null> {
+  const ticketId = readTicketNumber(search);
+  const row = ticketId === null ? undefined : await findTicketOfBranch(db, actor, ticketId);
+  return row?.ticketId ?? null;
+}
+
+/** What is no id is the id of no game, of which there are no tickets. */
+function readGameId(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

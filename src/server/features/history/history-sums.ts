@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Hundredths } from '#contract/money';
+import { keyColumns } from '#server/features/history/few-accounts';
+import { ofDraw, ofNetwork, ofPlayer, termsOf } from '#server/features/history/history-conditions';
+import { keyOfNumber } from '#server/features/history/history-queries';
+import type { HistoryScope } from '#server/features/history/history-scope';
+import type { Database } from '#server/platform/database';
+
+export interface HistorySums {
+  tickets: number;
+  /** Of settled tickets. */
+  play: Hundredths;
+  win: Hundredths;
+}
+
+/** How many tickets a history holds, and what the settled ones staked and won. */
+export async function sumHistory(db: Database, scope: HistoryScope): Promise<HistorySums> {
+  const { rows } = await summed(scope).execute(db);
+  return rows[0] ?? { tickets: 0, play: 0, win: 0 };
+}
+
+function summed(scope: HistoryScope): RawBuilder<HistorySums> {
+  if (scope.ticketId !== null) return sumOne(scope, scope.ticketId);
+  return scope.status === undefined ? sumDays(scope) : sumStatus(scope);
+}
+
+/**
+ * From the daily sums, what was refunded, and what is not settled: in one statement, so that a round settled meanwhile is
+ * counted once. No settled ticket is read.
+ */
+function sumDays(scope: HistoryScope) {
+  const { period, gameId } = scope;
+  const isWhole = scope.players === null && scope.branchId === null && scope.pattern === null;
+  return sql<HistorySums>`
+    select (s.tickets + (${refunded(scope)}) + (${isWhole ? openOfDraws(scope) : openOfPlayers(scope)}))::bigint as tickets, s.play, s.win
+      from (select coalesce(sum(x.tickets), 0)::bigint as tickets, coalesce(sum(x.play), 0)::bigint as play, coalesce(sum(x.win), 0)::bigint as win
+              ${isWhole ? sql`from daily_games x where ${ofNetwork(scope, 'x.network_id')}` : playOfPlayers(scope)}
+               and x.book_day between ${period.startDate} and ${period.endDate}
+               and ${gameId === undefined ? sql`true` : sql`x.game_id = ${gameId}`}) s`;
+}
+
+/** Few players are found by their own rows; a branch is met in the rows of the days. */
+function playOfPlayers(scope: HistoryScope) {
+  const { players, branchId, pattern } = scope;
+  if (players !== null)
+    return sql`
+      from ${keyColumns(players)} u(network_id, player_id)
+      join daily_play x on x.network_id = u.network_id and x.player_id = u.player_id where true`;
+  return sql`
+    from daily_play x join accounts a on a.network_id = x.network_id and a.account_id = x.player_id
+   where ${ofNetwork(scope, 'x.network_id')} and ${ofNetwork(scope, 'a.network_id')}
+     and ${branchId === null ? sql`true` : sql`a.path @> array[${branchId}]::bigint[]`}
+     and ${pattern === null ? sql`true` : sql`a.username_key like ${pattern}`}`;
+}
+
+const refunded = (scope: HistoryScope) => sql`
+  select count(*) from draws d join reversals x on x.network_id = d.network_id and x.draw_id = d.draw_id
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${ofPlayer(scope)}`;
+
+const unsettled = sql`d.status in ('open', 'closed', 'drawn')`;
+
+const openOfDraws = (scope: HistoryScope) => sql`
+  select coalesce(sum(d.tickets), 0) from draws d where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled}`;
+
+const openOfPlayers = (scope: HistoryScope) => sql`
+  select count(*) from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled} and ${ofPlayer(scope)}
+     and not exists (select from reversals r where r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id)`;
+
+const figures = sql`count(*) as tickets,
+  coalesce(sum(t.stake) filter (where d.status = 'settled' and r.kind is null), 0)::bigint as play, coalesce(sum(p.amount), 0)::bigint as win`;
+
+const ofTicket = sql`
+  join tickets t on t.network_id = x.network_id and t.draw_id = x.draw_id and t.ticket_id = x.ticket_id
+  left join reversals r on r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id
+  left join prizes p on p.network_id = x.network_id and p.draw_id = x.draw_id and p.ticket_id = x.ticket_id`;
+
+/** No sum is kept by status: its tickets are counted, within the days. */
+function sumStatus(scope: HistoryScope) {
+  const { source, row } = termsOf(scope);
+  return sql<HistorySums>`
+    select ${figures}
+      from draws d join ${sql.table(source)} x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
+     where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${row} and ${ofPlayer(scope)}`;
+}
+
+function sumOne(scope: HistoryScope, ticketId: number) {
+  return sql<HistorySums>`
+    select ${figures}
+      from (${keyOfNumber(scope, ticketId)}) x join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id ${ofTicket}`;
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { loadHistoryUsers } from '#contract/history';
+import { defaultPageSize } from '#contract/list-query';
+import { countBelow } from '#server/features/accounts/branch-counts';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import { countPlayers, listPlayedGames, playersByName } from '#server/features/history/filter-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+type Query = z.output<(typeof loadHistoryUsers)['query']>;
+const rowsAtATime = 500;
+
+const partyOf = ({ accountId, username }: { accountId: number; username: string }) => ({
+  ...{ _id: String(accountId), username },
+  role: 'player' as const,
+});
+
+/** Players that the history can be narrowed to: a page where one is asked for, else all of them as they are read. */
+export async function listHistoryUsers(lists: Database, actor: Actor, query: Query) {
+  const { page, pageSize = defaultPageSize, search = '', order = 'asc' } = query;
+  const players = playersByName(lists, actor, search, order);
+  if (page === undefined) {
+    const all = () => parties(whileSignedIn(lists, actor, players.stream(rowsAtATime)));
+    return { data: all(), users: all() };
+  }
+  const rows = await players
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  const total =
+    search === '' ? await countBelow(lists, actor, ['player']) : await countPlayers(lists, actor, search);
+  const users = rows.map(partyOf);
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  return { data: users, users, pagination: { total, page, pageSize, totalPages } };
+}
+
+async function* parties(rows: AsyncIterable<{ accountId: number; username: string }>) {
+  for await (const row of rows) yield partyOf(row);
+}
+
+export async function listHistoryGames(lists: Database, actor: Actor) {
+  const rows = await listPlayedGames(lists, actor.role === 'superadmin' ? null : actor.networkId);
+  const games = rows.map(({ gameId, gameName }) => ({
+    ...{ _id: String(gameId), gameId: String(gameId) },
+    gameName,
+  }));
+  return { data: games, games };
+}

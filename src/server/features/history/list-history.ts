@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { gameHistory, HistoryRow } from '#contract/history';
+import { defaultPageSize } from '#contract/list-query';
+import { toPoints } from '#contract/money';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import { planHistory } from '#server/features/history/history-plan';
+import { type HistoryPlace, listHistoryRows } from '#server/features/history/history-queries';
+import {
+  type HistoryFilter,
+  type HistoryScope,
+  readHistoryScope,
+} from '#server/features/history/history-scope';
+import { sumHistory } from '#server/features/history/history-sums';
+import { ticketHead } from '#server/features/tickets/ticket-answer';
+import type { TicketFacts } from '#server/features/tickets/ticket-rows';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
+
+type Query = z.output<(typeof gameHistory)['query']>;
+const rowsAtATime = 1000;
+
+/**
+ * A page where one is asked for, by its number or by where the page before it ended; else all tickets as they are read. Sums
+ * and the total come with a page's number.
+ */
+export async function listHistory(lists: Database, actor: Actor, query: Query) {
+  const { page, after, pageSize = defaultPageSize, ...filter } = query;
+  const place = after === undefined ? null : readPlace(after);
+  const scope = await readHistoryScope(lists, actor, filter);
+  if (page === undefined && place === null) {
+    return { data: answersOf(actor, streamHistory(lists, actor, { scope, filter })) };
+  }
+  const isAscending = filter.order === 'asc';
+  const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
+  // One more than is shown tells whether there is a next page.
+  const asked = { scope, isAscending, after: place, limit: pageSize + 1, offset };
+  const [rows, sums] = await Promise.all([
+    planHistory(lists, scope).then((plan) => listHistoryRows(lists, { ...asked, plan })),
+    page === undefined ? null : sumHistory(lists, scope),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => ticketHead(actor, row)),
+    next: rows.length > pageSize && last !== undefined ? writeSeekMark(keyOf(last)) : null,
+    ...(sums === null || page === undefined
+      ? {}
+      : {
+          totals: { playPoints: toPoints(sums.play), winPoints: toPoints(sums.win) },
+          pagination: paginationOf(sums.tickets, page, pageSize),
+        }),
+  };
+}
+
+const paginationOf = (total: number, page: number, pageSize: number) => ({
+  ...{ total, page, pageSize },
+  totalPages: Math.max(1, Math.ceil(total / pageSize)),
+});
+
+const keyOf = ({ drawId, networkId, ticketId }: HistoryPlace) => [drawId, networkId, ticketId];
+
+function readPlace(after: string): HistoryPlace {
+  const [drawId = 0, networkId = 0, ticketId = 0] = readSeekMark(after, 3);
+  return { drawId, networkId, ticketId };
+}
+
+async function* answersOf(actor: Actor, rows: AsyncIterable<TicketFacts>): AsyncGenerator<HistoryRow> {
+  for await (const row of rows) yield ticketHead(actor, row);
+}
+
+/** Every ticket of the scope, in pages that each begin where the last one ended: none is held open while a reader is slow. */
+export function streamHistory(
+  lists: Database,
+  actor: Actor,
+  { scope, filter }: { scope: HistoryScope; filter: HistoryFilter },
+): AsyncGenerator<TicketFacts> {
+  return whileSignedIn(lists, actor, allRows(lists, scope, filter.order === 'asc'));
+}
+
+async function* allRows(
+  lists: Database,
+  scope: HistoryScope,
+  isAscending: boolean,
+): AsyncGenerator<TicketFacts> {
+  const plan = await planHistory(lists, scope);
+  let after: HistoryPlace | null = null;
+  for (;;) {
+    const rows: TicketFacts[] = await listHistoryRows(lists, {
+      ...{ scope, plan, isAscending, after, offset: 0 },
+      limit: rowsAtATime,
+    });
+    yield* rows;
+    if (rows.length < rowsAtATime) return;
+    after = rows.at(-1) ?? null;
+  }
+}

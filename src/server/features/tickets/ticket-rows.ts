@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ScreenName } from '#contract/game-screens';
+import type { TicketStatus } from '#contract/tickets';
+
+/** What is said of a ticket beside its lines. */
+export interface TicketFacts {
+  networkId: number;
+  ticketId: number;
+  drawId: number;
+  playerId: number;
+  username: string;
+  path: number[];
+  stake: number;
+  boughtAt: Date;
+  gameId: number;
+  gameName: string;
+  screen: ScreenName;
+  nodigit: number;
+  timecount: number;
+  payouts: number[];
+  opensAt: Date;
+  closesAt: Date;
+  endsAt: Date;
+  status: TicketStatus;
+  result: number | null;
+  booster: number | null;
+  source: string | null;
+  prize: number | null;
+  claimedAt: Date | null;
+}
+
+export interface TicketRow extends TicketFacts {
+  bets: number[];
+  qtys: number[];
+}
+
+/** What became of a ticket, in one word. */
+export const ticketStatus = sql<TicketStatus>`case
+  when r.kind = 'cancel' then 'cancelled'
+  when r.kind = 'void' then 'void'
+  when d.status = 'open' and d.closes_at > clock_timestamp() then 'open'
+  when d.status <> 'settled' then 'closed'
+  when p.amount is null then 'lost'
+  when c.amount is null then 'won'
+  else 'claimed' end`;
+
+/** The facts of tickets `t`, beside what `ticketJoins` brings. */
+export const ticketFacts = sql`
+  t.network_id, t.ticket_id, t.draw_id, t.player_id, a.username, a.path, t.stake, t.bought_at,
+  d.game_id, g.game_name, d.screen, d.nodigit, d.timecount, d.payouts, d.opens_at, d.closes_at, d.ends_at, ${ticketStatus} as status,
+  case when d.status = 'settled' then d.result end as result, case when d.status = 'settled' then d.booster end as booster,
+  case when d.status = 'settled' then d.source end as source, p.amount as prize, c.claimed_at`;
+
+/** Everything that is said of tickets `t` of this network: a number, or a column of what stands before. */
+export const ticketJoins = (network: RawBuilder<unknown>) => sql`
+  join draws d on d.network_id = ${network} and d.draw_id = t.draw_id
+  join games g on g.game_id = d.game_id
+  join accounts a on a.network_id = ${network} and a.account_id = t.player_id
+  left join reversals r on r.network_id = ${network} and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
+  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id
+  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id`;

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { defaultPageSize } from '#contract/list-query';
+import { toPoints } from '#contract/money';
+import type { Transaction, transactionReport } from '#contract/transactions';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import { transactionAnswer } from '#server/features/transactions/transaction-answer';
+import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
+import { listTransactionRows, type TransactionRow } from '#server/features/transactions/transaction-queries';
+import { readTransactionScope, type TransactionScope } from '#server/features/transactions/transaction-scope';
+import { sumTransactions } from '#server/features/transactions/transaction-sums';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
+
+type Query = z.output<(typeof transactionReport)['query']>;
+const rowsAtATime = 1000;
+
+/**
+ * A page where one is asked for, by its number or by where the page before it ended; else all rows as they are read. Sums and the
+ * total come with a page's number.
+ */
+export async function listTransactions(lists: Database, actor: Actor, query: Query) {
+  const { page, after, pageSize = defaultPageSize, ...filter } = query;
+  const place = after === undefined ? null : readPlace(after);
+  const scope = await readTransactionScope(lists, actor, filter);
+  const isAscending = filter.order === 'asc';
+  if (page === undefined && place === null) {
+    return { data: answersOf(streamTransactions(lists, actor, { scope, isAscending })) };
+  }
+  const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
+  // One more than is shown tells whether there is a next page.
+  const slice = { isAscending, after: place, offset, most: offset + pageSize + 1 };
+  const [rows, sums] = await Promise.all([
+    listTransactionRows(lists, scope, slice),
+    page === undefined ? null : sumTransactions(lists, scope),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(transactionAnswer),
+    next: rows.length > pageSize && last !== undefined ? writeSeekMark(keyOf(last)) : null,
+    ...(sums === null || page === undefined
+      ? {}
+      : {
+          totals: { credit: toPoints(sums.credit), debit: toPoints(sums.debit) },
+          pagination: paginationOf(sums.rows, page, pageSize),
+        }),
+  };
+}
+
+const paginationOf = (total: number, page: number, pageSize: number) => ({
+  ...{ total, page, pageSize },
+  totalPages: Math.max(1, Math.ceil(total / pageSize)),
+});
+
+const keyOf = ({ day, transferId, side, ticketId }: TransactionPlace) => [day, transferId, side, ticketId];
+
+function readPlace(after: string): TransactionPlace {
+  const [day = 0, transferId = 0, side = 0, ticketId = 0] = readSeekMark(after, 4);
+  return { day, transferId, side, ticketId };
+}
+
+async function* answersOf(rows: AsyncIterable<TransactionRow>): AsyncGenerator<Transaction> {
+  for await (const row of rows) yield transactionAnswer(row);
+}
+
+interface Streamed {
+  scope: TransactionScope;
+  isAscending: boolean;
+}
+
+/** Every row of the scope, in pages that each begin where the last one ended: none is held open while a reader is slow. */
+export function streamTransactions(
+  lists: Database,
+  actor: Actor,
+  streamed: Streamed,
+): AsyncGenerator<TransactionRow> {
+  return whileSignedIn(lists, actor, allRows(lists, streamed));
+}
+
+async function* allRows(lists: Database, { scope, isAscending }: Streamed): AsyncGenerator<TransactionRow> {
+  let after: TransactionPlace | null = null;
+  for (;;) {
+    const slice = { isAscending, after, offset: 0, most: rowsAtATime };
+    const rows: TransactionRow[] = await listTransactionRows(lists, scope, slice);
+    yield* rows;
+    if (rows.length < rowsAtATime) return;
+    after = rows.at(-1) ?? null;
+  }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keyColumns } from '#server/features/history/few-accounts';
+import type { TransactionScope } from '#server/features/transactions/transaction-scope';
+
+type Condition = RawBuilder<SqlBool>;
+const always: Condition = sql`true`;
+
+/** The two sides of a posting, and a prize that waits; in the order in which rows of one posting are listed. */
+export const sides = { debit: 0, credit: 1, waiting: 2 } as const;
+/** Wallets of accounts have their ids; those of nobody begin here. */
+const firstHouseWallet = sql.lit(2 ** 52);
+
+export const inNetworks = ({ networkIds }: TransactionScope, column: string): Condition =>
+  networkIds === null ? always : sql`${sql.ref(column)} = any (${[...networkIds]}::bigint[])`;
+
+/** Postings `t` of the scope's days. Naming the days leaves the other months unread. */
+export const ofDays = ({ period }: TransactionScope): Condition =>
+  sql`t.book_day between ${period.startDate} and ${period.endDate}`;
+
+/** Whether the wallet of `s` is meant: `s.network_id` and `s.wallet`. */
+export function isMeant(scope: TransactionScope): Condition {
+  const { branchId, kind, pattern, withGames } = scope;
+  const ofAccount =
+    branchId === null && kind === null && pattern === null
+      ? always
+      : sql`(select ${ofOwner(scope)} from accounts a where a.network_id = s.network_id and a.account_id = s.wallet)`;
+  const ofGame = withGames
+    ? sql`exists (select from wallets w where w.network_id = s.network_id and w.wallet_id = s.wallet and w.kind = 'game')`
+    : sql`false`;
+  return sql`case when s.wallet < ${firstHouseWallet} then ${ofAccount} else ${ofGame} end`;
+}
+
+function ofOwner({ branchId, kind, pattern }: TransactionScope): Condition {
+  return sql`(${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
+    and ${kind === null ? always : sql`a.kind = ${kind}`}
+    and ${pattern === null ? always : sql`a.username_key like ${pattern}`})`;
+}
+
+const isReversed: Condition = sql`(t.kind = 'stake' and exists (select from reversals r
+  where r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id))`;
+
+/**
+ * What the filter asks of a posting `t` whatever its side. A stake that was returned, by cancel or void, is cancelled; the
+ * posting that returned it is completed, as everything else that was posted is. A prize waits where its draw was settled.
+ */
+export function ofStatus({ status }: TransactionScope): Condition {
+  if (status === undefined) return always;
+  if (status === 'pending') return sql`t.kind = 'settle'`;
+  return status === 'cancelled' ? isReversed : sql`not ${isReversed}`;
+}
+
+/** What the filter asks of a row's side. */
+export function ofSide({ status, type }: TransactionScope, side: RawBuilder<unknown>): Condition {
+  const waits = status === undefined ? always : sql`(${side} = ${sides.waiting}) = ${status === 'pending'}`;
+  const flows = type === undefined ? always : sql`(${side} = ${sides.debit}) = ${type === 'debit'}`;
+  return sql`(${waits} and ${flows})`;
+}
+
+/** The wallets that are read one by one, as `u (network_id, wallet)`. A search narrows them. */
+export function namedWallets({ wallets, pattern }: TransactionScope) {
+  const named = sql`(select k.* from ${keyColumns(wallets ?? [])} k(network_id, wallet)`;
+  if (pattern === null) return sql`${named}) u`;
+  return sql`${named} join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Period } from '#contract/date-presets';
+import { type AccountKindName, chain, type Role } from '#contract/roles';
+import { readTicketNumber } from '#contract/ticket-number';
+import type { TransactionStatus, transactionReport } from '#contract/transactions';
+import { demandId } from '#server/features/accounts/account-ids';
+import type { AccountRow } from '#server/features/accounts/account-rows';
+import { readSelf, readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { type AccountKey, findFewAccounts } from '#server/features/history/few-accounts';
+import { isSmallShare } from '#server/features/history/weigh-players';
+import { demandPeriod, readToday } from '#server/features/reports/report-period';
+import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
+import { listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export type TransactionFilter = Omit<
+  z.output<(typeof transactionReport)['query']>,
+  'page' | 'pageSize' | 'after'
+>;
+
+/** Which wallets are meant, and what of their movements. */
+export interface TransactionScope {
+  /** Null for all, the superadmins' own among them. */
+  networkIds: readonly number[] | null;
+  /** This account and those below it; null where whole networks are meant. */
+  branchId: number | null;
+  kind: AccountKindName | null;
+  pattern: string | null;
+  /** Balances of games are among the wallets. */
+  withGames: boolean;
+  /** The wallets one by one, where their movements are gathered sooner than found among all; none of a game is among them. */
+  wallets: readonly AccountKey[] | null;
+  period: Period;
+  type?: 'credit' | 'debit';
+  status?: TransactionStatus;
+  /** Only what concerns this ticket. */
+  ticketId?: number;
+}
+
+/**
+ * Without a subject: every wallet of the actor's branch, its own included, and game balances for an admin and above. With `id`,
+ * that account's own wallet; with `role` too, the wallets of that level below it. 404 for what does not stand below the actor.
+ */
+export async function readTransactionScope(
+  db: Database,
+  actor: Actor,
+  query: TransactionFilter,
+): Promise<TransactionScope> {
+  const { date } = query;
+  const period = await demandPeriod(db, date === undefined ? query : { startDate: date, endDate: date });
+  const scope: TransactionScope = {
+    ...(await readWallets(db, actor, query)),
+    ...searchedBy(query.search),
+    period,
+    ...(query.type === undefined ? {} : { type: query.type }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+  };
+  const ticket = await findNumber(db, actor, query.search);
+  if (ticket !== undefined) return ofTicket(db, scope, ticket);
+  return { ...scope, wallets: scope.wallets ?? (await nameWallets(db, scope)) };
+}
+
+/** `pattern` narrows wallets that are named one by one, too. */
+type Wallets = Omit<TransactionScope, 'period' | 'type' | 'status' | 'ticketId'>;
+const everything = { networkIds: null, branchId: null, kind: null, pattern: null, wallets: null } as const;
+
+async function readWallets(
+  db: Database,
+  actor: Actor,
+  { id, role }: Pick<TransactionFilter, 'id' | 'role'>,
+): Promise<Wallets> {
+  if (id === undefined && role === undefined) return wholeBranch(actor);
+  const subject =
+    id === undefined ? await readSelf(db, actor) : await readSelfOrDescendant(db, actor, demandId(id));
+  if (role === undefined || role === subject.kind)
+    return { ...everything, withGames: false, wallets: [subject] };
+  if (!isBelow(subject, role)) throw new AppError('not_found');
+  const isTop = subject.kind === 'superadmin' || subject.kind === 'admin';
+  return {
+    ...everything,
+    networkIds: await networksOf(db, actor, subject),
+    branchId: isTop ? null : subject.accountId,
+    kind: role,
+    withGames: false,
+  };
+}
+
+function wholeBranch(actor: Actor): Wallets {
+  if (actor.role === 'superadmin') return { ...everything, withGames: true };
+  const isWhole = actor.role === 'admin';
+  const branchId = isWhole ? null : actor.accountId;
+  return { ...everything, networkIds: [actor.networkId], branchId, withGames: isWhole };
+}
+
+function isBelow(subject: AccountRow, role: Role): boolean {
+  const own = (chain as readonly string[]).indexOf(subject.kind);
+  return own >= 0 && chain.indexOf(role) > own;
+}
+
+async function networksOf(
+  db: Database,
+  actor: Actor,
+  subject: AccountRow,
+): Promise<readonly number[] | null> {
+  if (subject.kind !== 'superadmin') return [subject.networkId];
+  return subject.accountId === actor.accountId ? null : listSponsoredNetworks(db, subject.accountId);
+}
+
+/** The ticket that a search names by its number, where the actor may read it. */
+async function findNumber(db: Database, actor: Actor, search = '') {
+  const ticketId = readTicketNumber(search);
+  return ticketId === null ? undefined : findTicketOfBranch(db, actor, ticketId);
+}
+
+/** A ticket is shown from the day it was bought, seen from its player. */
+async function ofTicket(
+  db: Database,
+  scope: TransactionScope,
+  ticket: { networkId: number; playerId: number; ticketId: number; boughtAt: Date },
+): Promise<TransactionScope> {
+  const player = { networkId: ticket.networkId, accountId: ticket.playerId };
+  const isMeant = scope.wallets?.some(({ accountId }) => accountId === player.accountId) ?? true;
+  const period = { startDate: await readDayOf(db, ticket.boughtAt), endDate: await readToday(db) };
+  return { ...scope, period, pattern: null, ticketId: ticket.ticketId, wallets: isMeant ? [player] : [] };
+}
+
+/** A search is for the username of a wallet's owner, which a game balance has not. */
+function searchedBy(search = ''): Partial<Wallets> {
+  return search === '' ? {} : { pattern: likePattern(search), withGames: false };
+}
+
+/** Where games are among the wallets everything is walked: there is no index of what was staked into one. */
+async function nameWallets(db: Database, scope: TransactionScope): Promise<readonly AccountKey[] | null> {
+  const accounts = scope.withGames ? null : await findFewAccounts(db, scope);
+  if (accounts === null) return null;
+  const { networkIds, period } = scope;
+  return (await isSmallShare(db, { accounts, networkIds, period })) ? accounts : null;
+}

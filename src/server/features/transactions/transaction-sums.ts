@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Hundredths } from '#contract/money';
+import {
+  inNetworks,
+  isMeant,
+  ofDays,
+  ofSide,
+  ofStatus,
+  sides,
+} from '#server/features/transactions/transaction-conditions';
+import { gatheredRows, settlementOf } from '#server/features/transactions/transaction-keys';
+import type { TransactionScope } from '#server/features/transactions/transaction-scope';
+import type { Database } from '#server/platform/database';
+
+export interface TransactionSums {
+  rows: number;
+  credit: Hundredths;
+  debit: Hundredths;
+}
+
+/** How many rows a list has, and what they move. A prize that waits has moved nothing: it counts only where such are asked for. */
+export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
+  const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
+  const credits = scope.status === 'pending' ? sides.waiting : sides.credit;
+  const { rows } = await sql<TransactionSums>`
+    select coalesce(sum(s.rows), 0)::bigint as rows,
+           coalesce(sum(s.amount) filter (where s.side = ${credits}), 0)::bigint as credit,
+           coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit
+      from (${source}) s`.execute(db);
+  return rows[0] ?? { rows: 0, credit: 0, debit: 0 };
+}
+
+const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
+  select s.side, 1 as rows, s.amount from (${gatheredRows(scope)}) s`;
+
+/** Summed wallet by wallet before it is asked whose each is: there are far fewer wallets than postings. */
+function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
+  const side = (name: 'debit' | 'credit') => sql`
+    select t.network_id, ${sql.ref(`t.${name}_wallet`)} as wallet, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
+      from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2`;
+  return sql`
+    select s.* from (${side('debit')} union all ${side('credit')} union all ${waitingByDraw(scope)}) s
+     where ${ofSide(scope, sql`s.side`)} and (s.side = ${sides.waiting} or ${isMeant(scope)})`;
+}
+
+const waitingByDraw = (scope: TransactionScope) => sql`
+  select p.network_id, 0, ${sql.lit(sides.waiting)}, p.rows, p.amount
+    from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
+            from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
+                   where ${inNetworks(scope, 'u.network_id')}) s
+           where ${isMeant(scope)} group by 1, 2) p ${settlementOf} where ${ofDays(scope)}`;

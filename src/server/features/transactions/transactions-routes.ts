@@ -1,0 +1,12 @@
+import * as calls from '#contract/transactions';
+import { exportTransactions } from '#server/features/transactions/export-transactions';
+import { listTransactions } from '#server/features/transactions/list-transactions';
+import type { Database } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+export function serveTransactions(serve: Serve, lists: Database, timeZone: string): void {
+  serve.signedIn(calls.transactionReport, async ({ actor, query }) => listTransactions(lists, actor, query));
+  serve.file(calls.exportTransactions, async ({ actor, query }) =>
+    exportTransactions(lists, actor, { query, timeZone }),
+  );
+}
