@@ -12,6 +12,8 @@ interface Activity {
   actor: Pick<Actor, 'networkId' | 'accountId' | 'username'> | null;
   /** The account acted on; an entry belongs to its network. */
   subject: Subject | null;
+  /** The network of an entry about no account, where that is not the actor's. */
+  networkId?: number;
   /** What was done, as a code: `accounts.edit`. */
   action: string;
   /** What was done, as a person reads it. */
@@ -23,12 +25,15 @@ interface Activity {
 }
 
 /** Writes one entry of the log, in the transaction of the change where there is one. */
-export async function recordActivity(tx: Transaction | Database, activity: Activity): Promise<void> {
+export async function recordActivity(
+  tx: Transaction | Database,
+  activity: Activity,
+): Promise<{ entryId: number; loggedAt: Date }> {
   const { actor, subject, facts } = activity;
-  await tx
+  return tx
     .insertInto('activityLog')
     .values({
-      networkId: subject?.networkId ?? actor?.networkId ?? 0,
+      networkId: subject?.networkId ?? activity.networkId ?? actor?.networkId ?? 0,
       loggedAt: sql`clock_timestamp()`,
       actorNetworkId: actor?.networkId ?? null,
       actorId: actor?.accountId ?? null,
@@ -44,5 +49,6 @@ export async function recordActivity(tx: Transaction | Database, activity: Activ
       requestId: facts.id,
       changes: activity.changes === undefined ? null : JSON.stringify(activity.changes),
     })
-    .execute();
+    .returning(['entryId', 'loggedAt'])
+    .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
 
-interface SessionRow {
+export interface SessionRow {
   sessionId: number;
   accountId: number;
   createdAt: Date;
@@ -22,6 +22,19 @@ export async function findSession(
   networkId: number,
   tokenHash: Buffer,
 ): Promise<SessionRow | undefined> {
+  return selectOpenSessions(db, networkId).where('s.tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The same session by its id. */
+export async function findSessionById(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+): Promise<SessionRow | undefined> {
+  return selectOpenSessions(db, networkId).where('s.sessionId', '=', sessionId).executeTakeFirst();
+}
+
+function selectOpenSessions(db: Database, networkId: number) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', (join) =>
@@ -32,10 +45,8 @@ export async function findSession(
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('s.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)
-    .where('s.tokenHash', '=', tokenHash)
     .where('s.endedAt', 'is', null)
-    .where(sql<boolean>`not is_barred(s.network_id, s.account_id)`)
-    .executeTakeFirst();
+    .where(sql<boolean>`not is_barred(s.network_id, s.account_id)`);
 }
 
 export async function touchSession(

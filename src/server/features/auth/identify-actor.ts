@@ -1,16 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#contract/roles';
-import { chain } from '#contract/roles';
+import { actorOf } from '#server/features/auth/actor-of-session';
 import { findSession, touchSession } from '#server/features/auth/auth-queries';
 import { endOneSession } from '#server/features/auth/end-sessions';
 import { expiryOf, seenEveryMs, touchEveryMs } from '#server/features/auth/session-limits';
 import { readToken } from '#server/features/auth/session-token';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
-
-export function isRole(kind: string): kind is Role {
-  return (chain as readonly string[]).includes(kind);
-}
 
 /**
  * The account behind a request's token. Every limit and every right taken away holds here, at the next request on any node:
@@ -24,7 +19,7 @@ export async function identifyActor(
   const token = readToken(request);
   if (token === null) return null;
   const session = await findSession(db, token.networkId, token.hash);
-  if (session === undefined || !isRole(session.kind)) return null;
+  if (session === undefined) return null;
   const { networkId } = token;
   const { accountId, sessionId } = session;
   if (expiryOf(session) <= session.now) {
@@ -35,16 +30,5 @@ export async function identifyActor(
   const staleMs = session.now.getTime() - (byPerson ? session.activeAt : session.seenAt).getTime();
   if (facts !== null && staleMs > (byPerson ? touchEveryMs : seenEveryMs))
     await touchSession(db, networkId, sessionId, byPerson);
-  const activeAt = byPerson ? session.now : session.activeAt;
-  return {
-    networkId,
-    accountId,
-    sessionId,
-    role: session.kind,
-    username: session.username,
-    firstName: session.firstName,
-    lastName: session.lastName,
-    path: session.path,
-    expiresAt: expiryOf({ createdAt: session.createdAt, activeAt }),
-  };
+  return actorOf(networkId, { ...session, activeAt: byPerson ? session.now : session.activeAt });
 }

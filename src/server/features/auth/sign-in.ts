@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordActivity } from '#server/features/activity-log/record-activity';
+import { isRole } from '#server/features/auth/actor-of-session';
 import {
   findSignInAccount,
   holdSignInRight,
@@ -8,7 +9,6 @@ import {
 } from '#server/features/auth/auth-queries';
 import type { DeviceCookie } from '#server/features/auth/device-cookie';
 import { isSecret } from '#server/features/auth/hash-secret';
-import { isRole } from '#server/features/auth/identify-actor';
 import { expiryOf } from '#server/features/auth/session-limits';
 import { makeToken } from '#server/features/auth/session-token';
 import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';

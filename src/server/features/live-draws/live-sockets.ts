@@ -7,6 +7,7 @@ import { loadGame } from '#server/features/live-draws/load-game';
 import { openSockets } from '#server/features/live-draws/signed-in-sockets';
 import { createTimerRooms } from '#server/features/live-draws/timer-rooms';
 import { readTimerSubject } from '#server/features/live-draws/timer-subject';
+import { createPresenceRooms } from '#server/features/presence/presence-rooms';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database';
@@ -19,9 +20,13 @@ interface LiveSocketParts {
 
 const id = z.string().check(z.maxLength(64));
 const liveEvent = z.object({ adminId: id, gameId: id });
+const presenceEvent = z.object({});
 const timerEvent = z.object({ adminId: z.optional(id), gameId: id });
 
-/** `gameData` is answered with `responseData`, `timerData` with `timerData`; a room is joined after the same check as over HTTP. */
+/**
+ * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`; a room is
+ * joined after the same check as over HTTP.
+ */
 export function serveLiveSockets(app: FastifyInstance, { databases, round, meter }: LiveSocketParts): void {
   const { db, lists } = databases;
   const io = openSockets(
@@ -36,13 +41,19 @@ export function serveLiveSockets(app: FastifyInstance, { databases, round, meter
       timerData: async (sent, actor, socket) => {
         await timers.join(socket, await readTimerSubject(db, actor, timerEvent.parse(sent)));
       },
+      onlinePlayers: async (sent, actor, socket) => {
+        presenceEvent.parse(sent);
+        await presence.join(socket, actor);
+      },
     },
   );
   const live = createLiveRooms(io, { lists, round });
   const timers = createTimerRooms(io, { round });
+  const presence = createPresenceRooms(io, lists);
   app.addHook('preClose', async () => {
     live.stop();
     timers.stop();
+    presence.stop();
   });
 }
 

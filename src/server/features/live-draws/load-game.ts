@@ -22,7 +22,7 @@ export async function loadGame(
 ): Promise<LivePayload> {
   const game = await findLiveGame(parts.db, networkId, gameId);
   if (game === undefined) throw new AppError('not_found');
-  const [view, results] = await Promise.all([
+  const [view, { results }] = await Promise.all([
     readRound(parts, networkId, gameId),
     listResults(parts, { networkId, gameId }, resultsShown),
   ]);

@@ -1,30 +1,22 @@
 import { messages } from '#contract/messages';
-import { logOutPlayer } from '#contract/presence';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readDescendant } from '#server/features/accounts/read-account';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { endAccountSessions } from '#server/features/auth/end-sessions';
-import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import * as calls from '#contract/presence';
+import { exportOnlinePlayers } from '#server/features/presence/export-online-players';
+import { listOnlinePlayers } from '#server/features/presence/list-online-players';
+import { logOutPlayer } from '#server/features/presence/log-out-player';
+import type { Databases } from '#server/platform/database';
 import type { Serve } from '#server/platform/serve';
 
-export function servePresence(serve: Serve, db: Database): void {
-  serve.signedIn(logOutPlayer, async ({ actor, query, facts }) => {
-    const player = await readDescendant(db, actor, demandId(query.id), 'player');
-    if (query.role !== undefined && query.role !== 'player' && query.role !== actor.role)
-      throw new AppError('not_the_actor');
-    await db.transaction().execute(async (tx) => {
-      const ended = await endAccountSessions(tx, player, 'logged out by an operator');
-      const text = `Logged out ${player.username}`;
-      await recordActivity(tx, {
-        actor,
-        subject: player,
-        action: 'presence.logout',
-        text,
-        facts,
-        changes: { sessions: ended },
-      });
-    });
+export function servePresence(
+  serve: Serve,
+  { databases, timeZone }: { databases: Databases; timeZone: string },
+): void {
+  const { db, lists } = databases;
+  serve.signedIn(calls.logOutPlayer, async ({ actor, query, facts }) => {
+    await logOutPlayer(db, actor, { query, facts });
     return { message: messages.playerLoggedOut };
   });
+  serve.signedIn(calls.listOnlinePlayers, async ({ actor, query }) => listOnlinePlayers(lists, actor, query));
+  serve.file(calls.exportOnlinePlayers, async ({ actor, query }) =>
+    exportOnlinePlayers(lists, actor, { query, timeZone }),
+  );
 }

@@ -1,0 +1,39 @@
+import type { LogEntry } from '#contract/activity-log';
+import type { ExportFormat } from '#contract/report-query';
+import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
+import type { LogFilter } from '#server/features/activity-log/log-scope';
+import type { Actor } from '#server/platform/actor';
+import { localTime } from '#server/platform/local-time';
+import { numbered } from '#server/platform/numbered';
+import type { FileAnswer } from '#server/platform/serve';
+import { writeTable } from '#server/platform/write-table';
+import type { Workbook } from '#server/platform/write-workbook';
+
+type Numbered = LogEntry & { number: number };
+
+/** Every entry of the list's filter. */
+export async function exportLogs(
+  tools: LogTools,
+  actor: Actor,
+  { format = 'csv', ...filter }: LogFilter & { format?: ExportFormat | undefined },
+): Promise<FileAnswer> {
+  const { entries, count } = await readWholeLog(tools, actor, { filter });
+  const total = await count();
+  const table = { sheet: 'Logs', columns: columnsOf(tools.timeZone), rows: numbered(entries) };
+  return { fileName: `logs.${format}`, ...writeTable(format, table), rows: total };
+}
+
+function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
+  return [
+    { header: 'No', width: 8, cell: (row) => row.number },
+    { header: 'Username', width: 30, cell: (row) => row.username },
+    { header: 'Subject', width: 50, cell: (row) => row.subject },
+    { header: 'URL', width: 50, cell: (row) => row.requestUrl },
+    { header: 'Method', width: 10, cell: (row) => row.method },
+    { header: 'IP Address', width: 20, cell: (row) => addressOf(row) },
+    { header: 'Created At', width: 25, cell: (row) => localTime(new Date(row.createdAt), timeZone) },
+  ];
+}
+
+/** The specification writes the loopback address so, to the letter. */
+const addressOf = ({ ipAddress }: LogEntry) => (ipAddress === '::1' ? '{ip}' : ipAddress);

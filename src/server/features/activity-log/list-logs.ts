@@ -1,0 +1,69 @@
+import type { LogEntry } from '#contract/activity-log';
+import { defaultPageSize, type Pagination } from '#contract/list-query';
+import { createLogAnswer } from '#server/features/activity-log/log-answer';
+import {
+  countEntries,
+  type LogRow,
+  listEntries,
+  streamEntries,
+} from '#server/features/activity-log/log-queries';
+import { type LogFilter, readLogConditions, readLogView } from '#server/features/activity-log/log-scope';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+export interface LogTools {
+  lists: Database;
+  timeZone: string;
+}
+interface LogRequest {
+  filter: LogFilter;
+  /** The account whose acts are asked for. */
+  by?: string;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+interface LogPage {
+  data: LogEntry[];
+  logs: LogEntry[];
+  pagination: Pagination;
+}
+
+/** A page of the log where one is asked for, else all of it, streamed; the newest first unless asked otherwise. */
+export async function listLogs(
+  tools: LogTools,
+  actor: Actor,
+  request: LogRequest,
+): Promise<LogPage | { data: AsyncIterable<LogEntry> }> {
+  const { page, pageSize = defaultPageSize } = request;
+  if (page === undefined) return { data: (await readWholeLog(tools, actor, request)).entries };
+  const { lists } = tools;
+  const { where, isAscending, answer } = await readLog(tools, actor, request);
+  const [rows, total] = await Promise.all([
+    listEntries(lists, { where, isAscending }, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countEntries(lists, where),
+  ]);
+  const data = rows.map(answer);
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  return { data, logs: data, pagination: { total, page, pageSize, totalPages } };
+}
+
+/** Every entry of the filter as it is read, and how many there are. */
+export async function readWholeLog({ lists, timeZone }: LogTools, actor: Actor, request: LogRequest) {
+  const { where, isAscending, answer } = await readLog({ lists, timeZone }, actor, request);
+  const rows = whileSignedIn(lists, actor, streamEntries(lists, { where, isAscending }));
+  return { entries: answersOf(rows, answer), count: () => countEntries(lists, where) };
+}
+
+async function readLog({ lists, timeZone }: LogTools, actor: Actor, { filter, by }: LogRequest) {
+  const view = await readLogView(lists, actor);
+  return {
+    where: await readLogConditions(lists, view, { filter, timeZone, by }),
+    isAscending: filter.order === 'asc',
+    answer: createLogAnswer(view),
+  };
+}
+
+async function* answersOf(rows: AsyncIterable<LogRow>, answer: (row: LogRow) => LogEntry) {
+  for await (const row of rows) yield answer(row);
+}

@@ -1,0 +1,35 @@
+import type { LogEntry } from '#contract/activity-log';
+import type { LogRow } from '#server/features/activity-log/log-queries';
+import type { LogView } from '#server/features/activity-log/log-scope';
+
+/** An entry as its reader may see it. */
+export function createLogAnswer({ actor, branch }: LogView) {
+  const below = branch === null ? null : new Set(branch);
+  /** Nobody learns from where those above it work; a superadmin stands above every network. */
+  const showsAddress = (row: LogRow): boolean => {
+    if (actor.role === 'superadmin' || row.actorId === null) return true;
+    return row.actorNetworkId === actor.networkId && (below === null || below.has(row.actorId));
+  };
+  return (row: LogRow): LogEntry => ({
+    _id: String(row.entryId),
+    username: row.actorUsername ?? '',
+    actorId: row.actorId === null ? null : String(row.actorId),
+    subject: row.subject,
+    target:
+      row.subjectId === null ? null : { _id: String(row.subjectId), username: row.subjectUsername ?? '' },
+    action: row.action,
+    outcome: row.outcome as LogEntry['outcome'],
+    requestUrl: row.requestUrl ?? '',
+    method: row.requestMethod ?? '',
+    ipAddress: showsAddress(row) ? (row.ipAddress ?? '') : '',
+    createdAt: row.loggedAt.toISOString(),
+    changes: changesFor(actor.accountId, row),
+  });
+}
+
+/** What its operators note about an account is not for the account itself. */
+function changesFor(readerId: number, { changes, subjectId }: LogRow): LogEntry['changes'] {
+  if (changes === null || typeof changes !== 'object') return null;
+  const { note, ...others } = changes as Record<string, unknown>;
+  return note === undefined || subjectId === readerId ? others : { ...others, note };
+}

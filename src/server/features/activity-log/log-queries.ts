@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+export interface LogRow {
+  entryId: number;
+  loggedAt: Date;
+  networkId: number;
+  actorNetworkId: number | null;
+  actorId: number | null;
+  actorUsername: string | null;
+  subjectId: number | null;
+  subjectUsername: string | null;
+  action: string;
+  subject: string;
+  outcome: string;
+  requestMethod: string | null;
+  requestUrl: string | null;
+  ipAddress: string | null;
+  changes: unknown;
+}
+
+interface Slice {
+  where: RawBuilder<SqlBool>;
+  isAscending: boolean;
+}
+
+/** Ids of an account and of all that ever stood below it. Open and closed ones each have an index of their own. */
+export async function listBranchIds(
+  db: Database,
+  { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
+): Promise<number[]> {
+  const ofBranch = (closed: 'is' | 'is not') =>
+    db
+      .selectFrom('accounts as a')
+      .select('a.accountId')
+      .where('a.networkId', '=', networkId)
+      .where(sql<SqlBool>`a.path @> array[${accountId}]::bigint[]`)
+      .where('a.closedAt', closed, null);
+  const rows = await ofBranch('is').unionAll(ofBranch('is not')).execute();
+  return rows.map((row) => row.accountId);
+}
+
+function selectEntries(db: Database, { where, isAscending }: Slice) {
+  const direction = isAscending ? 'asc' : 'desc';
+  return db
+    .selectFrom('activityLog as l')
+    .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
+    .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
+    .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
+    .where(where)
+    .orderBy('l.loggedAt', direction)
+    .orderBy('l.entryId', direction)
+    .$castTo<LogRow>();
+}
+
+export async function listEntries(
+  db: Database,
+  slice: Slice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LogRow[]> {
+  return selectEntries(db, slice).limit(limit).offset(offset).execute();
+}
+
+/** Every entry, read from a cursor as it is asked for. */
+export function streamEntries(db: Database, slice: Slice): AsyncIterable<LogRow> {
+  return selectEntries(db, slice).stream(500);
+}
+
+export async function countEntries(db: Database, where: RawBuilder<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom('activityLog as l')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findEntry(
+  db: Database,
+  entryId: number,
+  where: RawBuilder<SqlBool>,
+): Promise<LogRow | undefined> {
+  return selectEntries(db, {
+    where: sql<SqlBool>`l.entry_id = ${entryId} and ${where}`,
+    isAscending: true,
+  }).executeTakeFirst();
+}

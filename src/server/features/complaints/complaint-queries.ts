@@ -1,0 +1,125 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Complaint, ComplaintStatus } from '#contract/complaints';
+import type { Database, Transaction } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+export interface ComplaintRow {
+  networkId: number;
+  complaintId: number;
+  enquiryType: string;
+  fullName: string;
+  email: string;
+  mobile: string;
+  complaintDetails: string;
+  status: string;
+  accountId: number | null;
+  username: string | null;
+  createdAt: Date;
+}
+
+export interface ComplaintFilter {
+  /** One network's; null for those of visitors and of all networks. */
+  networkId: number | null;
+  status?: ComplaintStatus | undefined;
+  enquiryType?: Complaint['enquiryType'] | undefined;
+  search?: string | undefined;
+}
+export interface ComplaintOrder {
+  sort?: 'createdAt' | 'status' | 'fullName' | 'enquiryType' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const columns = [
+  'networkId',
+  'complaintId',
+  'enquiryType',
+  'fullName',
+  'email',
+  'mobile',
+  'complaintDetails',
+  'status',
+  'accountId',
+  'username',
+  'createdAt',
+] as const;
+
+function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
+  const texts = sql`lower(concat_ws(E'\\n', full_name, email, mobile, complaint_details))`;
+  const conditions = [
+    ...(networkId === null ? [] : [sql<SqlBool>`network_id = ${networkId}`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(enquiryType === undefined ? [] : [sql<SqlBool>`enquiry_type = ${enquiryType}`]),
+    ...(search ? [sql<SqlBool>`${texts} like ${likePattern(search)}`] : []),
+  ];
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The newest first where nothing else is asked for; no two messages share an id. */
+function selectComplaints(db: Database, filter: ComplaintFilter, { sort, order }: ComplaintOrder) {
+  const direction = order ?? (sort === undefined ? 'desc' : 'asc');
+  return db
+    .selectFrom('complaints')
+    .select(columns)
+    .where(whereOf(filter))
+    .orderBy(sort === 'fullName' ? sql`lower(full_name)` : sql.ref(sort ?? 'createdAt'), direction)
+    .orderBy('complaintId', direction);
+}
+
+export async function listComplaintRows(
+  db: Database,
+  filter: ComplaintFilter,
+  { limit, offset, ...order }: ComplaintOrder & { limit: number; offset: number },
+): Promise<ComplaintRow[]> {
+  return selectComplaints(db, filter, order).limit(limit).offset(offset).execute();
+}
+
+export function streamComplaintRows(
+  db: Database,
+  filter: ComplaintFilter,
+  order: ComplaintOrder,
+): AsyncIterable<ComplaintRow> {
+  return selectComplaints(db, filter, order).stream(500);
+}
+
+export async function countComplaints(db: Database, filter: ComplaintFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('complaints')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(whereOf(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertComplaint(
+  db: Database,
+  complaint: Omit<ComplaintRow, 'complaintId' | 'status' | 'createdAt'>,
+): Promise<ComplaintRow> {
+  return db.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Held until the transaction ends, so that the log tells the statuses in the order in which they were set. */
+export async function holdComplaint(
+  tx: Transaction,
+  { networkId, complaintId }: { networkId: number | null; complaintId: number },
+): Promise<ComplaintRow | undefined> {
+  return tx
+    .selectFrom('complaints')
+    .select(columns)
+    .where('complaintId', '=', complaintId)
+    .$if(networkId !== null, (query) => query.where('networkId', '=', networkId ?? 0))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateStatus(
+  tx: Transaction,
+  { networkId, complaintId }: Pick<ComplaintRow, 'networkId' | 'complaintId'>,
+  status: ComplaintStatus,
+): Promise<void> {
+  await tx
+    .updateTable('complaints')
+    .set({ status })
+    .where('networkId', '=', networkId)
+    .where('complaintId', '=', complaintId)
+    .execute();
+}

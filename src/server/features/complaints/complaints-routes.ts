@@ -1,0 +1,33 @@
+import * as calls from '#contract/complaints';
+import { messages } from '#contract/messages';
+import { exportComplaints } from '#server/features/complaints/export-complaints';
+import { listComplaints } from '#server/features/complaints/list-complaints';
+import { postComplaint } from '#server/features/complaints/post-complaint';
+import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
+import { createBudget } from '#server/platform/budget';
+import type { Databases } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+export function serveComplaints(
+  serve: Serve,
+  { databases, timeZone }: { databases: Databases; timeZone: string },
+): void {
+  const { db, lists, postings } = databases;
+  const budget = createBudget(postings, {
+    ...{ name: 'complaint', points: 5, seconds: 60 * 60 },
+    refusal: 'too_many_attempts',
+  });
+
+  serve.open(calls.postComplaint, async ({ actor, body, facts }) => ({
+    message: messages.complaintSent,
+    data: await postComplaint({ db, budget }, actor, { body, facts }),
+  }));
+  serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));
+  serve.signedIn(calls.setComplaintStatus, async ({ actor, params, body, facts }) => ({
+    message: messages.complaintUpdated,
+    data: await setComplaintStatus(db, actor, { id: params.id, status: body.status, facts }),
+  }));
+  serve.file(calls.exportComplaints, async ({ actor, query }) =>
+    exportComplaints(lists, actor, { query, timeZone }),
+  );
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { exportComplaints as call } from '#contract/complaints';
+import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import {
+  type ComplaintRow,
+  countComplaints,
+  streamComplaintRows,
+} from '#server/features/complaints/complaint-queries';
+import { networkOfReader } from '#server/features/complaints/complaint-scope';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { localTime } from '#server/platform/local-time';
+import type { FileAnswer } from '#server/platform/serve';
+import { writeTable } from '#server/platform/write-table';
+import type { Workbook } from '#server/platform/write-workbook';
+
+type Query = z.output<(typeof call)['query']>;
+
+/** Every message of the list's filter. */
+export async function exportComplaints(
+  lists: Database,
+  actor: Actor,
+  { query, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const { format = 'xlsx', status, enquiryType, search, sort, order } = query;
+  const filter = { networkId: networkOfReader(actor), status, enquiryType, search };
+  const total = await countComplaints(lists, filter);
+  const rows = whileSignedIn(lists, actor, streamComplaintRows(lists, filter, { sort, order }));
+  return {
+    fileName: `ContactUs.${format}`,
+    ...writeTable(format, { sheet: 'Contact Us', columns: columnsOf(timeZone), rows }),
+    rows: total,
+  };
+}
+
+function columnsOf(timeZone: string): Workbook<ComplaintRow>['columns'] {
+  return [
+    { header: 'Enquiry Type', width: 20, cell: (row) => row.enquiryType },
+    { header: 'Full Name', width: 30, cell: (row) => row.fullName },
+    { header: 'Email', width: 30, cell: (row) => row.email },
+    { header: 'Mobile', width: 20, cell: (row) => row.mobile },
+    { header: 'Complaint Details', width: 60, cell: (row) => row.complaintDetails },
+    { header: 'Status', width: 15, cell: (row) => row.status },
+    { header: 'Date', width: 25, cell: (row) => localTime(row.createdAt, timeZone) },
+  ];
+}

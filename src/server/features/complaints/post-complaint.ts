@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { Complaint, complaintBody } from '#contract/complaints';
+import { complaintAnswer } from '#server/features/complaints/complaint-answer';
+import { insertComplaint } from '#server/features/complaints/complaint-queries';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { Budget } from '#server/platform/budget';
+import type { Database } from '#server/platform/database';
+
+interface Posted {
+  body: z.output<typeof complaintBody>;
+  facts: RequestFacts;
+}
+
+/** Keeps a message in the network of who is signed in, or in network 0, which the superadmins read. */
+export async function postComplaint(
+  { db, budget }: { db: Database; budget: Budget },
+  actor: Actor | null,
+  { body, facts }: Posted,
+): Promise<Complaint> {
+  // Many accounts may share one address, so whoever is signed in has a budget of its own.
+  await budget(actor === null ? `address ${facts.ipAddress}` : `account ${actor.accountId}`);
+  const row = await insertComplaint(db, {
+    ...body,
+    networkId: actor?.networkId ?? 0,
+    accountId: actor?.accountId ?? null,
+    username: actor?.username ?? null,
+  });
+  return complaintAnswer(row);
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { demandId } from '#server/features/accounts/account-ids';
+import { findActorOfSession } from '#server/features/auth/actor-of-session';
+import { deleteJob, findJob, findPiece, type JobRow } from '#server/features/exports/export-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import type { FileAnswer } from '#server/platform/serve';
+
+/** An export of the actor itself; any other, and one that has expired, is not found. */
+export async function readOwnJob(lists: Database, actor: Actor, id: string): Promise<JobRow> {
+  const job = await findJob(lists, actor, demandId(id));
+  if (job === undefined) throw new AppError('not_found');
+  return job;
+}
+
+/** The file of a finished export, piece by piece; it ends with the session. */
+export async function downloadExport(lists: Database, actor: Actor, id: string): Promise<FileAnswer> {
+  const job = await readOwnJob(lists, actor, id);
+  if (job.status !== 'done') throw new AppError('export_not_ready');
+  return {
+    fileName: job.fileName,
+    contentType: job.contentType,
+    headers: { 'content-length': String(job.bytes) },
+    content: Readable.from(piecesOf(lists, actor, job), { highWaterMark: 1 }),
+    rows: job.rows,
+  };
+}
+
+async function* piecesOf(lists: Database, actor: Actor, job: JobRow): AsyncGenerator<Buffer> {
+  for (let at = 0; ; at += 1) {
+    const content = await findPiece(lists, job, at);
+    if (content === undefined) return;
+    if ((await findActorOfSession(lists, actor)) === null) throw new AppError('not_signed_in');
+    yield content;
+  }
+}
+
+/** Stops an export that is not finished, and deletes its file. */
+export async function deleteExport(db: Database, actor: Actor, id: string): Promise<void> {
+  if (!(await deleteJob(db, actor, demandId(id)))) throw new AppError('not_found');
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import { deleteExpiredJobs } from '#server/features/exports/export-queries';
+import { failJob, giveBackJob, type TakenJob, takeJob } from '#server/features/exports/running-job-queries';
+import { JobLost, type WriteParts, writeExport } from '#server/features/exports/write-export';
+import { AppError } from '#server/platform/app-error';
+import { isDatabaseAway } from '#server/platform/database-errors';
+
+/** Exports share the machine with everything else: few at once, however many wait. */
+const atOnce = 2;
+const lookEveryMs = 2_000;
+const sweepEveryMs = 60_000;
+
+class NodeStops extends Error {
+  override name = 'NodeStops';
+}
+
+/**
+ * Writes the exports that wait, on every node. What waits is found by a query, so nothing is lost with a node: another one
+ * takes its jobs up again. Stopping gives back what runs.
+ */
+export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }) {
+  const { db } = parts;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | null = null;
+  let sweptAtMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(job: TakenJob): Promise<void> {
+    try {
+      await writeExport(parts, job, stopping.signal);
+    } catch (error) {
+      await settle(job, error);
+    }
+  }
+
+  /** A database that is away gives nothing back either: the job is taken up again once this attempt was silent for long enough. */
+  async function settle(job: TakenJob, error: unknown): Promise<void> {
+    if (error instanceof JobLost) return;
+    if (error instanceof NodeStops) await giveBackJob(db, job);
+    else if (!isDatabaseAway(error)) await failJob(db, job);
+    if (!(error instanceof NodeStops || error instanceof AppError))
+      logger.error({ err: error, job: job.jobId, call: job.call }, 'an export ended early');
+  }
+
+  async function takeUp(): Promise<void> {
+    while (running.size < atOnce && !stopping.signal.aborted) {
+      const job = await takeJob(db);
+      if (job === null) return;
+      const run = write(job)
+        .catch((error: unknown) => logger.error({ err: error, job: job.jobId }, 'an export is left'))
+        .finally(() => {
+          running.delete(run);
+          wake();
+        });
+      running.add(run);
+    }
+  }
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    looking ??= takeUp()
+      .catch((error: unknown) => logger.error({ err: error }, 'exports could not be looked up'))
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  async function sweep(): Promise<void> {
+    if (Date.now() - sweptAtMs < sweepEveryMs) return;
+    sweptAtMs = Date.now();
+    await deleteExpiredJobs(db);
+  }
+
+  return {
+    start(): void {
+      timer = setInterval(() => {
+        wake();
+        sweep().catch((error: unknown) => logger.error({ err: error }, 'old exports could not be deleted'));
+      }, lookEveryMs);
+      timer.unref();
+      wake();
+    },
+    /** Looks at once for what was just put in the queue. */
+    wake,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopping.abort(new NodeStops());
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { ExportableCall, ExportJob } from '#contract/exports';
+import { exportAnswer } from '#server/features/exports/export-answer';
+import { countJobs, holdOwner, insertJob } from '#server/features/exports/export-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import type { Serve } from '#server/platform/serve';
+
+const mostUnfinished = 3;
+/** Files of one account at a time: what is kept for a day must not fill the disk. */
+const mostKept = 20;
+
+interface StartParts {
+  db: Database;
+  files: Serve['files'];
+}
+
+/** Puts an export in the queue. Whatever the call itself would refuse is refused here, in the same words. */
+export async function startExport(
+  { db, files }: StartParts,
+  actor: Actor,
+  { call, query }: { call: ExportableCall; query: Record<string, string> },
+): Promise<ExportJob> {
+  const file = await files.make(call, actor, query);
+  drop(file.content);
+  return db.transaction().execute(async (tx) => {
+    await holdOwner(tx, actor);
+    const { unfinished, kept } = await countJobs(tx, actor);
+    if (unfinished >= mostUnfinished || kept >= mostKept)
+      throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
+    const { fileName, contentType, rows: totalRows = null } = file;
+    return exportAnswer(await insertJob(tx, actor, { call, query, fileName, contentType, totalRows }));
+  });
+}
+
+/** Ends a file that nobody reads, and with it the cursor it may have opened. */
+function drop(content: Readable): void {
+  content.on('error', () => {});
+  content.destroy();
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import { toPoints } from '#contract/money';
+import type { exportOnlinePlayers as call } from '#contract/presence';
+import { type OnlinePlayerRow, readOnlinePlayers } from '#server/features/presence/online-player-rows';
+import { countReport, reportRows } from '#server/features/reports/report-list';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { localTime } from '#server/platform/local-time';
+import { numbered } from '#server/platform/numbered';
+import type { FileAnswer } from '#server/platform/serve';
+import { writeTable } from '#server/platform/write-table';
+import { pointsFormat, type Workbook } from '#server/platform/write-workbook';
+
+type Query = z.output<(typeof call)['query']>;
+type Numbered = OnlinePlayerRow & { number: number };
+
+/** Every player of the list's filter, with the columns of the screen. */
+export async function exportOnlinePlayers(
+  lists: Database,
+  actor: Actor,
+  { query, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const { format = 'xlsx', ...filter } = query;
+  const list = await readOnlinePlayers(lists, actor, filter);
+  // Counted first: a file may begin to read its rows as soon as it is made, and must then be handed on.
+  const total = await countReport(lists, list);
+  const rows = numbered(reportRows(lists, actor, list));
+  return {
+    fileName: `OnlinePlayers.${format}`,
+    ...writeTable(format, { sheet: 'Online Players', columns: columnsOf(timeZone), rows }),
+    rows: total,
+  };
+}
+
+function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
+  const points = (header: string, figure: (row: Numbered) => number) => ({
+    header,
+    width: 15,
+    format: pointsFormat,
+    cell: (row: Numbered) => toPoints(figure(row)),
+  });
+  return [
+    { header: 'No', width: 8, cell: (row) => row.number },
+    { header: 'User Name', width: 30, cell: (row) => row.username },
+    points('Points', (row) => row.points),
+    points('Play', (row) => row.play),
+    points('Win', (row) => row.win),
+    points('Claim', (row) => row.claim),
+    points('End', (row) => row.end),
+    { header: 'Is Online', width: 15, cell: (row) => (row.online === 1 ? 'Online' : 'Offline') },
+    {
+      header: 'Last Login',
+      width: 25,
+      cell: (row) => (row.lastLoginAt === null ? '-' : localTime(row.lastLoginAt, timeZone)),
+    },
+  ];
+}

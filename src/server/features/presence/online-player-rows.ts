@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Day } from '#contract/date-presets';
+import type { listOnlinePlayers } from '#contract/presence';
+import { onlineSeconds } from '#server/features/accounts/account-rows';
+import { inScope, isOfLevel, ofNetworks } from '#server/features/reports/daily-scope';
+import type { ReportList } from '#server/features/reports/report-list';
+import { readToday } from '#server/features/reports/report-period';
+import { type ReportSubject, readReportSubject } from '#server/features/reports/report-subject';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+import { likePattern } from '#server/platform/like-pattern';
+
+type Query = Omit<z.output<(typeof listOnlinePlayers)['query']>, 'page' | 'pageSize' | 'loginid'>;
+
+/** A player with its figures of today in hundredths; `online` is 1 or 0, so that it can be summed. */
+export interface OnlinePlayerRow {
+  accountId: number;
+  username: string;
+  parentId: number | null;
+  parentUsername: string | null;
+  lastLoginAt: Date | null;
+  points: number;
+  play: number;
+  win: number;
+  claim: number;
+  end: number;
+  online: number;
+}
+const sums = ['points', 'play', 'win', 'claim', 'end', 'online'] as const;
+export type OnlinePlayerSums = (typeof sums)[number];
+
+/** The players below the actor that a query asks for, in its order. */
+export async function readOnlinePlayers(
+  db: Database,
+  actor: Actor,
+  query: Query,
+): Promise<ReportList<OnlinePlayerRow, OnlinePlayerSums>> {
+  const subject = await readReportSubject(db, actor, { role: 'player' });
+  const rows = rowsOf(subject, await readToday(db), query);
+  return { rows, sums, order: orderOf(query) };
+}
+
+/**
+ * Today's rows and the open sessions are each added up once, then joined: a player costs no look of its own. What a player
+ * played today below another chain is told to those above that chain, as in the reports.
+ */
+function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
+  const scope = inScope({ ...subject, period: { startDate: today, endDate: today } });
+  const conditions = [
+    isOfLevel(subject),
+    ...(search ? [sql<SqlBool>`a.username_key like ${likePattern(search)}`] : []),
+    ...(online === undefined ? [] : [sql<SqlBool>`(o.account_id is not null) = ${online === 'true'}`]),
+  ];
+  return sql<OnlinePlayerRow>`
+    select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
+           w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,
+           coalesce(d.play, 0) - coalesce(d.win, 0) as "end", (o.account_id is not null)::integer as online
+      from accounts a
+      join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
+      left join accounts p on p.network_id = a.network_id and p.account_id = a.parent_id
+      left join (select c.network_id, c.player_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_play c
+                  where ${scope} group by 1, 2) d on d.network_id = a.network_id and d.player_id = a.account_id
+      left join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
+                  where ${scope} group by 1, 2) k on k.network_id = a.network_id and k.player_id = a.account_id
+      left join (select distinct s.network_id, s.account_id from sessions s
+                  where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null
+                    and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) o
+             on o.network_id = a.network_id and o.account_id = a.account_id
+     where ${sql.join(conditions, sql` and `)}`;
+}
+
+const columns = {
+  username: sql`r.username_key`,
+  points: sql`r.points`,
+  play: sql`r.play`,
+  win: sql`r.win`,
+  claim: sql`r.claim`,
+  end: sql`r."end"`,
+  lastLogin: sql`r.last_login_at`,
+} as const;
+
+/** Who is online first where nothing else is asked for. No two players share an id, so no two pages share a player. */
+function orderOf({ sort, order }: Query) {
+  if (sort === undefined) {
+    return order === 'desc'
+      ? sql`r.online, r.username_key desc, r.account_id desc`
+      : sql`r.online desc, r.username_key, r.account_id`;
+  }
+  const direction = sql.raw(order === 'desc' ? 'desc nulls last' : 'asc nulls last');
+  return sql`${columns[sort]} ${direction}, r.account_id ${direction}`;
+}

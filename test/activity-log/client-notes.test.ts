@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain, type Person } from '../support/people.ts';
+
+const path = '/logs/logUserActivity';
+
+describe('what a client notes of its own session', () => {
+  let on: Installation;
+  let family: Family;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+  });
+  afterAll(() => on.close());
+  const note = (by: Person | null, body: object) => on.call(by, 'POST', path, { body });
+
+  it('has actor, time and address from the server, and is marked as the client’s', async () => {
+    const before = Date.now();
+    const { status, body } = await note(family.player, {
+      subject: ' Opened a page ',
+      requestUrl: '/master/dashboard',
+    });
+    expect(status).toBe(201);
+    const entry = (await on.call(family.master, 'GET', `/logs/getUserLogById/${body.data._id}`)).body.data;
+    expect(entry).toEqual(body.data);
+    expect(entry).toMatchObject({
+      username: family.player.username,
+      actorId: family.player._id,
+      subject: 'Opened a page',
+      action: 'client.note',
+      outcome: 'done',
+      requestUrl: '/master/dashboard',
+      method: 'POST',
+      ipAddress: '127.0.0.1',
+      target: null,
+    });
+    expect(Math.abs(Date.parse(entry.createdAt) - before)).toBeLessThan(60_000);
+  });
+
+  it('keeps of an address only its path, for the rest may be a secret', async () => {
+    for (const [sent, kept] of [
+      ['/reset?token=hunter2#hunter2', '/reset'],
+      ['https://me:hunter2@office.example/page?pin=hunter2', '/page'],
+      ['//me:hunter2@office.example/page', '/page'],
+      ['page?password=hunter2', '/page'],
+      ['http://[hunter2', ''],
+    ]) {
+      const { body } = await note(family.admin, { subject: 'x', requestUrl: sent });
+      expect(body.data.requestUrl, sent).toBe(kept);
+    }
+    const { rows } = await on.owner.query(`select 1 from activity_log l where l::text like '%hunter2%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('takes nothing that is the server’s to say', async () => {
+    for (const extra of [
+      { username: 'x' },
+      { actorId: family.admin._id },
+      { ipAddress: '1.1.1.1' },
+      { createdAt: '2020-01-01' },
+      { outcome: 'failed' },
+      { action: 'accounts.delete' },
+    ])
+      expect((await note(family.player, { subject: 'x', ...extra })).status, JSON.stringify(extra)).toBe(400);
+    for (const subject of ['', '   ', 'x'.repeat(201), 7])
+      expect((await note(family.player, { subject })).status).toBe(400);
+    expect((await note(null, { subject: 'x' })).status).toBe(401);
+  });
+
+  it('is taken thirty times a minute from each account', async () => {
+    const person = await on.open('master', family.areamanager);
+    const replies = [];
+    for (let at = 0; at < 31; at += 1) replies.push(await note(person, { subject: `note ${at}` }));
+    expect(replies.slice(0, 30).every(({ status }) => status === 201)).toBe(true);
+    expect([replies[30]?.status, replies[30]?.body.code]).toEqual([429, 'too_many_requests']);
+    const waitSeconds = Number(replies[30]?.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(60);
+    expect((await note(family.superareamanager, { subject: 'x' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+import { openInZone } from './in-zone.ts';
+
+/** Days are those of the installation, not of UTC: here the day begins at 18:15 of the day before. */
+describe('the days of the log', () => {
+  let on: Installation;
+  let node: Awaited<ReturnType<typeof openInZone>>;
+  let family: Family;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    on = await openInstallation();
+    node = await openInZone(on, 'Asia/Kathmandu');
+    family = await openChain(on);
+    await on.owner.query(`select keep_partitions(date '2024-02-01', date '2024-04-01')`);
+    for (const at of [
+      '2024-03-09T18:14:59Z',
+      '2024-03-09T18:15:00Z',
+      '2024-03-10T18:14:59Z',
+      '2024-03-10T18:15:00Z',
+    ]) {
+      const { rows } = await on.owner.query<{ id: number }>(
+        `insert into activity_log (network_id, logged_at, actor_network_id, actor_id, actor_username, action, subject, outcome)
+         values ($1, $2, $1, $3, $4, 'test', 'An act', 'done') returning entry_id as id`,
+        [family.master.networkId, at, family.master.id, family.master.username],
+      );
+      ids[at] = String(rows[0]?.id);
+    }
+  });
+  afterAll(async () => {
+    await node.close();
+    await on.close();
+  });
+
+  const found = async (query: Record<string, string>) => {
+    const { status, body } = await node.call(family.master, 'GET', '/logs', {
+      query: { ...query, order: 'asc' },
+    });
+    expect(status).toBe(200);
+    const seen = body.data.map(({ _id }: { _id: string }) => _id);
+    return Object.keys(ids).filter((at) => seen.includes(ids[at]));
+  };
+
+  it('begin and end by the installation’s clock, both days of a period included', async () => {
+    const [before, first, last, after] = Object.keys(ids);
+    expect(await found({ date: '2024-03-10' })).toEqual([first, last]);
+    expect(await found({ startDate: '2024-03-10', endDate: '2024-03-10' })).toEqual([first, last]);
+    expect(await found({ endDate: '2024-03-09' })).toEqual([before]);
+    expect(await found({ startDate: '2024-03-09', endDate: '2024-03-11' })).toEqual([
+      before,
+      first,
+      last,
+      after,
+    ]);
+    expect(await found({ startDate: '2024-03-11' })).toEqual([after]);
+    expect(await found({})).toHaveLength(4);
+  });
+
+  it('are refused where they are none, or where they end before they start', async () => {
+    for (const query of <Record<string, string>[]>[
+      { date: '2024-02-30' },
+      { startDate: '10.03.2024' },
+      { startDate: '2024-03-11', endDate: '2024-03-10' },
+    ])
+      expect((await node.call(family.master, 'GET', '/logs', { query })).status, JSON.stringify(query)).toBe(
+        400,
+      );
+  });
+
+  it('keep the reading to the partitions of the period', async () => {
+    const { rows } = await on.owner.query<{ 'QUERY PLAN': string }>(
+      `explain select 1 from activity_log l where l.network_id = 1
+        and l.logged_at >= '2024-03-10'::timestamp at time zone 'Asia/Kathmandu'
+        and l.logged_at < ('2024-03-10'::timestamp + interval '1 day') at time zone 'Asia/Kathmandu'`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('activity_log_2024_03');
+    expect(plan).not.toMatch(/activity_log_(?!2024_03)\d/);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  failJob,
+  finishJob,
+  giveBackJob,
+  hearJob,
+  type TakenJob,
+  writePiece,
+} from '#server/features/exports/running-job-queries';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+/** What a node writes that was silent for so long that another one took its job, and then went on. */
+describe('an attempt that another node has replaced', () => {
+  let on: Installation;
+  let family: Family;
+  let job: TakenJob;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+    const { networkId, id: accountId } = family.master;
+    job = {
+      networkId,
+      jobId: await insertJob(3),
+      attempt: 3,
+      accountId,
+      sessionId: 1,
+      call: 'activity-log.export',
+      query: {},
+    };
+  });
+  afterAll(() => on.close());
+
+  async function insertJob(attempt: number, heardAt = 'clock_timestamp()'): Promise<number> {
+    const { rows } = await on.owner.query<{ id: number }>(
+      `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status, attempt, heard_at)
+       values ($1, $2, (select max(session_id) from sessions where account_id = $2), 'activity-log.export', '{}', 'logs.csv',
+               'running', $3, ${heardAt}) returning job_id as id`,
+      [family.master.networkId, family.master.id, attempt],
+    );
+    return Number(rows[0]?.id);
+  }
+  const stateOf = async (id: number) => {
+    const { rows } = await on.owner.query(
+      `select j.status, j.attempt, j.rows::int, (select count(*)::int from export_pieces p where p.job_id = j.job_id) as pieces
+         from export_jobs j where j.job_id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const progress = { rows: 7, bytes: 1 };
+  const content = Buffer.from('x');
+
+  it('writes no piece, no progress and no end', async () => {
+    const { db } = on.databases;
+    const replaced = { ...job, attempt: 2 };
+    expect([
+      await writePiece(db, replaced, { piece: 0, content, progress }),
+      await hearJob(db, replaced, progress),
+      await finishJob(db, replaced, progress),
+      await failJob(db, replaced),
+      await giveBackJob(db, replaced),
+    ]).toEqual([false, false, false, false, false]);
+    expect(await stateOf(job.jobId)).toEqual({ status: 'running', attempt: 3, rows: 0, pieces: 0 });
+    expect(await writePiece(db, job, { piece: 0, content, progress })).toBe(true);
+    expect(await finishJob(db, job, progress)).toBe(true);
+    expect(await stateOf(job.jobId)).toEqual({ status: 'done', attempt: 3, rows: 7, pieces: 1 });
+    expect(await hearJob(db, job, progress)).toBe(false);
+  });
+
+  it('is followed by another one that begins from the start, but not without end', async () => {
+    const [silent, poison] = [
+      await insertJob(4, `clock_timestamp() - interval '16 seconds'`),
+      await insertJob(5, `clock_timestamp() - interval '16 seconds'`),
+    ];
+    for (const id of [silent, poison])
+      await on.owner.query(`insert into export_pieces values ($1, $2, 9, 'left behind')`, [
+        family.master.networkId,
+        id,
+      ]);
+    await until('one is done', async () => (await stateOf(silent)).status === 'done');
+    await until('the other is given up', async () => (await stateOf(poison)).status === 'failed');
+    expect(await stateOf(silent)).toMatchObject({ attempt: 5, pieces: 1 });
+    expect(await stateOf(poison)).toMatchObject({ attempt: 6, pieces: 0 });
+  });
+});

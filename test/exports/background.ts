@@ -1,0 +1,59 @@
+import type { ExportJob } from '#contract/exports';
+import type { Reply } from '../support/call.ts';
+import type { Installation } from '../support/installation.ts';
+import type { Person } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+type Call = Installation['call'];
+
+/** Background exports as an operator uses them, on whichever server `call` reaches. */
+export function createExports(call: Call) {
+  const start = (by: Person | null, body: object): Promise<Reply> => call(by, 'POST', '/exports', { body });
+  const read = (by: Person, id: string) => call(by, 'GET', `/exports/${id}`);
+  const download = (by: Person, id: string) => call(by, 'GET', `/exports/${id}/file`);
+
+  async function started(by: Person, name: string, query: Record<string, string> = {}): Promise<ExportJob> {
+    const { status, body, raw } = await start(by, { call: name, query });
+    if (status !== 201) throw new Error(raw.toString());
+    return body.data;
+  }
+  async function untilStatus(by: Person, id: string, wanted: ExportJob['status']): Promise<ExportJob> {
+    let job: ExportJob | undefined;
+    await until(`the export is ${wanted}`, async () => {
+      job = (await read(by, id)).body.data;
+      return job?.status === wanted;
+    });
+    return job as ExportJob;
+  }
+  return { start, started, read, download, untilStatus };
+}
+
+/**
+ * Holds every export that wants to write a piece, until it is let go: an export is then in the middle for as long as a test
+ * looks at it.
+ */
+export async function holdPieces({ owner }: Pick<Installation, 'owner'>): Promise<() => Promise<void>> {
+  await owner.query(`
+    create or replace function hold_piece() returns trigger language plpgsql security definer set search_path = public as $$
+      begin perform pg_advisory_xact_lock_shared(1, 1); return new; end $$;
+    create or replace trigger hold_piece before insert on export_pieces for each row execute function hold_piece()`);
+  await owner.query('select pg_advisory_lock(1, 1)');
+  return async () => {
+    await owner.query('select pg_advisory_unlock(1, 1)');
+  };
+}
+
+/** Entries of the log in one network, as many as it takes for a file of several pieces. */
+export async function fillLog(
+  { owner }: Pick<Installation, 'owner'>,
+  person: Person,
+  entries: number,
+): Promise<void> {
+  await owner.query(
+    `insert into activity_log (network_id, actor_network_id, actor_id, actor_username, action, subject, outcome,
+                               request_method, request_url, ip_address)
+     select $1, $1, $2, $3, 'test.entry', 'Entry ' || i || ' ' || repeat(md5(i::text), 4), 'done', 'POST', '/api/entry/' || i, '::1'
+       from generate_series(1, $4) i`,
+    [person.networkId, person.id, person.username, entries],
+  );
+}

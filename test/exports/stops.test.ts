@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runExports } from '#server/features/exports/run-exports';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+let on: Installation;
+let family: Family;
+beforeAll(async () => {
+  on = await openInstallation();
+  family = await openChain(on);
+  // Its own runner would take up at once what another gives back.
+  await on.app.close();
+});
+afterAll(() => on.close());
+
+it('gives back what it writes when its node stops, for another to begin at once', async () => {
+  const { db } = on.databases;
+  const endless = new Readable({ read: () => {} });
+  const files = { keep: () => {}, make: async () => ({ fileName: 'x', contentType: 'x', content: endless }) };
+  const { rows } = await on.owner.query<{ id: number }>(
+    `insert into export_jobs (network_id, account_id, session_id, call, query, file_name)
+     select network_id, account_id, session_id, 'activity-log.export', '{}', 'logs.csv' from sessions where account_id = $1
+     returning job_id as id`,
+    [family.master.id],
+  );
+  const stateOf = async () =>
+    (await on.owner.query('select status, attempt from export_jobs where job_id = $1', [rows[0]?.id]))
+      .rows[0];
+  const runner = runExports({ db, files, logger: pino({ level: 'silent' }) });
+  runner.start();
+  await until('it is read', () => endless.listenerCount('readable') > 0);
+  expect(await stateOf()).toEqual({ status: 'running', attempt: 1 });
+  await runner.stop();
+  expect(await stateOf()).toEqual({ status: 'waiting', attempt: 1 });
+  expect(endless.destroyed).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type NodeProcess, startNode } from '../support/node-process.ts';
+import { type Family, openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+import { createExports, fillLog } from './background.ts';
+
+const log = 'activity-log.export';
+/** Limits against hanging, not figures. */
+const patienceMs = 120_000;
+
+/** Two servers, each a process of its own, on one database. */
+describe('of two servers, when the one that writes an export goes', () => {
+  let on: Installation;
+  let family: Family;
+  const started: NodeProcess[] = [];
+  beforeAll(async () => {
+    on = await openInstallation();
+    // The server in process writes no exports: it would be a third one.
+    await on.app.close();
+    family = await openChain(on);
+    await fillLog(on, family.master, 9_000);
+    // A piece waits in the middle of the first attempt until the server that writes it is gone.
+    await on.owner.query(`
+      create function hold_first_attempt() returns trigger language plpgsql security definer set search_path = public as $$
+        begin
+          if new.piece = 1 and exists (select 1 from export_jobs j where j.job_id = new.job_id and j.attempt = 1) then
+            perform pg_advisory_xact_lock(1, 1);
+          end if;
+          return new;
+        end $$;
+      create trigger hold_first_attempt before insert on export_pieces for each row execute function hold_first_attempt()`);
+  }, patienceMs);
+  afterEach(async () => {
+    for (const node of started.splice(0)) await node.stop();
+  }, patienceMs);
+  afterAll(() => on.close());
+
+  async function startOne(): Promise<NodeProcess> {
+    const node = await startNode(on);
+    started.push(node);
+    return node;
+  }
+
+  it(
+    'by a kill, the other writes it from the start, whole',
+    async () => {
+      const writing = await startOne();
+      const first = createExports(writing.call as Installation['call']);
+      await on.owner.query('select pg_advisory_lock(1, 1)');
+      const job = await first.started(family.master, log);
+      await until('the first piece is written and the second one waits', async () => {
+        const { rows } = await on.owner.query(
+          `select 1 from export_pieces
+            where job_id = $1 and exists (select 1 from pg_locks where locktype = 'advisory' and not granted)`,
+          [job._id],
+        );
+        return rows.length === 1;
+      });
+      const other = await startOne();
+      await writing.kill();
+      await on.owner.query('select pg_advisory_unlock(1, 1)');
+      const second = createExports(other.call as Installation['call']);
+      await second.untilStatus(family.master, job._id, 'done');
+      const [file, direct] = await Promise.all([
+        second.download(family.master, job._id),
+        other.call(family.master, 'GET', '/logs/export'),
+      ]);
+      expect(direct.raw.length).toBeGreaterThan(1024 * 1024);
+      expect(file.raw.equals(direct.raw)).toBe(true);
+      const { rows } = await on.owner.query('select attempt from export_jobs where job_id = $1', [job._id]);
+      expect(rows).toEqual([{ attempt: 2 }]);
+    },
+    patienceMs,
+  );
+});
