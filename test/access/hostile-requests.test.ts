@@ -19,8 +19,10 @@ import { openWorld, type World } from '../support/matrix-world.ts';
 /** Long enough for any busy machine; what takes longer hangs. */
 const hangMs = 20_000;
 const features = [
+  ...['activity-log', 'complaints', 'exports'],
   ...['auth', 'accounts', 'credit', 'presence', 'dashboard', 'geo', 'system'],
-  ...['games', 'draw-times', 'win-percentages', 'draws', 'live-draws', 'tickets'],
+  ...['games', 'draw-times', 'win-percentages', 'draws', 'live-draws', 'tickets', 'reports'],
+  ...['history', 'transactions'],
 ];
 
 describe('hostile requests', () => {

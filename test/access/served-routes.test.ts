@@ -14,7 +14,7 @@ import { type Family, openChain } from '../support/people.ts';
  * filter, and what is only compared with what the call names besides.
  */
 const unruled =
-  /^auth\.sessions\.end id$| refId$|^credit\.\S+ (userId|toUserId)$|^(tickets\.buy|live-draws\.add-result) drawId$|^games\.edit gameId$|^tickets\.list gameId$/;
+  /^auth\.sessions\.end id$| refId$|^credit\.\S+ (userId|toUserId)$|^(tickets\.buy|live-draws\.add-result) drawId$|^games\.edit gameId$|^tickets\.list gameId$|^history\.\S+ gameId$/;
 
 /** Reads fastify's tree of routes back into `METHOD /path` lines. */
 function printedRoutes(tree: string): string[] {

@@ -64,7 +64,7 @@ function placesOf({ admin, master, player }: Chain): [path: string, heading: str
     [`admin/credittransfer/${admin._id}`, 'Admin Credit Transfer'],
     [`master/players/details/${player._id}/creditadjust`, 'Player Credit Adjust'],
     ['generate', 'Generate Credit'],
-    ['turnoverreport', 'Turnover Report'],
+    ['turnoverreport', 'Admin Turnover Report'],
     ['admin/edit/999999999', 'This account was not found'],
   ];
 }

@@ -199,5 +199,5 @@ test('the dashboard counts the users and leads to their lists', async ({ page, o
   await expect(figures).toContainText('70.00');
   await expect(page.getByRole('region', { name: 'Last movements' })).toContainText(office.person.username);
   await figures.getByRole('link', { name: /Online players/ }).click();
-  await page.waitForURL('**/admin/player?online=true');
+  await page.waitForURL('**/admin/onlineplayers');
 });

@@ -33,6 +33,7 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
   const { record, owner } = worn;
   if (record === 'game') return { ...subjects, [last]: await things.openSpareGame() };
   if (record === 'draw-time') return { ...subjects, [last]: await things.openSpareTime() };
+  if (record === 'export' && owner !== null) return { ...subjects, [last]: await things.openExport(owner) };
   const admin = owner === null ? null : rootOf(owner);
   if (owner === null || admin === null) return subjects;
   if (endpoint.name === 'tickets.claim') return { ...subjects, [last]: await things.winTicket(owner, admin) };

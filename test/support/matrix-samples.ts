@@ -61,6 +61,20 @@ const samples: Record<string, unknown> = {
   lines: [{ drawno: '1', qty: 1 }],
   updates: [{ id: '1', winpercentage: 5 }],
   autoClaim: false,
+  enquiryType: 'General',
+  fullName: 'Asha Rao',
+  mobile: '9876543210',
+  complaintDetails: 'A message',
+  subject: 'Opened a page',
+  requestUrl: '/master/dashboard',
+  call: 'presence.players.export',
+  query: {},
+  figure: 'net',
+};
+
+/** Fields that mean another thing in these calls than anywhere else. */
+const ownSamples: Record<string, Record<string, unknown>> = {
+  'complaints.set-status': { status: 'Completed' },
 };
 
 /** Optional fields without which a call means something else, or nothing. */
@@ -91,7 +105,7 @@ export function sampleOf(schema: $ZodType, ids: Record<string, string> = {}): Re
 /** The body of a call, with everything in it that lets it be what it is called for. */
 export function bodyOf({ name, body }: Endpoint, ids: Record<string, string>): Record<string, unknown> {
   const others = (wanted[name] ?? []).map((field) => [field, sampleField(field)]);
-  return { ...sampleOf(body, ids), ...Object.fromEntries(others) };
+  return { ...sampleOf(body, ids), ...Object.fromEntries(others), ...ownSamples[name] };
 }
 
 /** `updates.id` is the id in each entry of the list `updates`. */

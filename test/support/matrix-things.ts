@@ -105,6 +105,38 @@ export function createThings(on: Installation, house: () => Person) {
   return {
     openOwnGame,
     buyTicket,
+    /** What an account did to itself. */
+    openLogEntry: async (node: Node) =>
+      thing(
+        'log-entry',
+        await idOf(
+          `insert into activity_log (network_id, actor_network_id, actor_id, subject_id, action, subject, outcome)
+           values ($1, $1, $2, $2, 'test', 'An act', 'done') returning entry_id as id`,
+          [node.person.networkId, node.person.id],
+        ),
+        node,
+      ),
+    openComplaint: async (node: Node) =>
+      thing(
+        'complaint',
+        await idOf(
+          `insert into complaints (network_id, account_id, enquiry_type, full_name, email, mobile, complaint_details)
+           values ($1, $2, 'Game', 'A', 'a@example.com', '55555', 'A message') returning complaint_id as id`,
+          [node.person.networkId, node.person.id],
+        ),
+        node,
+      ),
+    /** A finished one with an empty file. */
+    openExport: async (node: Node) =>
+      thing(
+        'export',
+        await idOf(
+          `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status)
+           values ($1, $2, 1, 'activity-log.export', '{}', 'logs.csv', 'done') returning job_id as id`,
+          [node.person.networkId, node.person.id],
+        ),
+        node,
+      ),
     winTicket,
     /** A game that no network holds. */
     openSpareGame: async () => thing('game', await insertGame(on.owner, terms), null),

@@ -111,6 +111,11 @@ export async function openWorld(on: Installation) {
     for (const player of nodes.filter((node) => node.kind === 'player' && rootOf(node) === admin))
       all.push(await things.buyTicket(player, own));
   }
+  for (const node of nodes.filter(({ kind }) => (chain as readonly string[]).includes(kind))) {
+    all.push(await things.openLogEntry(node));
+    if (node.kind !== 'player') all.push(await things.openExport(node));
+    if (rootOf(node) !== null) all.push(await things.openComplaint(node));
+  }
   /** A new account in the place of another, for what would change or close it. */
   const twinOf = async (node: Node): Promise<Node> => ({
     ...node,

@@ -4,6 +4,7 @@ import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { LoginCard } from '#web/features/landing/login-card.tsx';
 import { registerTexts } from '#web/platform/texts.ts';
+import { ComplaintPlace } from './complaint-place';
 
 registerTexts('landing', landingTexts);
 
@@ -11,7 +12,7 @@ registerTexts('landing', landingTexts);
 export function Landing() {
   const { t } = useTranslation('landing');
   return (
-    <LandingPage>
+    <LandingPage complaint={<ComplaintPlace isSignedIn={false} />}>
       <LoginCard>
         <LoginForm hint={t('login.hint')} />
       </LoginCard>

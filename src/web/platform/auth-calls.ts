@@ -18,6 +18,7 @@ export const authCalls = {
   }),
 };
 
-function routeOf<E extends Endpoint>(route: Route): E {
+/** A call by the little that sending it needs. */
+export function routeOf<E extends Endpoint>(route: Route): E {
   return route as E;
 }

@@ -13,13 +13,18 @@ interface Acknowledged {
 
 export interface LiveListeners {
   onConnection: (connection: LiveConnection) => void;
-  responseData: (payload: SocketEvents['responseData']) => void;
-  timerData: (time: { gameId: string; time: string }) => void;
+  responseData?: (payload: SocketEvents['responseData']) => void;
+  timerData?: (time: { gameId: string; time: string }) => void;
+  /** Something has changed among the players of the branch. */
+  onlinePlayersData?: () => void;
 }
 
 export interface LiveSocket {
   /** Joins the room of what is asked for. False where it was refused or nobody answered. */
-  ask: <E extends 'gameData' | 'timerData'>(event: E, of: SocketEvents[E]) => Promise<boolean>;
+  ask: <E extends 'gameData' | 'timerData' | 'onlinePlayers'>(
+    event: E,
+    of: SocketEvents[E],
+  ) => Promise<boolean>;
   close: () => void;
 }
 
@@ -53,8 +58,10 @@ export function openLiveSocket(listeners: LiveListeners): LiveSocket {
       reason === 'io server disconnect' ? connectLater() : listeners.onConnection('connecting'),
     );
     socket.on('connect_error', () => (socket?.active ? listeners.onConnection('offline') : connectLater()));
-    socket.on('responseData', listeners.responseData);
-    socket.on('timerData', listeners.timerData);
+    const { responseData, timerData, onlinePlayersData } = listeners;
+    if (responseData !== undefined) socket.on('responseData', responseData);
+    if (timerData !== undefined) socket.on('timerData', timerData);
+    if (onlinePlayersData !== undefined) socket.on('onlinePlayersData', () => onlinePlayersData());
   };
   open().catch(() => listeners.onConnection('offline'));
   return {

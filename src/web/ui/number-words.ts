@@ -20,7 +20,7 @@ export function useNumberWords(): (screen: ScreenName, drawno: string) => string
     const suit = suits.find((each) => each === drawno);
     if (suit !== undefined) return t(`suits.${suit}`);
     const side = sides.find((each) => each === drawno);
-    return side === undefined ? drawno : t(`sides.${side}`);
+    return side === undefined ? drawno : t(`cards.${side}`);
   };
 }
 

@@ -5,7 +5,13 @@ const CreditPage = lazy(async () => ({
   default: (await import('#web/features/credit/credit-page.tsx')).CreditPage,
 }));
 
-/** The account screens, with those that move credit among them. */
-export function Accounts(props: Omit<AccountsSectionProps, 'CreditScreen'>) {
-  return <AccountsSection {...props} CreditScreen={CreditPage} />;
+const PlayerLists = lazy(async () => ({ default: (await import('./player-lists')).PlayerLists }));
+
+const RecordHistory = lazy(async () => ({ default: (await import('./record-history')).RecordHistory }));
+
+type Parts = 'CreditScreen' | 'PlayerLists' | 'RecordHistory';
+
+/** The account screens, with those that move credit among them, what players did last, and what was done to an account. */
+export function Accounts(props: Omit<AccountsSectionProps, Parts>) {
+  return <AccountsSection {...props} CreditScreen={CreditPage} {...{ PlayerLists, RecordHistory }} />;
 }

@@ -11,7 +11,15 @@ const pages: Partial<Record<SectionName, ComponentType<SectionPlace>>> = {
   game: lazy(async () => ({ default: (await import('./live-draws')).LiveResult })),
   funtarget: lazy(async () => ({ default: (await import('./live-draws')).OwnFunTarget })),
   funroullet: lazy(async () => ({ default: (await import('./live-draws')).OwnFunRoullet })),
+  commissionpayoutReport: lazy(async () => ({ default: (await import('./reports')).PendingCommission })),
+  admincommissionreport: lazy(async () => ({ default: (await import('./reports')).AdminCommission })),
+  turnoverreport: lazy(async () => ({ default: (await import('./reports')).Turnover })),
   claimticket: lazy(async () => ({ default: (await import('./claims')).Claims })),
+  onlineplayers: lazy(async () => ({ default: (await import('./online-players')).OnlinePlayers })),
+  gamehistory: lazy(async () => ({ default: (await import('./history')).History })),
+  transactionreport: lazy(async () => ({ default: (await import('./transactions')).Transactions })),
+  contactus: lazy(async () => ({ default: (await import('./complaints')).Complaints })),
+  logactivities: lazy(async () => ({ default: (await import('./activity-log')).Logs })),
 };
 
 export function MoreSections({ name, ...place }: SectionPlace & { name: SectionName }) {

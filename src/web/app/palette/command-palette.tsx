@@ -7,8 +7,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './command-palette.module.css';
 import { PaletteField } from './palette-field';
 import { PaletteList } from './palette-list';
+import type { PaletteResult } from './palette-result';
 import { useActiveResult } from './use-active-result';
-import { type PaletteResult, usePaletteResults } from './use-palette-results';
+import { usePaletteResults } from './use-palette-results';
 
 /** Goes anywhere by a few letters: to a section, or to an account of the own branch. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {

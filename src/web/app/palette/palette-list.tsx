@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import classes from './command-palette.module.css';
-import type { PaletteGroup, PaletteResult } from './use-palette-results';
+import type { PaletteGroup, PaletteResult } from './palette-result';
 
 type PaletteListProps = {
   id: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { PaletteResult } from './use-palette-results';
+import type { PaletteResult } from './palette-result';
 
 interface ActiveResultInput {
   listId: string;

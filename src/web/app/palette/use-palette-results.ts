@@ -7,25 +7,12 @@ import { findAccounts } from '#contract/branch-accounts';
 import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { call } from '#web/platform/call.ts';
-import type { IconShape } from '#web/ui/icon.tsx';
-
-export interface PaletteResult {
-  key: string;
-  href: string;
-  label: string;
-  note?: string;
-  role?: AccountKindName;
-  icon?: IconShape;
-}
-export interface PaletteGroup {
-  key: string;
-  title: string;
-  results: readonly PaletteResult[];
-}
+import type { PaletteGroup, PaletteResult } from './palette-result';
+import { useFoundTicket } from './use-found-ticket';
 
 const mostAccounts = 8;
 
-/** What the words find: accounts of the own branch, then sections, then what can be added. */
+/** What the words find: a ticket by its number, accounts of the own branch, then sections, then what can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTranslation('shell');
   const search = words.trim();
@@ -36,8 +23,10 @@ export function usePaletteResults(role: OperatorRole, words: string) {
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
+  const ticket = useFoundTicket(role, settled);
   const accounts = search === '' ? [] : (found.data?.data ?? []).slice(0, mostAccounts);
   const groups: PaletteGroup[] = [
+    { key: 'tickets', title: t('palette.tickets'), results: search === settled ? ticket.results : [] },
     {
       key: 'accounts',
       title: t('palette.accounts'),
@@ -65,7 +54,7 @@ export function usePaletteResults(role: OperatorRole, words: string) {
   ];
   return {
     groups: groups.filter(({ results }) => results.length > 0),
-    isSearching: search !== '' && (search !== settled || found.isFetching),
+    isSearching: search !== '' && (search !== settled || found.isFetching || ticket.isSearching),
     fault: found.error,
   };
 }

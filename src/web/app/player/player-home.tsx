@@ -8,6 +8,7 @@ import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
 import { OwnTickets } from '#web/features/tickets/home/own-tickets.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { registerTexts } from '#web/platform/texts.ts';
+import { ComplaintPlace } from '../complaint-place';
 
 registerTexts('landing', landingTexts);
 
@@ -18,6 +19,7 @@ export function PlayerHome({ banner }: { banner: ReactNode }) {
   return (
     <LandingPage
       banner={banner}
+      complaint={<ComplaintPlace isSignedIn />}
       own={
         <>
           <GamesPanel artOf={(screen) => <GameArt screen={screen} />} />

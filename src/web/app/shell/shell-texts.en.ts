@@ -9,7 +9,7 @@ export const shellTexts = {
     reports: 'Reports',
     system: 'System',
   },
-  profile: { edit: 'Edit Profile', shortcuts: 'Keyboard shortcuts', logOut: 'Log Out' },
+  profile: { edit: 'Edit Profile', exports: 'Exports', shortcuts: 'Keyboard shortcuts', logOut: 'Log Out' },
   actions: {
     create: 'Add {{kind}}',
     edit: 'Edit',
@@ -37,7 +37,9 @@ export const shellTexts = {
   },
   palette: {
     label: 'Search',
-    placeholder: 'A section, a username or a name',
+    placeholder: 'A section, a username, a name or a ticket number',
+    tickets: 'Tickets',
+    ticketOf: '{{game}}, bought by {{username}}',
     accounts: 'Accounts',
     goTo: 'Go to',
     add: 'Add {{kind}}',

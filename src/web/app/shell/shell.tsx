@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isOperator, type OperatorRole } from '#contract/roles';
+import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
@@ -20,6 +21,7 @@ const CommandPalette = lazy(() =>
   import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
 );
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
+const Exports = lazy(() => import('./exports').then((module) => ({ default: module.Exports })));
 
 /** The frame of every operator's page. Nothing while the user is on its way out. */
 export function Shell() {
@@ -32,7 +34,8 @@ function OperatorShell({ session: { user }, role }: { session: Session; role: Op
   const place = usePlace();
   const dialogs = useShellDialogs();
   const crumbs = useCrumbs(user, place);
-  const profileItems = useProfileItems(role, dialogs.openShortcuts);
+  const isWaitingForExport = useWatchedExports().length > 0;
+  const profileItems = useProfileItems(role, dialogs);
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
   useFreshBalance();
   useAnnouncePage(place.pathname);
@@ -53,6 +56,9 @@ function OperatorShell({ session: { user }, role }: { session: Session; role: Op
       <Suspense fallback={null}>
         {dialogs.open === 'palette' && <CommandPalette role={role} onClose={dialogs.close} />}
         {dialogs.open === 'shortcuts' && <Shortcuts onClose={dialogs.close} />}
+        {(isWaitingForExport || dialogs.open === 'exports') && (
+          <Exports isListOpen={dialogs.open === 'exports'} onClose={dialogs.close} />
+        )}
       </Suspense>
     </AppShell>
   );

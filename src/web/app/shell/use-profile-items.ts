@@ -1,15 +1,21 @@
-import { IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 
-export function useProfileItems(role: OperatorRole, openShortcuts: () => void): ProfileMenuProps['items'] {
+interface Dialogs {
+  openShortcuts: () => void;
+  openExports: () => void;
+}
+
+export function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps['items'] {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
   return [
     { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },
-    { key: 'shortcuts', label: t('profile.shortcuts'), icon: IconKeyboard, onSelect: openShortcuts },
+    { key: 'exports', label: t('profile.exports'), icon: IconDownload, onSelect: dialogs.openExports },
+    { key: 'shortcuts', label: t('profile.shortcuts'), icon: IconKeyboard, onSelect: dialogs.openShortcuts },
     { key: 'log-out', label: t('profile.logOut'), icon: IconLogout, onSelect: logOut.start },
   ];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePreferences } from '#web/platform/preferences.ts';
 
-type ShellDialog = 'palette' | 'shortcuts';
+type ShellDialog = 'palette' | 'shortcuts' | 'exports';
 
 /** Which of the shell's own dialogs is open, and the keys that open them. */
 export function useShellDialogs() {
@@ -23,6 +23,7 @@ export function useShellDialogs() {
     open,
     openPalette: () => setOpen('palette'),
     openShortcuts: () => setOpen('shortcuts'),
+    openExports: () => setOpen('exports'),
     close: () => setOpen(null),
   };
 }

@@ -10,6 +10,7 @@ export const accountKeys = {
   ],
   record: (id: string) => ['accounts', 'record', id],
   chain: (id: string) => ['accounts', 'chain', id],
+  week: (id: string, week: string) => ['accounts', 'week', id, week],
   references: (kind: AccountKindName, search: string) => ['accounts', 'references', kind, search],
   /** Outside the others: what was just created is no answer of the server that could be read anew. */
   fresh: (place: string) => ['accounts-fresh', place],

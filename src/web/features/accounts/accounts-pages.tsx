@@ -40,6 +40,10 @@ export interface AccountsSectionProps {
   setSearch: SetSearch;
   /** Credit is a feature of its own; the application puts its screen among these. */
   CreditScreen: ComponentType<CreditScreenProps>;
+  /** Tickets and transactions are features too; their newest stand on the details of a player. */
+  PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
+  /** So is the log; what it says about an account stands on the account. */
+  RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
 /** The screens of one kind of account. Which of them, the address says. */
@@ -50,6 +54,8 @@ export function AccountsSection({
   search,
   setSearch,
   CreditScreen,
+  PlayerLists,
+  RecordHistory,
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
@@ -59,11 +65,13 @@ export function AccountsSection({
       return <CreateAccountPage key={section} kind={section} listHref={listHref} parent={null} />;
     case 'create-child': {
       const { parentId } = screen;
-      const otherwise = <DetailsPage {...place} section={section} id={parentId} />;
+      const otherwise = <DetailsPage {...place} {...{ section, PlayerLists, RecordHistory }} id={parentId} />;
       return <CreateChild key={parentId} parentId={parentId} listHref={listHref} otherwise={otherwise} />;
     }
     case 'details':
-      return <DetailsPage key={screen.id} {...place} section={section} id={screen.id} />;
+      return (
+        <DetailsPage key={screen.id} {...place} {...{ section, PlayerLists, RecordHistory }} id={screen.id} />
+      );
     case 'act':
       return <ActPage key={`${screen.act}/${screen.id}`} {...{ screen, section, listHref, CreditScreen }} />;
     default:

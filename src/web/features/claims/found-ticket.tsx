@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { claimKeys } from './claim-keys.ts';
 import classes from './found-ticket.module.css';
-import { groupedNumber } from './grouped-number.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 
 const readAgainAfterMs = 5_000;

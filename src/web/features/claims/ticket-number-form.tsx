@@ -7,8 +7,8 @@ import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { claimKeys } from './claim-keys.ts';
-import { groupedNumber } from './grouped-number.ts';
 import classes from './ticket-number-form.module.css';
 import { ticketNumberId } from './ticket-number-id.ts';
 

@@ -5,13 +5,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { TicketLines } from '#web/ui/ticket/ticket-lines.tsx';
+import { TicketResult } from '#web/ui/ticket/ticket-result.tsx';
+import { TicketSteps } from '#web/ui/ticket/ticket-steps.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { ClaimBar } from './claim-bar.tsx';
-import { groupedNumber } from './grouped-number.ts';
-import { TicketLines } from './ticket-lines.tsx';
 import classes from './ticket-panel.module.css';
-import { TicketResult } from './ticket-result.tsx';
-import { TicketSteps } from './ticket-steps.tsx';
 
 /** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {
@@ -48,9 +48,13 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
           )}
         </dl>
       </div>
-      <TicketSteps ticket={ticket} />
+      <div className={classes.part}>
+        <TicketSteps ticket={ticket} />
+      </div>
       <ClaimBar ticket={ticket} />
-      <TicketLines ticket={ticket} />
+      <div className={classes.lines}>
+        <TicketLines ticket={ticket} hasPrizes />
+      </div>
     </Panel>
   );
 }

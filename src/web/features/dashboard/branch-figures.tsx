@@ -2,76 +2,49 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/roles';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './dashboard-page.module.css';
-import type { Summary, UserCount } from './use-dashboard';
+import { TodayFigures } from './today-figures';
+import type { Summary } from './use-dashboard';
 
-type BranchFiguresProps = {
-  role: OperatorRole;
-  summary: Summary | undefined;
-  counts: readonly UserCount[] | undefined;
-};
+type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
 const loading = <span className={classes.loading} />;
 
-/** Six figures in one panel. Those that come from a list lead to it. */
-export function BranchFigures({ role, summary, counts }: BranchFiguresProps) {
-  const { t, i18n } = useTranslation(['dashboard', 'ui']);
+/** Six figures in one panel. Each leads to the list it was counted from. */
+export function BranchFigures({ role, summary }: BranchFiguresProps) {
+  const { t, i18n } = useTranslation('dashboard');
   const number = (value: number) => formatCount(value, i18n.language);
+  const points = (value: number) => formatMoney(value, i18n.language);
   const child = childKindOf(role) ?? 'player';
-  const below = `/${role}/${accountKind(child).section}`;
   const figure = (show: (summary: Summary) => ReactNode) => (summary === undefined ? loading : show(summary));
-  const total = sumOf(counts, 'total');
-  const active = sumOf(counts, 'active');
   return (
     <GaugePanel label={t('figures')} columns={3}>
+      <TodayFigures role={role} summary={summary} />
       <Gauge
-        size="big"
         label={t('ownCredit')}
         value={figure(({ ownCredit }) => <Money amount={ownCredit} />)}
-        note={t('ownCreditNote')}
-        {...(role === 'superadmin' ? { href: '/superadmin/generate' } : {})}
+        note={figure(({ givenToday, takenToday }) =>
+          givenToday === 0 && takenToday === 0
+            ? t('ownCreditStill')
+            : t('ownCreditNote', { given: points(givenToday), taken: points(takenToday) }),
+        )}
+        href={role === 'superadmin' ? '/superadmin/generate' : `/${role}/transactionreport`}
       />
       <Gauge
-        size="big"
         label={t('creditBelow')}
         value={figure(({ creditBelow }) => <Money amount={creditBelow} />)}
         note={figure(({ walletsBelow: count }) => t('creditBelowNote', { count, number: number(count) }))}
-        href={`${below}?sort=points&order=desc`}
+        href={`/${role}/${accountKind(child).section}?sort=points&order=desc`}
       />
       <Gauge
-        size="big"
         label={t('onlinePlayers')}
         value={figure(({ onlinePlayers }) => number(onlinePlayers))}
         note={t('onlinePlayersNote')}
-        href={`/${role}/player?online=true`}
-      />
-      <Gauge
-        label={t('givenToday')}
-        value={figure(({ givenToday }) => <Money amount={givenToday} />)}
-        note={t('givenTodayNote')}
-      />
-      <Gauge
-        label={t('takenToday')}
-        value={figure(({ takenToday }) => <Money amount={takenToday} />)}
-        note={t('takenTodayNote')}
-      />
-      <Gauge
-        label={t('accountsBelow')}
-        value={counts === undefined ? loading : number(total)}
-        note={
-          total === active
-            ? t('ui:counts.active', { active: number(active) })
-            : t('ui:counts.both', { active: number(active), deactive: number(total - active) })
-        }
-        href={below}
+        href={`/${role}/onlineplayers`}
       />
     </GaugePanel>
   );
-}
-
-function sumOf(counts: readonly UserCount[] | undefined, key: 'total' | 'active'): number {
-  return (counts ?? []).reduce((sum, count) => sum + count[key], 0);
 }

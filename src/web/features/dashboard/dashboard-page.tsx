@@ -9,10 +9,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { BranchFigures } from './branch-figures';
-import classes from './dashboard-page.module.css';
+import { BranchLists } from './branch-lists';
+import { DayTable } from './day-table';
 import { Freshness } from './freshness';
-import { LastMovements } from './last-movements';
-import { NextSteps } from './next-steps';
 import { useDashboard } from './use-dashboard';
 import { UserCounts } from './user-counts';
 
@@ -42,12 +41,10 @@ export function DashboardPage() {
         </Panel>
       ) : (
         <>
-          <BranchFigures role={user.role} summary={summary.data?.data} counts={counts.data?.data} />
+          <BranchFigures role={user.role} summary={summary.data?.data} />
+          {summary.data && <DayTable days={summary.data.data.days} />}
           <UserCounts role={user.role} counts={counts.data?.data} />
-          <div className={classes.columns}>
-            <LastMovements role={user.role} movements={summary.data?.data.lastMovements} />
-            <NextSteps role={user.role} />
-          </div>
+          <BranchLists role={user.role} summary={summary.data?.data} />
         </>
       )}
     </Page>

@@ -23,7 +23,7 @@ export function Freshness({ at, isFetching }: { at: number; isFetching: boolean 
       <ConnectionDot connection={connection} />
       <span>{isOld ? t('notUpdated', { time }) : t('updated', { count: Math.round(ageMs / 1000) })}</span>
       <span aria-hidden="true">·</span>
-      <DateTime value={new Date(at)} format="date" />
+      <DateTime value={new Date(at)} format="long-date" />
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { OperatorRole } from '#contract/roles';
 import { useSession } from '#web/platform/session.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
@@ -22,7 +23,7 @@ export function LastMovements({ role, movements }: LastMovementsProps) {
   return (
     <Panel
       title={t('movements.title')}
-      aside={<span className={classes.quiet}>{t('movements.note')}</span>}
+      aside={<Link href={`/${role}/transactionreport`}>{t('movements.report')}</Link>}
       isFlush
     >
       {movements?.length === 0 ? (
@@ -55,14 +56,22 @@ function Rows({ role, movements }: { role: OperatorRole; movements: Movements })
   return movements.map((movement) => (
     <tr key={movement._id}>
       <td className={classes.time}>
-        <DateTime value={movement.createdAt} format="date-time" />
+        <DateTime value={movement.createdAt} format="short" />
       </td>
       <td>
-        <Party role={role} party={movement.from} none={t('movements.generated')} />
+        <Party
+          role={role}
+          party={movement.from}
+          none={t(role === 'superadmin' ? 'movements.generated' : 'movements.gameBalance')}
+        />
       </td>
       <td className={classes.to}>
         <Icon of={IconArrowRight} size={16} className={classes.arrow ?? ''} />
-        <Party role={role} party={movement.to} none={t('movements.retired')} />
+        <Party
+          role={role}
+          party={movement.to}
+          none={t(role === 'superadmin' ? 'movements.retired' : 'movements.gameBalance')}
+        />
       </td>
       <td className={classes.amount}>
         <Money amount={movement.amount} />

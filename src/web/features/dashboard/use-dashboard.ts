@@ -5,7 +5,15 @@ import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 
 export type Summary = z.infer<typeof readSummary.answer>['data'];
+export type DayFigures = Summary['days'][number];
+export type ClosingDraw = Summary['closing'][number];
 export type UserCount = z.infer<typeof countUsers.answer>['data'][number];
+
+/** Every query key of the feature. */
+export const dashboardKeys = {
+  counts: ['dashboard', 'counts'],
+  summary: ['dashboard', 'summary'],
+} as const;
 
 const everyMs = 30_000;
 
@@ -13,7 +21,7 @@ const everyMs = 30_000;
 export function useDashboard() {
   const { user } = useSession();
   const counts = useQuery({
-    queryKey: ['dashboard', 'counts', user._id],
+    queryKey: [...dashboardKeys.counts, user._id],
     queryFn: ({ signal, client, queryKey }) =>
       call(countUsers, {
         query: { id: user._id, role: user.role, currentrole: user.role },
@@ -23,7 +31,7 @@ export function useDashboard() {
     refetchInterval: everyMs,
   });
   const summary = useQuery({
-    queryKey: ['dashboard', 'summary', user._id],
+    queryKey: [...dashboardKeys.summary, user._id],
     queryFn: ({ signal, client, queryKey }) =>
       call(readSummary, { background: client.getQueryData(queryKey) !== undefined, signal }),
     refetchInterval: everyMs,

@@ -25,6 +25,7 @@ export function LandingHero({ isSlim, children }: LandingHeroProps) {
         <nav className={classes.nav} aria-label={t('nav.label')}>
           <a href="#games">{t('nav.games')}</a>
           <a href="#winners">{t('nav.winners')}</a>
+          <a href="#complaint">{t('nav.complaint')}</a>
           <a href="#proof">{t('nav.proof')}</a>
         </nav>
         <span className={classes.scheme}>

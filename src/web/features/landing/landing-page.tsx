@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComplaintPanel } from './complaint-panel';
 import { DrawProof } from './draw-proof';
 import { LandingHero } from './landing-hero';
 import classes from './landing-page.module.css';
@@ -11,11 +12,13 @@ type LandingPageProps = {
   children: ReactNode;
   /** A player's own games and tickets, in the place of the samples. */
   own?: ReactNode;
+  /** The form by which anybody writes to the operators. */
+  complaint: ReactNode;
   banner?: ReactNode;
 };
 
 /** The front page: a welcome, what its visitor does first, and samples of what is played. */
-export function LandingPage({ children, own, banner }: LandingPageProps) {
+export function LandingPage({ children, own, complaint, banner }: LandingPageProps) {
   const { t } = useTranslation(['landing', 'ui']);
   const title = `${t('pageTitle')} | ${t('ui:brand')}`;
   useEffect(() => {
@@ -29,8 +32,9 @@ export function LandingPage({ children, own, banner }: LandingPageProps) {
         {own ?? <SampleGames />}
         <div className={classes.columns}>
           <RecentWinners />
-          <DrawProof />
+          <ComplaintPanel>{complaint}</ComplaintPanel>
         </div>
+        <DrawProof />
       </main>
       <footer className={classes.foot}>{t('ui:shell.owner')}</footer>
     </div>

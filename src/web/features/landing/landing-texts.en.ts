@@ -2,7 +2,13 @@ export const landingTexts = {
   title: 'Welcome to Pitboss',
   pageTitle: 'Welcome',
   words: 'Sealed draws can be checked by everyone who played them. Every point of credit is accounted for.',
-  nav: { label: 'On this page', games: 'Games', winners: 'Winners', proof: 'How draws are checked' },
+  nav: {
+    label: 'On this page',
+    games: 'Games',
+    winners: 'Winners',
+    complaint: 'Complaint',
+    proof: 'Draw proof',
+  },
   login: { title: 'Login', hint: 'Operators go to their dashboard, players to their games.' },
   games: {
     title: 'Games',
@@ -15,6 +21,7 @@ export const landingTexts = {
     lucky10: { name: 'Lucky 10 Coupon', note: '10 numbers on a slip' },
   },
   winners: { title: 'Recent winners', sample: 'Sample' },
+  complaint: { title: 'Something went wrong?', note: 'Read by an operator' },
   proof: {
     title: 'How draws can be checked',
     note: 'Sealed draws',

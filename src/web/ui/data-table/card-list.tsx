@@ -39,7 +39,7 @@ export function CardList<Row>(props: TableViewProps<Row>) {
             number={before + index + 1}
             columns={columns.all}
             name={rowName(row.original)}
-            hasActions={actions?.(row.original).some(({ isHidden }) => !isHidden) ?? false}
+            actions={actions?.(row.original) ?? []}
             onOpen={() => setOpenId(row.id)}
           />
         ))}

@@ -8,10 +8,14 @@ import classes from './column-menu.module.css';
 import { ColumnMenuItem } from './column-menu-item';
 import type { useColumns } from './use-columns';
 
-type ColumnMenuProps<Row> = { columns: ReturnType<typeof useColumns<Row>>; hasActions: boolean };
+type ColumnMenuProps<Row> = {
+  columns: ReturnType<typeof useColumns<Row>>;
+  hasActions: boolean;
+  actionsLabel?: string | undefined;
+};
 
 /** Shows, hides and reorders columns: by dragging, by the arrow keys on a grip, by two small buttons. */
-export function ColumnMenu<Row>({ columns, hasActions }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({ columns, hasActions, actionsLabel }: ColumnMenuProps<Row>) {
   const { t } = useTranslation('ui');
   const [news, setNews] = useState('');
   return (
@@ -31,7 +35,7 @@ export function ColumnMenu<Row>({ columns, hasActions }: ColumnMenuProps<Row>) {
           <span>{t('columns.title')}</span>
           <span>{t('columns.hint')}</span>
         </p>
-        <ColumnItems columns={columns} hasActions={hasActions} onNews={setNews} />
+        <ColumnItems {...{ columns, hasActions, actionsLabel }} onNews={setNews} />
         <VisuallyHidden>
           <span role="status">{news}</span>
         </VisuallyHidden>
@@ -53,7 +57,7 @@ export function ColumnMenu<Row>({ columns, hasActions }: ColumnMenuProps<Row>) {
 
 type ColumnItemsProps<Row> = ColumnMenuProps<Row> & { onNews: (news: string) => void };
 
-function ColumnItems<Row>({ columns, hasActions, onNews }: ColumnItemsProps<Row>) {
+function ColumnItems<Row>({ columns, hasActions, actionsLabel, onNews }: ColumnItemsProps<Row>) {
   const { t } = useTranslation('ui');
   const [dragged, setDragged] = useState<string | null>(null);
   const free = columns.all.filter(({ isPinned }) => !isPinned);
@@ -87,7 +91,7 @@ function ColumnItems<Row>({ columns, hasActions, onNews }: ColumnItemsProps<Row>
           onDragEnd={() => setDragged(null)}
         />
       ))}
-      {hasActions && <Locked label={t('table.action')} note={t('columns.pinnedRight')} />}
+      {hasActions && <Locked label={actionsLabel ?? t('table.action')} note={t('columns.pinnedRight')} />}
     </ul>
   );
 }

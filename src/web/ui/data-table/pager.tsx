@@ -12,18 +12,27 @@ import { Icon } from '../icon';
 import { PageNumbers } from './page-numbers';
 import { PageStep } from './page-step';
 import classes from './pager.module.css';
-import type { TableState, TableStateChange } from './table-types';
+import { SeekSteps } from './seek-steps';
+import type { TableSeek, TableState, TableStateChange } from './table-types';
 
 type PagerProps = {
   state: TableState;
   count: number;
   pageCount: number;
   onChange?: TableStateChange;
+  seek?: TableSeek;
   pageSizes?: readonly number[];
 };
 
 /** Which rows of how many, how many at once, and the way to the others. */
-export function Pager({ state, count, pageCount, onChange, pageSizes = [10, 25, 50, 100] }: PagerProps) {
+export function Pager({
+  state,
+  count,
+  pageCount,
+  onChange,
+  seek,
+  pageSizes = [10, 25, 50, 100],
+}: PagerProps) {
   const { t, i18n } = useTranslation('ui');
   const from = (state.page - 1) * state.pageSize + 1;
   const number = (value: number) => formatCount(value, i18n.language);
@@ -32,9 +41,6 @@ export function Pager({ state, count, pageCount, onChange, pageSizes = [10, 25, 
     to: number(Math.min(from + state.pageSize - 1, count)),
     total: number(count),
   };
-  const go = (page: number) => onChange?.({ page }, { replace: false });
-  const isFirst = state.page <= 1;
-  const isLast = state.page >= pageCount;
   return (
     <div className={classes.pager} data-print="hidden">
       <p role="status">{t('pager.range', range)}</p>
@@ -44,33 +50,54 @@ export function Pager({ state, count, pageCount, onChange, pageSizes = [10, 25, 
         onChange={(pageSize) => onChange?.({ pageSize, page: 1 }, { replace: false })}
       />
       <nav className={classes.pages} aria-label={t('pager.label')}>
-        <PageStep
-          name={t('pager.first')}
-          icon={IconChevronLeftPipe}
-          isDisabled={isFirst}
-          onClick={() => go(1)}
-        />
-        <PageStep
-          name={t('pager.previous')}
-          icon={IconChevronLeft}
-          isDisabled={isFirst}
-          onClick={() => go(state.page - 1)}
-        />
-        <PageNumbers page={state.page} pageCount={pageCount} onGo={go} />
-        <PageStep
-          name={t('pager.next')}
-          icon={IconChevronRight}
-          isDisabled={isLast}
-          onClick={() => go(state.page + 1)}
-        />
-        <PageStep
-          name={t('pager.last')}
-          icon={IconChevronRightPipe}
-          isDisabled={isLast}
-          onClick={() => go(pageCount)}
-        />
+        {seek === undefined ? (
+          <NumberedSteps
+            page={state.page}
+            pageCount={pageCount}
+            onGo={(page) => onChange?.({ page }, { replace: false })}
+          />
+        ) : (
+          <SeekSteps state={state} seek={seek} onChange={onChange} />
+        )}
       </nav>
     </div>
+  );
+}
+
+type NumberedStepsProps = { page: number; pageCount: number; onGo: (page: number) => void };
+
+function NumberedSteps({ page, pageCount, onGo }: NumberedStepsProps) {
+  const { t } = useTranslation('ui');
+  const isFirst = page <= 1;
+  const isLast = page >= pageCount;
+  return (
+    <>
+      <PageStep
+        name={t('pager.first')}
+        icon={IconChevronLeftPipe}
+        isDisabled={isFirst}
+        onClick={() => onGo(1)}
+      />
+      <PageStep
+        name={t('pager.previous')}
+        icon={IconChevronLeft}
+        isDisabled={isFirst}
+        onClick={() => onGo(page - 1)}
+      />
+      <PageNumbers page={page} pageCount={pageCount} onGo={onGo} />
+      <PageStep
+        name={t('pager.next')}
+        icon={IconChevronRight}
+        isDisabled={isLast}
+        onClick={() => onGo(page + 1)}
+      />
+      <PageStep
+        name={t('pager.last')}
+        icon={IconChevronRightPipe}
+        isDisabled={isLast}
+        onClick={() => onGo(pageCount)}
+      />
+    </>
   );
 }
 

@@ -16,7 +16,8 @@ type RowActionsProps = {
 
 /** A row's acts as named icons, quiet until the row is touched. */
 export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
-  if (isNarrow) return <FoldedActions actions={actions} rowName={rowName} />;
+  // A menu of one entry would only stand in the way.
+  if (isNarrow && actions.length > 1) return <FoldedActions actions={actions} rowName={rowName} />;
   return (
     <span className={classes.actions}>
       {actions.map((action) =>

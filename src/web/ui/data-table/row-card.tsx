@@ -3,20 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import classes from './row-card.module.css';
-import type { CardRole, Column } from './table-types';
+import type { CardRole, Column, RowAction } from './table-types';
 
 type RowCardProps<Row> = {
   row: Row;
   number: number;
   columns: readonly Column<Row>[];
   name: string;
-  hasActions: boolean;
+  actions: readonly RowAction[];
   onOpen: () => void;
 };
 
 /** One row on a phone: who, the figure that matters, and the rest in a quiet line. */
-export function RowCard<Row>({ row, number, columns, name, hasActions, onOpen }: RowCardProps<Row>) {
-  const { t } = useTranslation('ui');
+export function RowCard<Row>({ row, number, columns, name, actions, onOpen }: RowCardProps<Row>) {
   const cellOf = (column: Column<Row>) => (column.cardCell ?? column.cell)(row, number);
   const cells = (role: CardRole | undefined) => columns.filter(({ card }) => card === role);
   const draw = (role: CardRole): ReactNode =>
@@ -26,6 +25,7 @@ export function RowCard<Row>({ row, number, columns, name, hasActions, onOpen }:
       </span>
     ));
   const details = cells(undefined);
+  const hasActions = actions.some(({ isHidden }) => !isHidden);
   return (
     <li className={classes.card} data-actions={hasActions || undefined}>
       <div className={classes.title}>
@@ -35,17 +35,7 @@ export function RowCard<Row>({ row, number, columns, name, hasActions, onOpen }:
       <div className={classes.figure}>{draw('figure')}</div>
       <div className={classes.meta}>{draw('meta')}</div>
       <div className={classes.note}>{draw('note')}</div>
-      {hasActions && (
-        <button
-          type="button"
-          className={classes.dots}
-          aria-label={t('table.actionsFor', { name })}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          <Icon of={IconDots} size={20} />
-        </button>
-      )}
+      {hasActions && <CardAct actions={actions} name={name} onOpen={onOpen} />}
       {details.length > 0 && (
         <dl className={classes.details}>
           {details.map((column) => (
@@ -57,5 +47,23 @@ export function RowCard<Row>({ row, number, columns, name, hasActions, onOpen }:
         </dl>
       )}
     </li>
+  );
+}
+
+/** The only act of a row is done at once; several of them wait in a sheet. */
+function CardAct({ actions, name, onOpen }: Pick<RowCardProps<never>, 'actions' | 'name' | 'onOpen'>) {
+  const { t } = useTranslation('ui');
+  const [first] = actions;
+  const only = actions.length === 1 && first?.disabledReason === undefined ? first : undefined;
+  return (
+    <button
+      type="button"
+      className={classes.dots}
+      aria-label={only?.onSelect ? `${only.label} ${name}` : t('table.actionsFor', { name })}
+      aria-haspopup={only?.onSelect ? undefined : 'dialog'}
+      onClick={only?.onSelect ?? onOpen}
+    >
+      <Icon of={only?.onSelect ? only.icon : IconDots} size={20} />
+    </button>
   );
 }

@@ -10,9 +10,11 @@ type TableHeadProps<Row> = {
   state: TableState | undefined;
   onChange: TableStateChange | undefined;
   hasActions: boolean;
+  actionsLabel?: string | undefined;
 };
 
-export function TableHead<Row>({ columns, state, onChange, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, state, onChange, hasActions } = props;
   const { t } = useTranslation('ui');
   return (
     <thead className={classes.head}>
@@ -27,6 +29,8 @@ export function TableHead<Row>({ columns, state, onChange, hasActions }: TableHe
               key={column.key}
               scope="col"
               data-align={column.align}
+              data-apart={column.isApart || undefined}
+              title={column.hint}
               data-pinned={column.isPinned || undefined}
               style={pinnedStyle(columns, index)}
               aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
@@ -37,7 +41,7 @@ export function TableHead<Row>({ columns, state, onChange, hasActions }: TableHe
         })}
         {hasActions && (
           <th scope="col" data-align="right" data-end>
-            {t('table.action')}
+            {props.actionsLabel ?? t('table.action')}
           </th>
         )}
       </tr>

@@ -25,6 +25,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         <td
           key={column.key}
           data-align={column.align}
+          data-apart={column.isApart || undefined}
           data-quiet={column.isQuiet || undefined}
           data-pinned={column.isPinned || undefined}
           style={pinnedStyle(columns, index)}

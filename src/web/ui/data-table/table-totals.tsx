@@ -33,6 +33,7 @@ export function TableTotals<Row>({ columns, label, hasActions }: TableTotalsProp
             <td
               key={column.key}
               data-align={column.align}
+              data-apart={column.isApart || undefined}
               data-pinned={column.isPinned || undefined}
               style={pinnedStyle(columns, index)}
             >

@@ -6,6 +6,8 @@ export type TableState = {
   /** Counted from 1. */
   page: number;
   pageSize: number;
+  /** Where the page begins, in a list whose pages follow each other by cursors. */
+  after?: string | undefined;
   /** A column's `sortKey`. */
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -33,8 +35,14 @@ export type Column<Row> = {
   /** Quieter text, for what is read second. */
   isQuiet?: boolean;
   isHiddenByDefault?: boolean;
+  /** A line before it: here another group of columns begins. */
+  isApart?: boolean;
+  /** What its short name means. */
+  hint?: string;
   /** The sum or count over the whole filter, made by the server. */
   total?: ReactNode;
+  /** What the total is called on a phone, where that is not "Total" and the column's label. */
+  totalLabel?: string;
   card?: CardRole;
   /** What a phone's card shows instead of the cell, where there is less room. */
   cardCell?: (row: Row, number: number) => ReactNode;
@@ -76,6 +84,12 @@ export type TableFault = {
 
 export type TableEmpty = { title: string; message: string; icon?: IconShape; action?: ReactNode };
 
+/** A list too long to be counted through: each page says where the next one begins. */
+export type TableSeek = {
+  /** Null on the last page; undefined while the page is on its way. */
+  next: string | null | undefined;
+};
+
 export type DataTableProps<Row> = {
   /** The list's name for screen readers, and its caption: "Players". */
   label: string;
@@ -90,15 +104,21 @@ export type DataTableProps<Row> = {
   /** Without it the table is a plain one: all rows, no search, no sorting, no pages. */
   state?: TableState;
   onChange?: TableStateChange;
+  /** Pages without numbers: the first, the one before, the next. Every change of the list but a step drops `after`. */
+  seek?: TableSeek;
   isFetching?: boolean;
   fault?: TableFault | undefined;
   actions?: (row: Row) => RowAction[];
+  /** The head of the acts' column, where it is not "Action". */
+  actionsLabel?: string;
   /** Remembers columns per person and list: "AD1001/players". */
   storageKey?: string;
   searchLabel?: string;
   searchPlaceholder?: string;
   filters?: readonly FilterChip[];
   onClearFilters?: () => void;
+  /** What stands first in the toolbar, such as the way down to the rows. */
+  lead?: ReactNode;
   /** More controls in the toolbar, such as a date range. */
   toolbar?: ReactNode;
   empty: TableEmpty;

@@ -54,6 +54,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             state={state}
             onChange={props.onChange}
             hasActions={hasActions}
+            actionsLabel={props.actionsLabel}
           />
           {rows === undefined ? (
             <TableSkeleton columns={columns.shown} hasActions={hasActions} />

@@ -25,6 +25,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <>
       <div className={classes.toolbar} data-phone={isPhone || undefined} data-print="hidden">
+        {props.lead}
         {searchLabel !== undefined && (
           <SearchBox
             label={searchLabel}
@@ -38,7 +39,11 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         {!isPhone && (
           <div className={classes.view}>
             {props.storageKey !== undefined && (
-              <ColumnMenu columns={columns} hasActions={props.actions !== undefined} />
+              <ColumnMenu
+                columns={columns}
+                hasActions={props.actions !== undefined}
+                actionsLabel={props.actionsLabel}
+              />
             )}
             <DensityButton density={props.density} />
           </div>

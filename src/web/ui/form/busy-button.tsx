@@ -21,6 +21,7 @@ export function BusyButton({
   onClick,
   leftSection,
   type,
+  className,
   ...rest
 }: BusyButtonProps) {
   return (
@@ -30,7 +31,7 @@ export function BusyButton({
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
       leftSection={isBusy ? <Spinner /> : leftSection}
-      className={classes.button ?? ''}
+      className={className === undefined ? (classes.button ?? '') : `${classes.button} ${className}`}
       {...(type === 'submit' && { onMouseDown: keepFocus })}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -15,6 +15,8 @@ type FormDialogProps = {
   busyLabel?: string;
   isBusy: boolean;
   isSubmitDisabled?: boolean;
+  /** What it does cannot be undone. */
+  isDangerous?: boolean;
   /** What went wrong, where it belongs to no field. */
   error?: ReactNode;
   /** The fields. What has `data-autofocus` gets the focus. */
@@ -45,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           <BusyButton
             type="submit"
+            {...(props.isDangerous === true && { color: 'red' })}
             isBusy={isBusy}
             busyLabel={props.busyLabel ?? t('form.submitting')}
             disabled={props.isSubmitDisabled ?? false}

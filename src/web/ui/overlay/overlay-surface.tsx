@@ -5,7 +5,7 @@ import classes from './overlay-surface.module.css';
 type OverlaySurfaceProps = {
   isOpen: boolean;
   onClose: () => void;
-  placement?: 'center' | 'top' | 'bottom' | 'left';
+  placement?: 'center' | 'top' | 'bottom' | 'left' | 'right';
   size?: 'narrow' | 'wide';
   role?: 'dialog' | 'alertdialog';
   label?: string;

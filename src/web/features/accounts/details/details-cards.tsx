@@ -5,10 +5,12 @@ import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
 import classes from './details-cards.module.css';
+import { useWeeks, type WeekFigures } from './use-weeks.ts';
 
-/** Credit and commission, and the two weeks, whose figures stand at 0.00 until there are reports to take them from. */
+/** Credit and commission, and what was played below the account, or by it, in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {
   const { t } = useTranslation('accounts');
+  const { lastWeek, thisWeek } = useWeeks(account);
   return (
     <div className={classes.cards}>
       <Card title={t('details.credit')}>
@@ -19,24 +21,21 @@ export function DetailsCards({ account }: { account: Account }) {
           <Percent value={account.commission} />
         </Fact>
       </Card>
-      <Week title={t('details.lastWeek')} />
-      <Week title={t('details.thisWeek')} />
+      <Week title={t('details.lastWeek')} figures={lastWeek} />
+      <Week title={t('details.thisWeek')} figures={thisWeek} />
     </div>
   );
 }
 
-function Week({ title }: { title: string }) {
+function Week({ title, figures }: { title: string; figures: WeekFigures | undefined }) {
   const { t } = useTranslation('accounts');
+  const show = (amount: number | undefined) => (amount === undefined ? '\u2013' : <Money amount={amount} />);
   return (
     <Card title={title}>
-      <Fact label={t('details.totalPlayed')}>
-        <Money amount={0} />
-      </Fact>
-      <Fact label={t('details.totalWon')}>
-        <Money amount={0} />
-      </Fact>
+      <Fact label={t('details.totalPlayed')}>{show(figures?.played)}</Fact>
+      <Fact label={t('details.totalWon')}>{show(figures?.won)}</Fact>
       <Fact label={t('details.endPoint')} rank="sum">
-        <Money amount={0} />
+        {show(figures?.end)}
       </Fact>
     </Card>
   );

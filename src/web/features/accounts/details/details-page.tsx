@@ -1,3 +1,5 @@
+import { type ComponentType, Suspense } from 'react';
+import type { Account } from '#contract/accounts';
 import type { AccountKindName, OperatorRole } from '#contract/roles';
 import { Page } from '#web/ui/page.tsx';
 import { accountPaths } from '../account-paths.ts';
@@ -15,10 +17,16 @@ interface DetailsPageProps {
   id: string;
   search: Search;
   setSearch: SetSearch;
+  /** What a player did last. */
+  PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
+  /** What was done to the account. */
+  RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
 /** One account: who it is, its credit, its weeks, and the accounts right below it. */
-export function DetailsPage({ role, section, id, search, setSearch }: DetailsPageProps) {
+export function DetailsPage(props: DetailsPageProps) {
+  const { role, section, id, search, setSearch, PlayerLists, RecordHistory } = props;
+  const isHistoryOpen = search.history === 'open';
   const record = useAccount(id);
   return (
     <RecordGate record={record} listHref={accountPaths(role).list(section)}>
@@ -27,7 +35,19 @@ export function DetailsPage({ role, section, id, search, setSearch }: DetailsPag
           <DetailsHeader role={role} account={account} />
           <DetailsCards account={account} />
           {role === 'superadmin' && account.role === 'admin' && <GameBalances admin={account} />}
+          {account.role === 'player' && (
+            <Suspense fallback={null}>
+              <PlayerLists role={role} player={account} />
+            </Suspense>
+          )}
           <ChildrenPanel role={role} parent={account} search={search} setSearch={setSearch} />
+          <Suspense fallback={null}>
+            <RecordHistory
+              account={account}
+              isOpen={isHistoryOpen}
+              onToggle={() => setSearch({ history: isHistoryOpen ? undefined : 'open' }, { replace: true })}
+            />
+          </Suspense>
         </Page>
       )}
     </RecordGate>

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import classes from './complaint-place.module.css';
+
+const ComplaintForm = lazy(async () => ({
+  default: (await import('./pages/complaint-form')).ComplaintForm,
+}));
+
+/** The form by which anybody writes to the operators. It is loaded when it is about to be seen. */
+export function ComplaintPlace({ isSignedIn }: { isSignedIn: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place} className={classes.place}>
+      <Suspense fallback={null}>{isNear && <ComplaintForm isSignedIn={isSignedIn} />}</Suspense>
+    </div>
+  );
+}
+
+/** True from the moment on that the element is less than half a page away. */
+function useIsNear(place: { current: Element | null }): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null || isNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, isNear]);
+  return isNear;
+}

@@ -1,0 +1,16 @@
+import type { AccountKindName } from '#contract/roles';
+import type { IconShape } from '#web/ui/icon.tsx';
+
+export interface PaletteResult {
+  key: string;
+  href: string;
+  label: string;
+  note?: string;
+  role?: AccountKindName;
+  icon?: IconShape;
+}
+export interface PaletteGroup {
+  key: string;
+  title: string;
+  results: readonly PaletteResult[];
+}

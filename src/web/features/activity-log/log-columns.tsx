@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next';
+import type { LogEntry } from '#contract/activity-log';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import classes from './log-columns.module.css';
+import { LogOutcome } from './log-outcome';
+
+type T = TFunction<'activityLog'>;
+
+/** The specified columns, then two that are shown when they are asked for. */
+export function logColumns(t: T): Column<LogEntry>[] {
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 56,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'username',
+      label: t('column.username'),
+      cell: ({ username }) => <span className={classes.user}>{username || t('none')}</span>,
+      cardCell: ({ username }) => username || t('nobody'),
+      card: 'meta',
+    },
+    {
+      key: 'subject',
+      label: t('column.subject'),
+      cell: (entry) => <Subject entry={entry} />,
+      card: 'title',
+    },
+    ...requestColumns(t),
+    {
+      key: 'createdAt',
+      label: t('column.createdAt'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="precise" />,
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'target',
+      label: t('column.target'),
+      cell: ({ target }) => target?.username ?? t('none'),
+      isHiddenByDefault: true,
+      card: 'hidden',
+    },
+    {
+      key: 'outcome',
+      label: t('column.outcome'),
+      cell: ({ outcome }) => <LogOutcome outcome={outcome} />,
+      isHiddenByDefault: true,
+      card: 'hidden',
+    },
+  ];
+}
+
+/** How it came to the server. */
+function requestColumns(t: T): Column<LogEntry>[] {
+  return [
+    {
+      key: 'url',
+      label: t('column.url'),
+      cell: ({ requestUrl }) => (
+        <span className={classes.url} title={requestUrl}>
+          {requestUrl || t('none')}
+        </span>
+      ),
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'method',
+      label: t('column.method'),
+      cell: ({ method }) => method || t('none'),
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'ipAddress',
+      label: t('column.ipAddress'),
+      cell: ({ ipAddress }) => ipAddress || t('none'),
+      cardCell: ({ ipAddress }) => ipAddress || null,
+      isQuiet: true,
+      card: 'hidden',
+    },
+  ];
+}
+
+/** What was done. What was not done says so beside it. */
+function Subject({ entry: { subject, outcome } }: { entry: LogEntry }) {
+  return (
+    <span className={classes.subject}>
+      <span className={classes.text} title={subject}>
+        {subject}
+      </span>
+      {outcome !== 'done' && <LogOutcome outcome={outcome} />}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './record-history.module.css';
+import { RecordHistoryList } from './record-history-list';
+
+export interface RecordHistoryProps {
+  account: { _id: string; username: string };
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The history of an account on the account. It is read when somebody opens it. */
+export function RecordHistory({ account, isOpen, onToggle }: RecordHistoryProps) {
+  const { t } = useTranslation('activityLog');
+  const listId = useId();
+  return (
+    <Panel label={t('history.title')} isFlush>
+      <h2>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={onToggle}
+        >
+          <span className={classes.title}>{t('history.title')}</span>
+          <span className={classes.note}>{t('history.note')}</span>
+          <Icon of={IconChevronDown} className={classes.chevron ?? ''} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={listId}>
+          <RecordHistoryList account={account} />
+        </div>
+      )}
+    </Panel>
+  );
+}

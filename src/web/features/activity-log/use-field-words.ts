@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { activityLogTexts } from './activity-log-texts.en';
+
+type KnownField = keyof typeof activityLogTexts.field;
+
+const isKnown = (field: string): field is KnownField => field in activityLogTexts.field;
+
+/** The name of a field. One without a text of its own is called by its own words: `firstName` is First Name. */
+export function useFieldWords(): (field: string) => string {
+  const { t } = useTranslation('activityLog');
+  return (field) => (isKnown(field) ? t(`field.${field}`) : inWords(field));
+}
+
+function inWords(field: string): string {
+  const apart = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
+  return apart.charAt(0).toUpperCase() + apart.slice(1);
+}

@@ -1,0 +1,44 @@
+/** Texts of the list of messages that were sent to the operators. */
+export const complaintsTexts = {
+  title: 'Contact Us Messages',
+  column: {
+    number: '#',
+    enquiryType: 'Enquiry Type',
+    fullName: 'Full Name',
+    email: 'Email',
+    mobile: 'Mobile',
+    complaintDetails: 'Complaint Details',
+    status: 'Status',
+    date: 'Date',
+    account: 'Account',
+    read: 'Read',
+  },
+  none: '-',
+  visitor: 'A visitor',
+  status: {
+    of: 'Status of the message of {{name}}',
+    Pending: 'Pending',
+    Completed: 'Completed',
+    Cancelled: 'Cancelled',
+    saving: 'Saving the status',
+    failed: 'An error occurred',
+  },
+  search: 'Search messages',
+  searchPlaceholder: 'Name, email, mobile or text',
+  filter: {
+    label: 'Filters of the messages',
+    type: 'Enquiry Type',
+    allTypes: 'All types',
+  },
+  empty: {
+    title: 'No messages found.',
+    message: 'What visitors and players send from the landing page is listed here.',
+    filtered: 'Change the filters, or clear them to see all.',
+  },
+  message: {
+    read: 'Read the message',
+    title: 'Message',
+    from: 'From',
+    close: 'Close',
+  },
+} as const;

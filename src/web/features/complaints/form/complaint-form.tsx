@@ -1,0 +1,76 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import classes from './complaint-form.module.css';
+import { ComplaintTextField } from './complaint-text-field';
+import { useComplaintForm } from './use-complaint-form';
+
+/** A message to the operators, from whoever is on the page. */
+export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation('complaintForm');
+  const form = useComplaintForm();
+  if (form.said?.tone === 'ok') return <Sent text={form.said.text} onAgain={form.begin} />;
+  const { complaintDetails: details } = complaintTexts;
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <NativeSelect
+        name="enquiryType"
+        label={t('enquiryType')}
+        data={[...enquiryTypes]}
+        rightSection={<Icon of={IconChevronDown} size={16} />}
+        error={form.faults.enquiryType}
+      />
+      <ComplaintTextField name="fullName" autoComplete="name" form={form} />
+      <ComplaintTextField name="email" type="email" autoComplete="email" form={form} />
+      <ComplaintTextField name="mobile" type="tel" autoComplete="tel" form={form} />
+      <Textarea
+        name="complaintDetails"
+        className={classes.wide ?? ''}
+        label={t('complaintDetails')}
+        placeholder={t('detailsHint')}
+        rows={3}
+        maxLength={details.longest}
+        error={form.faults.complaintDetails}
+        onChange={() => form.forget('complaintDetails')}
+        onBlur={({ currentTarget }) => form.judge('complaintDetails', currentTarget.value)}
+      />
+      {form.said !== null && (
+        <div className={classes.wide}>
+          <Note tone="bad">{form.said.text}</Note>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <p>{isSignedIn ? t('hintSignedIn') : t('hint')}</p>
+        <BusyButton
+          type="submit"
+          isBusy={form.isBusy}
+          busyLabel={t('busy')}
+          leftSection={<Icon of={IconMail} />}
+        >
+          {t('send')}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** The form gives way to what became of the message; whoever sent it is led there. */
+function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
+  const { t } = useTranslation('complaintForm');
+  return (
+    <div ref={focusOn} className={classes.sent} tabIndex={-1}>
+      <Note tone="ok">{text}</Note>
+      <Button variant="default" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

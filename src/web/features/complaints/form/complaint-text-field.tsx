@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { useTranslation } from 'react-i18next';
+import { complaintTexts } from '#contract/complaint-fields';
+import type { useComplaintForm } from './use-complaint-form';
+
+interface ComplaintTextFieldProps {
+  name: 'fullName' | 'email' | 'mobile';
+  type?: 'text' | 'email' | 'tel';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  form: Pick<ReturnType<typeof useComplaintForm>, 'faults' | 'forget' | 'judge'>;
+}
+
+/** One line of text that is judged when it is left, by the rule that the server has for it. */
+export function ComplaintTextField({ name, type = 'text', autoComplete, form }: ComplaintTextFieldProps) {
+  const { t } = useTranslation('complaintForm');
+  return (
+    <TextInput
+      name={name}
+      type={type}
+      label={t(name)}
+      autoComplete={autoComplete}
+      maxLength={complaintTexts[name].longest}
+      error={form.faults[name]}
+      onChange={() => form.forget(name)}
+      onBlur={({ currentTarget }) => form.judge(name, currentTarget.value)}
+    />
+  );
+}

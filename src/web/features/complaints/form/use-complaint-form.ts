@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ComplaintText, enquiryTypes } from '#contract/complaint-fields';
+import { CallError } from '#web/platform/call.ts';
+import { type ComplaintFaults, faultOfText, faultsOf, textNames } from './complaint-fault';
+import { type ComplaintBody, sendComplaint } from './send-complaint';
+
+interface Said {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+/** The state of the form: its faults, whether it is on its way, and what was said to it. */
+export function useComplaintForm() {
+  const { t } = useTranslation('complaintForm');
+  const [faults, setFaults] = useState<ComplaintFaults>({});
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const body = readBody(form);
+    const found = faultsOf(body);
+    setFaults(found);
+    setSaid(null);
+    if (Object.keys(found).length > 0) return focusFirst(form, found);
+    setBusy(true);
+    try {
+      setSaid({ tone: 'ok', text: (await sendComplaint(body)).message });
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : null;
+      const text = refusal?.status === 429 ? t('tooMany') : refusal?.message || t('failed');
+      setSaid({ tone: 'bad', text });
+      setFaults(refusal?.fields ?? {});
+      focusFirst(form, refusal?.fields ?? {});
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    faults,
+    isBusy,
+    said,
+    begin: () => setSaid(null),
+    forget: (name: ComplaintText) => setFaults((known) => ({ ...known, [name]: undefined })),
+    judge: (name: ComplaintText, typed: string) =>
+      typed !== '' && setFaults((known) => ({ ...known, [name]: faultOfText(name, typed) })),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isBusy) void send(event.currentTarget);
+    },
+  };
+}
+
+function readBody(form: HTMLFormElement): ComplaintBody {
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  return {
+    enquiryType: enquiryTypes.find((type) => type === text('enquiryType')) ?? enquiryTypes[0],
+    fullName: text('fullName'),
+    email: text('email'),
+    mobile: text('mobile'),
+    complaintDetails: text('complaintDetails'),
+  };
+}
+
+function focusFirst(form: HTMLFormElement, faults: ComplaintFaults): void {
+  const first = textNames.find((name) => faults[name] !== undefined);
+  const field = first === undefined ? null : form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
+}

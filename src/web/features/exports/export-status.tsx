@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { ExportJob } from '#contract/exports';
+import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import classes from './export-status.module.css';
+
+/** How far an export is, in words and, on its way, as a bar. */
+export function ExportStatus({ job }: { job: ExportJob }) {
+  const { t } = useTranslation('exports');
+  const text = useStatusText(job);
+  const { totalRows, rows, fileName } = job;
+  const max = totalRows ?? 0;
+  return (
+    <>
+      <span className={classes.text} data-status={job.status}>
+        {text}
+      </span>
+      {isOnItsWay(job) && (
+        <progress
+          className={classes.bar}
+          aria-label={t('progressOf', { file: fileName })}
+          {...(max > 0 && { max, value: Math.min(rows, max) })}
+        />
+      )}
+    </>
+  );
+}
+
+function useStatusText({ status, rows, totalRows, bytes }: ExportJob): string {
+  const { t, i18n } = useTranslation('exports');
+  const number = (value: number) => formatCount(value, i18n.language);
+  if (status === 'running' && totalRows !== null) {
+    return t('status.runningOf', { rows: number(rows), total: number(totalRows) });
+  }
+  if (status === 'running') return t('status.running', { rows: number(rows) });
+  if (status === 'done') return t('status.done', { rows: number(rows), size: sizeOf(bytes, number) });
+  return t(`status.${status}`);
+}
+
+function sizeOf(bytes: number, number: (value: number) => string): string {
+  return bytes < 1_048_576 ? `${number(Math.ceil(bytes / 1024))} kB` : `${number(bytes / 1_048_576)} MB`;
+}

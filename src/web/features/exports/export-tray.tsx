@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
+import { forgetExport, useWatchedExports } from '#web/platform/exports/watched-exports.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ExportItem } from './export-item.tsx';
+import classes from './export-tray.module.css';
+
+/** The exports that were started in this tab, in a corner of every page until their files are fetched or they are hidden. */
+export function ExportTray() {
+  const { t } = useTranslation('exports');
+  const watched = useWatchedExports();
+  const { data } = useExportJobs();
+  const shown = (data ?? []).filter(({ _id }) => watched.includes(_id));
+  const ready = shown.filter(({ status }) => status === 'done');
+  useEffect(() => {
+    // A file that is gone, deleted in another tab or by its age, is no longer waited for.
+    for (const id of watched) if (data?.every(({ _id }) => _id !== id)) forgetExport(id);
+  }, [watched, data]);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.tray} aria-label={t('title')} data-print="hidden">
+      <VisuallyHidden>
+        <span role="status">{ready.map(({ fileName }) => t('ready', { file: fileName })).join(', ')}</span>
+      </VisuallyHidden>
+      <ul>
+        {shown.map((job) => (
+          <ExportItem key={job._id} job={job} onHide={() => forgetExport(job._id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

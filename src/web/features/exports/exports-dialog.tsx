@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { longExportRows } from '#contract/exports';
+import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { ExportItem } from './export-item.tsx';
+
+/** The own exports of the last day: how far they are, and their files. */
+export function ExportsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('exports');
+  const { t: ui } = useTranslation('ui');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      size="wide"
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {ui('close')}
+        </Button>
+      }
+    >
+      <p>{t('note')}</p>
+      <OwnExports />
+    </Dialog>
+  );
+}
+
+function OwnExports() {
+  const { t, i18n } = useTranslation('exports');
+  const jobs = useExportJobs();
+  if (jobs.isPending) return <Spinner />;
+  if (jobs.isError) {
+    return (
+      <StateMessage
+        tone="bad"
+        icon={IconAlertTriangle}
+        title={t('loadFailed')}
+        message={jobs.error.message}
+        action={
+          <Button variant="default" size="xs" onClick={() => void jobs.refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (jobs.data.length === 0) {
+    const rows = formatCount(longExportRows, i18n.language);
+    return <StateMessage icon={IconDownload} title={t('empty')} message={t('emptyText', { rows })} />;
+  }
+  return (
+    <ul>
+      {jobs.data.map((job) => (
+        <ExportItem key={job._id} job={job} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { dayIn, type Period } from '#contract/date-presets';
+import type { HistoryRow } from '#contract/history';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { DrawTimes } from './draw-times';
+import classes from './history-columns.module.css';
+import { HistoryResult } from './history-result';
+
+interface ColumnsInput {
+  period: Period;
+  totals: { playPoints: number; winPoints: number } | undefined;
+  /** Where a ticket's number leads, in a list that does not open it itself. */
+  ticketHref?: (ticketId: string) => string;
+}
+
+export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput): Column<HistoryRow>[] {
+  const { t, i18n } = useTranslation('history');
+  const timeZone = useTimeZone();
+  // On a single day the day need not stand in every row.
+  const isOnDay = (moment: string) =>
+    period.startDate === period.endDate && dayIn(timeZone, new Date(moment)) === period.startDate;
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'ticketId',
+      label: t('column.ticketId'),
+      cell: ({ ticketId }) => <TicketNumber ticketId={ticketId} href={ticketHref?.(ticketId)} />,
+      card: 'title',
+    },
+    {
+      key: 'username',
+      label: t('column.username'),
+      cell: ({ username }) => <UsernameCell {...{ username, role: 'player' as const }} />,
+      cardCell: ({ username }) => username,
+      card: 'meta',
+    },
+    {
+      key: 'gameId',
+      label: t('column.gameId'),
+      cell: ({ gameId, gameName }) => <span title={gameId}>{gameName}</span>,
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'time',
+      label: t('column.time'),
+      cell: (ticket) => <DrawTimes ticket={ticket} hasDay={!isOnDay(ticket.timeopen)} />,
+      cardCell: ({ timeclose }) => (
+        <DateTime value={timeclose} format={isOnDay(timeclose) ? 'time' : 'short'} />
+      ),
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    ...pointsColumns(totals, i18n.language, t),
+    {
+      key: 'result',
+      label: t('column.result'),
+      cell: (ticket) => <HistoryResult ticket={ticket} />,
+      card: 'badge',
+    },
+    {
+      key: 'claimDate',
+      label: t('column.claimDate'),
+      cell: (ticket) => <ClaimDate ticket={ticket} isOnDay={isOnDay} />,
+      isQuiet: true,
+      card: 'hidden',
+    },
+  ];
+}
+
+function TicketNumber({ ticketId, href }: { ticketId: string; href: string | undefined }) {
+  const number = groupedNumber(ticketId);
+  if (href === undefined) return <span className={classes.number}>{number}</span>;
+  return (
+    <Link href={href} className={`${classes.number} ${classes.link}`}>
+      {number}
+    </Link>
+  );
+}
+
+function pointsColumns(
+  totals: ColumnsInput['totals'],
+  locale: string,
+  t: TFunction<'history'>,
+): Column<HistoryRow>[] {
+  return [
+    {
+      key: 'playPoints',
+      label: t('column.playPoints'),
+      cell: ({ playpoints }) => <Money amount={playpoints} />,
+      align: 'right',
+      total: totals === undefined ? undefined : <Money amount={totals.playPoints} />,
+      card: 'figure',
+    },
+    {
+      key: 'winPoints',
+      label: t('column.winPoints'),
+      cell: (ticket) => <WinPoints ticket={ticket} />,
+      cardCell: ({ winpoints }) => winpoints > 0 && t('won', { amount: formatMoney(winpoints, locale) }),
+      align: 'right',
+      total: totals === undefined ? undefined : <Money amount={totals.winPoints} />,
+      card: 'note',
+    },
+  ];
+}
+
+/** Before the draw nothing is won and nothing lost. */
+function WinPoints({ ticket: { status, winpoints } }: { ticket: HistoryRow }) {
+  const { t } = useTranslation('history');
+  if (status === 'open' || status === 'closed') return <span className={classes.quiet}>{t('none')}</span>;
+  return (
+    <span className={winpoints > 0 ? classes.won : classes.quiet}>
+      <Money amount={winpoints} />
+    </span>
+  );
+}
+
+type ClaimDateProps = { ticket: HistoryRow; isOnDay: (moment: string) => boolean };
+
+/** When the prize was paid; a prize that waits for its player says so. */
+function ClaimDate({ ticket: { status, claimdate }, isOnDay }: ClaimDateProps) {
+  const { t } = useTranslation('history');
+  const { t: tTicket } = useTranslation('ticket');
+  if (claimdate !== null)
+    return <DateTime value={claimdate} format={isOnDay(claimdate) ? 'time' : 'short'} />;
+  return status === 'won' ? <Badge tone="on">{tTicket('status.won')}</Badge> : t('none');
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryRow } from '#contract/history';
+import { Badge } from '#web/ui/badge.tsx';
+import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { NamedPlate } from '#web/ui/ticket/draw-number.tsx';
+import classes from './history-result.module.css';
+
+/** What was drawn and whether an operator saved it; Pending until the draw, and what else became of the ticket. */
+export function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {
+  const { t } = useTranslation('ticket');
+  const { t: tBoards } = useTranslation('boards');
+  if (status === 'void' || status === 'cancelled') return <Badge tone="off">{t(`status.${status}`)}</Badge>;
+  if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
+  return (
+    <span className={classes.result}>
+      <NamedPlate screen={screen} result={result} />
+      {result.booster > 1 && (
+        <span className={classes.booster}>{tBoards('results.times', { booster: result.booster })}</span>
+      )}
+      {result.source === 'manual' && <ManualMark isPlate />}
+    </span>
+  );
+}

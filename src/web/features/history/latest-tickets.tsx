@@ -1,0 +1,57 @@
+import { IconTicketOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { periodOf } from '#contract/date-presets';
+import { gameHistory, type HistoryRow } from '#contract/history';
+import type { OperatorRole } from '#contract/roles';
+import { call } from '#web/platform/call.ts';
+import { useToday } from '#web/platform/period-search.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useHistoryColumns } from './history-columns';
+import { historyKeys } from './history-keys';
+
+interface LatestTicketsProps {
+  role: OperatorRole;
+  player: { _id: string; username: string };
+}
+
+const most = 5;
+const shownColumns = ['ticketId', 'gameId', 'time', 'playPoints', 'winPoints', 'result', 'claimDate'];
+
+/** The newest tickets of one player, and the way to all of them. */
+export function LatestTickets({ role, player }: LatestTicketsProps) {
+  const { t } = useTranslation('history');
+  const period = periodOf('lastSixMonths', useToday());
+  const allHref = `/${role}/gamehistory?userId=${player._id}&preset=lastSixMonths`;
+  const columns = useHistoryColumns({
+    period,
+    totals: undefined,
+    ticketHref: (ticketId) => `${allHref}&ticket=${ticketId}`,
+  });
+  const query = { userId: player._id, ...period, page: '1', pageSize: '10' } as const;
+  const list = useQuery({
+    queryKey: historyKeys.tickets(query),
+    queryFn: ({ signal }) => call(gameHistory, { query, signal }),
+  });
+  return (
+    <Panel title={t('latest.title')} aside={<Link href={allHref}>{t('latest.all')}</Link>} isFlush>
+      <DataTable<HistoryRow>
+        label={t('latest.title')}
+        isBare
+        columns={columns.filter(({ key }) => shownColumns.includes(key))}
+        rows={list.data?.data.slice(0, most)}
+        rowId={({ _id }) => _id}
+        rowName={({ ticketId }) => ticketId}
+        fault={list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined}
+        empty={{
+          icon: IconTicketOff,
+          title: t('latest.empty.title'),
+          message: t('latest.empty.message', { username: player.username }),
+        }}
+      />
+    </Panel>
+  );
+}

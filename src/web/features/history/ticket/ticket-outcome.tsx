@@ -1,0 +1,69 @@
+import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import classes from './ticket-outcome.module.css';
+
+/** What was drawn and where the result came from, or why there is none; and the way to the proof. */
+export function TicketOutcome({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('history');
+  const words = useResultWords();
+  const timeZone = useTimeZone();
+  const timeOf = (moment: string) =>
+    formatDateTime(new Date(moment), { format: 'time', timeZone, locale: i18n.language });
+  const { result, screen, username, drawId } = ticket;
+  const outcome = outcomeOf(ticket, {
+    t,
+    timeOf,
+    result: result === null ? '' : words(screen, result),
+  });
+  return (
+    <div className={classes.plate} data-manual={outcome.isManual || undefined}>
+      <Icon of={outcome.icon} />
+      <div className={classes.words}>
+        <p>
+          <strong>{outcome.fact}</strong> {outcome.more}
+        </p>
+        <p className={classes.who}>{t('details.boughtBy', { username })}</p>
+      </div>
+      <Link href={`/proof/${drawId}`} className={classes.proof}>
+        {t('details.proof')}
+      </Link>
+    </div>
+  );
+}
+
+interface Outcome {
+  icon: IconShape;
+  fact: string;
+  more: string;
+  isManual: boolean;
+}
+type Words = { t: TFunction<'history'>; timeOf: (moment: string) => string; result: string };
+
+function outcomeOf({ status, result, timeclose }: Ticket, { t, timeOf, result: named }: Words): Outcome {
+  if (status === 'void' || status === 'cancelled') {
+    return {
+      icon: IconArrowBackUp,
+      fact: t(`details.${status}`),
+      more: t('details.returned'),
+      isManual: false,
+    };
+  }
+  if (result === null) {
+    const more = t('details.pendingUntil', { time: timeOf(timeclose) });
+    return { icon: IconHourglass, fact: t('details.pending'), more, isManual: false };
+  }
+  const { source, booster, drawnAt } = result;
+  return {
+    icon: source === 'manual' ? IconHandStop : IconLock,
+    fact: t('details.result', { result: named, source: t(`details.source.${source}`) }),
+    more: t(`details.${source}`, { time: timeOf(drawnAt), booster }),
+    isManual: source === 'manual',
+  };
+}

@@ -1,0 +1,89 @@
+import { Portal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { useNumberWords, useResultWords } from '#web/ui/number-words.ts';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import classes from './ticket-slip.module.css';
+
+/** The ticket as a receipt printer of 80 mm puts it on paper. On the screen it is not seen; on paper nothing else is. */
+export function TicketSlip({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('history');
+  const { t: tUi } = useTranslation('ui');
+  const { t: tTicket } = useTranslation('ticket');
+  const resultWords = useResultWords();
+  const { result, screen, status } = ticket;
+  const drawn = result === null ? tTicket('pending') : resultWords(screen, result);
+  const isOff = status === 'void' || status === 'cancelled';
+  return (
+    <Portal reuseTargetNode={false}>
+      <div className={classes.slip} aria-hidden="true">
+        <p className={classes.brand}>{tUi('brand')}</p>
+        <p className={classes.number}>{groupedNumber(ticket.ticketId)}</p>
+        <p>{t('details.draw', { game: ticket.gameName, number: roundNumber(ticket.roundNumber) })}</p>
+        <dl className={classes.facts}>
+          <Fact label={t('column.bought')}>
+            <DateTime value={ticket.createdAt} format="precise" />
+          </Fact>
+          <Fact label={t('column.username')}>{ticket.username}</Fact>
+        </dl>
+        <SlipLines ticket={ticket} />
+        <dl className={classes.facts}>
+          <Fact label={t('column.result')}>{isOff ? tTicket(`status.${status}`) : drawn}</Fact>
+          {result !== null && !isOff && (
+            <Fact label={t('column.winPoints')}>{formatMoney(ticket.winpoints, i18n.language)}</Fact>
+          )}
+          {ticket.claimdate !== null && (
+            <Fact label={t('column.claimDate')}>
+              <DateTime value={ticket.claimdate} format="precise" />
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </Portal>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SlipLines({ ticket: { lines, screen, playpoints } }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('ticket');
+  const words = useNumberWords();
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th>{t('lines.drawno')}</th>
+          <th>{t('lines.qty')}</th>
+          <th>{t('lines.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ drawno, drawqty, drawtotal }) => (
+          <tr key={drawno}>
+            <td>{words(screen, drawno)}</td>
+            <td>{formatCount(drawqty, i18n.language)}</td>
+            <td>{money(drawtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={2}>{t('lines.count', { count: lines.length })}</th>
+          <th>{money(playpoints)}</th>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { ticketDetails } from '#contract/history';
+import { call } from '#web/platform/call.ts';
+import { historyKeys } from '../history-keys';
+
+export type TicketDetails = Pick<z.output<(typeof ticketDetails)['answer']>, 'ticket' | 'postings'>;
+
+const readAgainAfterMs = 5_000;
+
+/** One ticket with its lines and its postings. Until the draw it is read again by itself. */
+export function useTicket(ticketId: string) {
+  return useQuery({
+    queryKey: historyKeys.ticket(ticketId),
+    queryFn: ({ signal, client, queryKey }) =>
+      call(ticketDetails, {
+        query: { ticketId },
+        background: client.getQueryData(queryKey) !== undefined,
+        signal,
+      }),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.ticket.status;
+      return status === 'open' || status === 'closed' ? readAgainAfterMs : false;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './complaint-panel.module.css';
+
+/** Where a visitor or player writes to the operators. */
+export function ComplaintPanel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('landing');
+  return (
+    <div id="complaint" className={classes.place}>
+      <Panel
+        title={t('complaint.title')}
+        aside={<span className={classes.quiet}>{t('complaint.note')}</span>}
+      >
+        {children}
+      </Panel>
+    </div>
+  );
+}

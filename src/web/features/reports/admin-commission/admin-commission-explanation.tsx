@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminCommissionRow } from '#contract/reports';
+import type { OperatorRole } from '#contract/roles';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ExplainDrawer } from '../explain/explain-drawer.tsx';
+import { ExplainFrame } from '../explain/explain-frame.tsx';
+import { RateFormula } from '../explain/rate-formula.tsx';
+import { RateRows } from '../explain/rate-rows.tsx';
+import { questionOf } from '../explain/trail.ts';
+import type { Explain } from '../explain/use-explain.ts';
+import type { ReportState } from '../report-search.ts';
+import { useAllAdminCommission } from './use-admin-commission.ts';
+
+type AdminCommissionExplanationProps = {
+  role: OperatorRole;
+  report: ReportState;
+  rows: readonly AdminCommissionRow[] | undefined;
+  explain: Explain;
+};
+
+/** How an amount of the report came about, and below it the points that it is taken of. */
+export function AdminCommissionExplanation({ role, report, rows, explain }: AdminCommissionExplanationProps) {
+  const { t } = useTranslation('reports');
+  const { figure, trail } = explain;
+  const { id, period } = report;
+  if (figure !== 'commissionAmount') return <ExplainDrawer viewer={role} {...{ id, period, explain }} />;
+  const asked = questionOf(trail, undefined, period);
+  const row = rows?.find(({ adminId, gameId }) => adminId === asked.id && gameId === asked.gameId);
+  if (trail.length > 0 && row === undefined) return null;
+  return (
+    <ExplainFrame
+      title={row === undefined ? t('admins.commissionPoint') : t('column.commissionAmount')}
+      subject={row && { _id: row.adminId, username: row.username, role: 'admin' }}
+      place={row === undefined ? 'total' : `${row.adminId}-${row.gameId}`}
+      onClose={explain.close}
+    >
+      {row === undefined ? (
+        <Total report={report} explain={explain} />
+      ) : (
+        <OfGame row={row} onExplain={() => explain.open('playPoints', trail)} />
+      )}
+    </ExplainFrame>
+  );
+}
+
+function OfGame({ row, onExplain }: { row: AdminCommissionRow; onExplain: () => void }) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <p>{row.gameName}</p>
+      <RateFormula
+        words={t('formula.commissionAmount')}
+        base={{ label: t('column.totalPoints'), amount: row.totalpoints, onExplain }}
+        rate={{ label: t('column.winPercentage'), percent: row.winpercentage }}
+        result={{ label: t('column.commissionAmount'), amount: row.commissionAmount }}
+      />
+    </>
+  );
+}
+
+const shownRows = 100;
+
+function Total({ report, explain }: { report: ReportState; explain: Explain }) {
+  const { t } = useTranslation('reports');
+  const { data } = useAllAdminCommission(report);
+  if (data === undefined) return <Spinner />;
+  const { totals } = data;
+  return (
+    <>
+      <p>{t('formula.commissionTotal')}</p>
+      <RateRows
+        names={{
+          row: t('column.gameName'),
+          base: t('column.totalPoints'),
+          rate: t('explain.rate'),
+          amount: t('column.commissionAmount'),
+        }}
+        rows={data.data.slice(0, shownRows).map((row) => ({
+          key: `${row.adminId}-${row.gameId}`,
+          label: t('admins.gameAndAdmin', { game: row.gameName, admin: row.username }),
+          onStep: () => explain.open('playPoints', [{ account: row.adminId }, { game: row.gameId }]),
+          base: row.totalpoints,
+          percent: row.winpercentage,
+          amount: row.commissionAmount,
+        }))}
+        count={data.data.length}
+        totals={{ base: totals.totalpoints, amount: totals.commissionAmount }}
+      />
+    </>
+  );
+}

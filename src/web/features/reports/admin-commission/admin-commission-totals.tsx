@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { GaugePanel } from '#web/ui/gauge.tsx';
+import { ExplainedFigure } from '../explain/explained-figure.tsx';
+import type { OpenExplain } from '../explain/use-explain.ts';
+import classes from './admin-commission-totals.module.css';
+
+type AdminCommissionTotalsProps = {
+  totals: { commissionAmount: number; totalpoints: number; totalwinpoints: number } | undefined;
+  onExplain: OpenExplain | undefined;
+};
+
+const gauges = [
+  { key: 'commissionPoint', total: 'commissionAmount', figure: 'commissionAmount' },
+  { key: 'betPoint', total: 'totalpoints', figure: 'playPoints' },
+  { key: 'wonPoint', total: 'totalwinpoints', figure: 'winPoints' },
+] as const;
+
+/** Commission Point, Bet Point and Won Point of the whole report. */
+export function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <GaugePanel label={t('admins.totals')} columns={3}>
+      {gauges.map(({ key, total, figure }) => (
+        <div key={key} className={classes.gauge}>
+          <p className={classes.label}>{t(`admins.${key}`)}</p>
+          <p className={classes.value}>
+            {totals === undefined ? (
+              <span className={classes.bone} />
+            ) : (
+              <ExplainedFigure
+                amount={totals[total]}
+                name={t('explain.openTotal', { figure: t(`admins.${key}`) })}
+                onExplain={onExplain && (() => onExplain(figure, []))}
+              />
+            )}
+          </p>
+        </div>
+      ))}
+    </GaugePanel>
+  );
+}

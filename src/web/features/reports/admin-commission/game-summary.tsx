@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import rowsClasses from '../explain/explain-rows.module.css';
+import { Figure } from '../figure.tsx';
+import type { ReportState } from '../report-search.ts';
+import { type GameSum, sumByGame } from './sum-by-game.ts';
+import { useAllAdminCommission } from './use-admin-commission.ts';
+
+/** Game Summary: the report once more, summed by game over all of its admins. */
+export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {
+  const { t, i18n } = useTranslation('reports');
+  const { data, error } = useAllAdminCommission(report);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admins.summary')}
+      aside={<span>{periodWords(report.period, i18n.language, t('to'))}</span>}
+      size="wide"
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('admins.close')}
+        </Button>
+      }
+    >
+      {error !== null && <Note tone="bad">{error.message}</Note>}
+      {error === null && data === undefined && <Spinner />}
+      {data !== undefined && <GameTable games={sumByGame(data.data)} totals={data.totals} />}
+    </Dialog>
+  );
+}
+
+type Totals = Omit<GameSum, 'gameId' | 'gameName'>;
+
+function GameTable({ games, totals }: { games: readonly GameSum[]; totals: Totals }) {
+  const { t } = useTranslation('reports');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={rowsClasses.box} aria-label={t('admins.summary')} tabIndex={0}>
+      <table className={rowsClasses.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.gameName')}</th>
+            <th scope="col">{t('admins.betPoint')}</th>
+            <th scope="col">{t('admins.wonPoint')}</th>
+            <th scope="col">{t('admins.commissionPoint')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.gameId}>
+              <th scope="row">{game.gameName}</th>
+              <Sums of={game} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('totalOf', { number: games.length })}</th>
+            <Sums of={totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Sums({ of }: { of: Totals }) {
+  return [of.totalpoints, of.totalwinpoints, of.commissionAmount].map((amount, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column.
+    <td key={index}>
+      <Figure amount={amount} />
+    </td>
+  ));
+}

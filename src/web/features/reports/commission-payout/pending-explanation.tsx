@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { Party } from '#contract/report-query';
+import type { CommissionRow } from '#contract/reports';
+import type { ChainKind, OperatorRole } from '#contract/roles';
+import { useToday } from '#web/platform/period-search.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ExplainDrawer } from '../explain/explain-drawer.tsx';
+import { ExplainFrame } from '../explain/explain-frame.tsx';
+import { RateFormula } from '../explain/rate-formula.tsx';
+import { RateRows } from '../explain/rate-rows.tsx';
+import type { Explain } from '../explain/use-explain.ts';
+import { useLargestPending } from './use-pending.ts';
+
+type PendingExplanationProps = {
+  role: OperatorRole;
+  level: ChainKind;
+  rows: readonly CommissionRow[] | undefined;
+  explain: Explain;
+};
+
+/** Before every installation: pending commission is taken of all play there ever was. */
+const firstDay = '2000-01-01';
+
+/** How a commission of the list came about, and below it the play that it is taken of. */
+export function PendingExplanation({ role, level, rows, explain }: PendingExplanationProps) {
+  const { t } = useTranslation('reports');
+  const today = useToday();
+  const { figure, trail } = explain;
+  if (figure !== 'pendingCommission') {
+    const period = { startDate: firstDay, endDate: today };
+    const words = t('explain.allTime');
+    return <ExplainDrawer viewer={role} id={undefined} {...{ period, explain }} periodWords={words} />;
+  }
+  const step = trail[0];
+  const id = step !== undefined && 'account' in step ? step.account : undefined;
+  const row = rows?.find(({ _id }) => _id === id);
+  if (id !== undefined && row === undefined) return null;
+  const subject: Party | undefined = row;
+  return (
+    <ExplainFrame
+      title={t('column.totalCommission')}
+      subject={subject}
+      place={id ?? 'total'}
+      onClose={explain.close}
+    >
+      {row === undefined ? <Total level={level} explain={explain} /> : <OfOne row={row} explain={explain} />}
+    </ExplainFrame>
+  );
+}
+
+function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
+  const { t } = useTranslation('reports');
+  return (
+    <RateFormula
+      words={t('formula.pendingCommission')}
+      base={{
+        label: t('pending.allPlay'),
+        amount: row.totalcommission,
+        onExplain: () => explain.open('playPoints', [{ account: row._id }]),
+      }}
+      rate={{ label: t('column.percentage'), percent: row.commission }}
+      result={{ label: t('column.totalCommission'), amount: row.pendingCommission }}
+    />
+  );
+}
+
+function Total({ level, explain }: { level: ChainKind; explain: Explain }) {
+  const { t } = useTranslation('reports');
+  const { data } = useLargestPending(level);
+  if (data === undefined) return <Spinner />;
+  return (
+    <>
+      <p>{t('formula.pendingTotal')}</p>
+      <RateRows
+        names={{
+          row: t('column.username'),
+          base: t('column.played'),
+          rate: t('column.percentage'),
+          amount: t('column.totalCommission'),
+        }}
+        rows={data.data.map((row) => ({
+          key: row._id,
+          label: row.username,
+          onStep: () => explain.open('playPoints', [{ account: row._id }]),
+          base: row.totalcommission,
+          percent: row.commission,
+          amount: row.pendingCommission,
+        }))}
+        count={data.pagination?.total ?? data.data.length}
+        totals={{ base: data.totals.totalcommission, amount: data.totals.pendingCommission }}
+      />
+    </>
+  );
+}

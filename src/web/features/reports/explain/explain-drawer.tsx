@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Period } from '#contract/date-presets';
+import type { FigureName } from '#contract/reports';
+import type { OperatorRole } from '#contract/roles';
+import { CallError } from '#web/platform/call.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { ExplainFormula } from './explain-formula.tsx';
+import { ExplainFrame } from './explain-frame.tsx';
+import { ExplainRows } from './explain-rows.tsx';
+import { ExplainTrail } from './explain-trail.tsx';
+import { type Explain, isStored } from './use-explain.ts';
+import { useExplanations } from './use-explanations.ts';
+
+type ExplainDrawerProps = {
+  viewer: OperatorRole;
+  /** The account a trail begins at: the report's subject. */
+  id: string | undefined;
+  period: Period;
+  /** What the period is called where its days say too little. */
+  periodWords?: string;
+  explain: Explain;
+};
+
+/** How a figure of a report came about: its formula, what enters it, and the rows it is the sum of. */
+export function ExplainDrawer({ explain, ...rest }: ExplainDrawerProps) {
+  const { figure } = explain;
+  if (figure === null || !isStored(figure)) return null;
+  return <OpenExplanation {...rest} explain={explain} figure={figure} />;
+}
+
+function OpenExplanation(props: ExplainDrawerProps & { figure: FigureName }) {
+  const { viewer, id, period, explain, figure } = props;
+  const { t } = useTranslation('reports');
+  const { trail } = explain;
+  const steps = useExplanations({ figure, trail, id, period });
+  const last = steps.at(-1);
+  const explanation = last?.data?.data;
+  return (
+    <ExplainFrame
+      title={t(`figure.${figure}.long`)}
+      subject={explanation?.subject}
+      place={`${figure} ${JSON.stringify(trail)}`}
+      onClose={explain.close}
+    >
+      <ExplainTrail
+        trail={trail}
+        answers={steps.map(({ data }) => data?.data)}
+        period={props.periodWords ?? period}
+        onStep={(length) => explain.open(figure, trail.slice(0, length))}
+      />
+      {last?.isError && <Failed error={last.error} onRetry={() => void last.refetch()} />}
+      {last?.isPending && <Spinner />}
+      {explanation !== undefined && (
+        <>
+          <ExplainFormula explanation={explanation} onInput={(input) => explain.open(input, trail)} />
+          <ExplainRows
+            viewer={viewer}
+            explanation={explanation}
+            onStep={(step) => explain.open(figure, [...trail, step])}
+          />
+        </>
+      )}
+    </ExplainFrame>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('reports');
+  return (
+    <StateMessage
+      tone="bad"
+      icon={IconAlertTriangle}
+      title={t('explain.failed')}
+      message={error.message}
+      requestId={error instanceof CallError ? error.requestId : undefined}
+      action={
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {t('explain.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '#contract/report-query';
+import { Icon } from '#web/ui/icon.tsx';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import classes from './explain-frame.module.css';
+
+type ExplainFrameProps = {
+  /** The figure's name. */
+  title: string;
+  subject: Party | undefined;
+  /** Changes with every step, and with it the focus goes to the heading. */
+  place: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The drawer beside a report that explains one of its figures. */
+export function ExplainFrame({ title, subject, place, onClose, children }: ExplainFrameProps) {
+  const { t } = useTranslation('reports');
+  const titleId = useId();
+  const heading = useHeadingFocus(place);
+  return (
+    <OverlaySurface isOpen onClose={onClose} placement="right" labelledBy={titleId}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.kicker}>{t('explain.title')}</p>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+        </div>
+        {subject !== undefined && <UsernameCell username={subject.username} role={subject.role} />}
+        <ActionIcon
+          className={classes.close ?? ''}
+          aria-label={t('explain.close')}
+          onClick={onClose}
+          data-autofocus
+        >
+          <Icon of={IconX} size={20} />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </OverlaySurface>
+  );
+}
+
+/** What was pressed is gone after a step: the heading says where one is now. */
+function useHeadingFocus(place: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    heading.current?.focus();
+  }, [place]);
+  return heading;
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Party } from '#contract/report-query';
+import type { OperatorRole } from '#contract/roles';
+import { Link } from '#web/ui/link.tsx';
+import { dayWords } from '#web/ui/period-filter/period-words.ts';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import { reportPaths } from '../report-paths.ts';
+import classes from './explain-rows.module.css';
+import type { Step } from './trail.ts';
+import type { Explanation } from './use-explanations.ts';
+
+type ExplainRowLabelProps = {
+  viewer: OperatorRole;
+  by: Explanation['by'];
+  row: Explanation['rows'][number];
+  subject: Party;
+  onStep: (step: Step) => void;
+};
+
+/** What a row stands for, and the way on: to a finer step, or from a player's stored sum to the tickets it rests on. */
+export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRowLabelProps) {
+  const { t, i18n } = useTranslation('reports');
+  const { day, game, account } = row;
+  if (by === 'stored' && day !== null) {
+    const period = { preset: 'range', startDate: day, endDate: day } as const;
+    const words = t('explain.dayAndGame', { day: dayWords(day, i18n.language), game: game?.gameName ?? '' });
+    return (
+      <Link
+        className={classes.step ?? ''}
+        href={reportPaths(viewer).history(subject._id, period, game?._id)}
+        title={t('explain.toHistory')}
+      >
+        <span>{words}</span>
+      </Link>
+    );
+  }
+  const step = stepOf(row);
+  if (step === null) return null;
+  return (
+    <button type="button" className={classes.step} onClick={() => onStep(step)}>
+      {account !== null && <RoleChip role={account.role} />}
+      <span>{account?.username ?? game?.gameName ?? dayWords(day ?? '', i18n.language)}</span>
+    </button>
+  );
+}
+
+function stepOf({ day, game, account }: Explanation['rows'][number]): Step | null {
+  if (account !== null) return { account: account._id };
+  if (game !== null) return { game: game._id };
+  return day === null ? null : { day };
+}

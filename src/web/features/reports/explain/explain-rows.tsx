@@ -1,0 +1,106 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FigureName } from '#contract/reports';
+import type { OperatorRole } from '#contract/roles';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Percent } from '#web/ui/percent.tsx';
+import { Figure } from '../figure.tsx';
+import { addUp } from './add-up.ts';
+import { ExplainRowLabel } from './explain-row-label.tsx';
+import classes from './explain-rows.module.css';
+import type { Step } from './trail.ts';
+import type { Explanation } from './use-explanations.ts';
+
+type ExplainRowsProps = {
+  viewer: OperatorRole;
+  explanation: Explanation;
+  onStep: (step: Step) => void;
+};
+
+const stored: readonly FigureName[] = ['supercom', 'distcom', 'retailcom', 'usercom'];
+
+/** The rows a figure is the sum of, one step finer, with what enters it in each of them and the sum below. */
+export function ExplainRows(props: ExplainRowsProps) {
+  const { t, i18n } = useTranslation('reports');
+  const { rows, value, by } = props.explanation;
+  if (rows.length === 0) return <p className={classes.none}>{t('explain.noRows')}</p>;
+  const sum = addUp(rows.map((row) => row.value));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={classes.box} aria-label={t(`explain.by.${by}`)} tabIndex={0}>
+        <RowTable {...props} sum={sum} />
+      </section>
+      {sum === value ? (
+        <p className={classes.fits}>
+          <Icon of={IconCheck} size={16} />
+          {t('explain.addsUp', { value: formatMoney(value, i18n.language) })}
+        </p>
+      ) : (
+        <Note tone="bad">{t('explain.differs')}</Note>
+      )}
+    </>
+  );
+}
+
+function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum: number }) {
+  const { t, i18n } = useTranslation('reports');
+  const { rows, figure, by, subject } = explanation;
+  const entering = enteringOf(explanation);
+  const hasRates = by === 'stored' && stored.includes(figure);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`explain.by.${by}`)}</th>
+          {entering.map((name) => (
+            <th key={name} scope="col" data-entering>
+              {t(`figure.${name}.short`)}
+            </th>
+          ))}
+          {hasRates && <th scope="col">{t('explain.rate')}</th>}
+          <th scope="col">{t(`figure.${figure}.short`)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two stored sums may differ in nothing but their place.
+          <tr key={`${row.day} ${row.game?._id} ${row.account?._id} ${index}`}>
+            <th scope="row">
+              <ExplainRowLabel {...{ viewer, by, row, subject, onStep }} />
+            </th>
+            <Figures amounts={entering.map((name) => row[name])} isEntering />
+            {hasRates && <td data-quiet>{row.rate === null ? '\u2013' : <Percent value={row.rate} />}</td>}
+            <Figures amounts={[row.value]} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {t('explain.sumOf', { count: rows.length, number: formatCount(rows.length, i18n.language) })}
+          </th>
+          <Figures amounts={entering.map((name) => addUp(rows.map((row) => row[name])))} isEntering />
+          {hasRates && <td />}
+          <Figures amounts={[sum]} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What a computed figure is made of; a stored commission is a part of the play. */
+function enteringOf({ figure, inputs }: Explanation): FigureName[] {
+  return stored.includes(figure) ? ['playPoints'] : inputs.map((input) => input.figure);
+}
+
+function Figures({ amounts, isEntering = false }: { amounts: readonly number[]; isEntering?: boolean }) {
+  return amounts.map((amount, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column.
+    <td key={index} data-entering={isEntering || undefined}>
+      <Figure amount={amount} />
+    </td>
+  ));
+}

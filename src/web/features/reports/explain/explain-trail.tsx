@@ -1,0 +1,61 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Period } from '#contract/date-presets';
+import { Icon } from '#web/ui/icon.tsx';
+import { dayWords, periodWords } from '#web/ui/period-filter/period-words.ts';
+import classes from './explain-trail.module.css';
+import type { Step, Trail } from './trail.ts';
+import type { Explanation } from './use-explanations.ts';
+
+type ExplainTrailProps = {
+  trail: Trail;
+  /** The explanation before each step, and the last one. */
+  answers: readonly (Explanation | undefined)[];
+  period: Period | string;
+  onStep: (length: number) => void;
+};
+
+/** The way from the figure of the report down to this one. Each step leads back. */
+export function ExplainTrail({ trail, answers, period, onStep }: ExplainTrailProps) {
+  const { t, i18n } = useTranslation('reports');
+  const first = typeof period === 'string' ? period : periodWords(period, i18n.language, t('to'));
+  const start = answers[0]?.subject.username;
+  const labels = [
+    start === undefined ? first : `${start}, ${first}`,
+    ...trail.map((step, index) => labelOf(step, answers[index], answers[index + 1], i18n.language)),
+  ];
+  return (
+    <nav aria-label={t('explain.trail')}>
+      <ol className={classes.trail}>
+        {labels.map((label, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the way.
+          <li key={index}>
+            {index > 0 && <Icon of={IconChevronRight} size={14} />}
+            {index === trail.length ? (
+              <span aria-current="step">{label}</span>
+            ) : (
+              <button type="button" onClick={() => onStep(index)}>
+                {label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A day says itself; what an id stands for is told by the rows it was chosen from, or by the answer about it. */
+function labelOf(
+  step: Step,
+  before: Explanation | undefined,
+  after: Explanation | undefined,
+  locale: string,
+): string {
+  if ('day' in step) return dayWords(step.day, locale);
+  if ('account' in step) {
+    const row = before?.rows.find(({ account }) => account?._id === step.account);
+    return row?.account?.username ?? after?.subject.username ?? '\u2026';
+  }
+  return before?.rows.find(({ game }) => game?._id === step.game)?.game?.gameName ?? '\u2026';
+}

@@ -1,0 +1,31 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Period } from '#contract/date-presets';
+import { explainFigure, type FigureName } from '#contract/reports';
+import { call } from '#web/platform/call.ts';
+import { reportKeys } from '../report-keys.ts';
+import { questionOf, type Trail } from './trail.ts';
+
+export interface Asked {
+  figure: FigureName;
+  trail: Trail;
+  /** Where the trail begins. */
+  id: string | undefined;
+  period: Period;
+}
+
+/** The explanation of a figure, and of each step on the way to it: their rows name what was chosen. */
+export function useExplanations({ figure, trail, id, period }: Asked) {
+  const steps = [...trail.keys(), trail.length];
+  return useQueries({
+    queries: steps.map((length) => {
+      const query = { ...questionOf(trail.slice(0, length), id, period), figure };
+      return {
+        queryKey: reportKeys.explain(query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(explainFigure, { query, signal }),
+        staleTime: 30_000,
+      };
+    }),
+  });
+}
+
+export type Explanation = Awaited<ReturnType<typeof call<typeof explainFigure>>>['data'];

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '#web/ui/money.tsx';
+import classes from './figure.module.css';
+
+/** A figure of a report. Below zero it carries the word, for readers who see no red. */
+export function Figure({ amount }: { amount: number }) {
+  const { t } = useTranslation('reports');
+  if (amount >= 0) return <Money amount={amount} />;
+  return (
+    <span className={classes.figure}>
+      <span className={classes.loss}>{t('loss')}</span>
+      <Money amount={amount} />
+    </span>
+  );
+}

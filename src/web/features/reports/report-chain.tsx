@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '#contract/report-query';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import classes from './report-chain.module.css';
+
+type ReportChainProps = {
+  chain: readonly Party[];
+  hrefOf: (party: Party) => string;
+  /** What the rows are: "12 area managers". */
+  rows: ReactNode;
+};
+
+/** The way from the operator down to the rows. Each step leads to the report of that account. */
+export function ReportChain({ chain, hrefOf, rows }: ReportChainProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <nav aria-label={t('chain')} className={classes.nav}>
+      <ol className={classes.chain}>
+        {chain.map((party, index) => (
+          <li key={party._id}>
+            {index > 0 && <Icon of={IconChevronRight} size={16} />}
+            <RoleChip role={party.role} />
+            {index === chain.length - 1 ? (
+              <span aria-current="page">{party.username}</span>
+            ) : (
+              <Link href={hrefOf(party)}>{party.username}</Link>
+            )}
+          </li>
+        ))}
+        <li className={classes.rows}>
+          <Icon of={IconChevronRight} size={16} />
+          {rows}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FigureName } from '#contract/reports';
+
+interface Shares {
+  /** In percent of the play; net is below zero where more went out than came in. */
+  win: number;
+  commission: number;
+  net: number;
+  /** Places in a bar of 1000, with 2 between them. */
+  parts: { name: 'win' | 'commission' | 'net'; from: number; width: number }[];
+}
+
+/** How the play is shared out; null where there is none. */
+export function sharesOf({
+  playPoints,
+  winPoints,
+  totalcommission,
+  net,
+}: Record<FigureName, number>): Shares | null {
+  if (playPoints <= 0) return null;
+  const share = (amount: number) => (amount / playPoints) * 100;
+  // Of a loss there is nothing left to draw: the bar is then as long as what went out.
+  const whole = Math.max(playPoints, winPoints + totalcommission);
+  const amounts = [
+    ['win', winPoints],
+    ['commission', totalcommission],
+    ['net', Math.max(0, net)],
+  ] as const;
+  const parts: Shares['parts'] = [];
+  let from = 0;
+  for (const [name, amount] of amounts) {
+    const length = (amount / whole) * 1000;
+    if (length > 0) parts.push({ name, from, width: Math.max(1, length - 2) });
+    from += length;
+  }
+  return { win: share(winPoints), commission: share(totalcommission), net: share(net), parts };
+}

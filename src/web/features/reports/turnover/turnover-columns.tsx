@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { FigureName, TurnoverRow } from '#contract/reports';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { ExplainedFigure } from '../explain/explained-figure.tsx';
+import type { OpenExplain } from '../explain/use-explain.ts';
+import { Figure } from '../figure.tsx';
+import classes from './turnover-columns.module.css';
+
+interface ColumnsInput {
+  t: TFunction<'reports'>;
+  /** The report of the row's own level, or a player's tickets; undefined where it is closed. */
+  hrefOf: (row: TurnoverRow) => string | undefined;
+  totals: Record<FigureName, number> | undefined;
+  /** No search is on, so that the totals are the subject's own figures. */
+  isWhole: boolean;
+  onExplain: OpenExplain;
+}
+
+const figures = [
+  { key: 'playPoints' },
+  { key: 'winPoints' },
+  { key: 'endPoints' },
+  { key: 'supercom', isQuiet: true, isApart: true },
+  { key: 'distcom', isQuiet: true },
+  { key: 'retailcom', isQuiet: true },
+  { key: 'usercom', isQuiet: true },
+  { key: 'totalcommission', isQuiet: true, isHiddenByDefault: true, card: 'hidden' },
+  { key: 'net', isApart: true, card: 'figure' },
+] as const satisfies readonly ({ key: FigureName } & Partial<Column<TurnoverRow>>)[];
+
+/** ID, Play, Win, End, the four commissions, Net. Each figure opens what it is made of. */
+export function turnoverColumns(input: ColumnsInput): Column<TurnoverRow>[] {
+  const { t, totals, isWhole, onExplain } = input;
+  const figureColumn = ({ key, ...look }: (typeof figures)[number]): Column<TurnoverRow> => ({
+    key,
+    label: t(`figure.${key}.short`),
+    hint: t(`figure.${key}.hint`),
+    align: 'right',
+    sortKey: key,
+    ...look,
+    // On a card only the figure at its head is a press of a thumb's height; the others are reached from it.
+    ...(key !== 'net' && { cardCell: (row) => <Figure amount={row[key]} /> }),
+    cell: (row) => (
+      <ExplainedFigure
+        amount={row[key]}
+        name={t('explain.open', { figure: t(`figure.${key}.long`), of: row.username })}
+        isStrong={key === 'net'}
+        onExplain={row.isOpen ? () => onExplain(key, [{ account: row._id }]) : undefined}
+      />
+    ),
+    total:
+      totals === undefined ? undefined : (
+        <ExplainedFigure
+          amount={totals[key]}
+          name={t('explain.openTotal', { figure: t(`figure.${key}.long`) })}
+          onExplain={isWhole ? () => onExplain(key, []) : undefined}
+        />
+      ),
+  });
+  return [idColumn(input), ...figures.map(figureColumn)];
+}
+
+function idColumn({ t, hrefOf }: ColumnsInput): Column<TurnoverRow> {
+  return {
+    key: 'id',
+    label: t('column.id'),
+    sortKey: 'username',
+    card: 'title',
+    cell: (row) => {
+      const href = hrefOf(row);
+      return (
+        <span className={classes.party}>
+          <UsernameCell username={row.username} role={row.role} {...(href === undefined ? {} : { href })} />
+          {!row.isOpen && <span className={classes.closed}>{t('closed')}</span>}
+        </span>
+      );
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { readChain } from '#contract/branch-accounts';
+import type { Party } from '#contract/report-query';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { reportKeys } from './report-keys.ts';
+
+/** The accounts from the signed-in operator down to one. Only the operator while that is not known. */
+export function useReportChain(id: string | undefined): readonly Party[] {
+  const { user } = useSession();
+  const own: Party = { _id: user._id, username: user.username, role: user.role };
+  const chain = useQuery({
+    queryKey: reportKeys.chain(id ?? ''),
+    queryFn: ({ signal }) => call(readChain, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined && id !== user._id,
+    staleTime: 60_000,
+  });
+  return chain.data?.data ?? [own];
+}

@@ -1,0 +1,59 @@
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { periodOf } from '#contract/date-presets';
+import type { OperatorRole } from '#contract/roles';
+import { type Transaction, transactionReport } from '#contract/transactions';
+import { call } from '#web/platform/call.ts';
+import { useToday } from '#web/platform/period-search.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { transactionColumns } from './transaction-columns';
+import { transactionKeys } from './transaction-keys';
+
+interface LatestTransactionsProps {
+  role: OperatorRole;
+  account: { _id: string; username: string };
+}
+
+const most = 5;
+const shownColumns = ['message', 'recipient', 'credit', 'debit', 'balance', 'status', 'createdAt'];
+
+/** What moved last in one wallet, and the way to all of it. */
+export function LatestTransactions({ role, account }: LatestTransactionsProps) {
+  const { t } = useTranslation('transactions');
+  const period = periodOf('lastSixMonths', useToday());
+  const query = { id: account._id, ...period, page: '1', pageSize: '10' } as const;
+  const list = useQuery({
+    queryKey: transactionKeys.list(query),
+    queryFn: ({ signal }) => call(transactionReport, { query, signal }),
+  });
+  const columns = transactionColumns({
+    totals: undefined,
+    ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
+    t,
+  });
+  const allHref = `/${role}/transactionreport?id=${account._id}&preset=lastSixMonths`;
+  return (
+    <Panel title={t('latest.title')} aside={<Link href={allHref}>{t('latest.all')}</Link>} isFlush>
+      <DataTable<Transaction>
+        label={t('latest.title')}
+        isBare
+        columns={columns
+          .filter(({ key }) => shownColumns.includes(key))
+          .map((column) => (column.key === 'message' ? { ...column, card: 'title' } : column))}
+        rows={list.data?.data.slice(0, most)}
+        rowId={({ rowId }) => rowId}
+        rowName={({ _id }) => _id}
+        fault={list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined}
+        empty={{
+          icon: IconArrowsLeftRight,
+          title: t('latest.empty.title'),
+          message: t('latest.empty.message', { username: account.username }),
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import type { TFunction } from 'i18next';
+import type { Transaction, TransactionStatus } from '#contract/transactions';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import classes from './transaction-columns.module.css';
+import { TransactionMessage } from './transaction-message';
+import { WalletName } from './wallet-name';
+
+type T = TFunction<'transactions'>;
+type Totals = { credit: number; debit: number };
+
+interface ColumnsInput {
+  totals: Totals | undefined;
+  /** The list is of a single day, which need not stand in every row. */
+  isOneDay?: boolean;
+  /** There is room for the balance without being asked for it. */
+  hasBalance?: boolean;
+  /** Where a ticket's number leads. */
+  ticketHref: (ticketId: string) => string;
+  t: T;
+}
+
+const tones: Record<TransactionStatus, BadgeTone> = { completed: 'on', pending: 'wait', cancelled: 'off' };
+
+export function transactionColumns({
+  totals,
+  isOneDay = false,
+  hasBalance = true,
+  ticketHref,
+  t,
+}: ColumnsInput): Column<Transaction>[] {
+  return [
+    {
+      key: 'id',
+      label: t('column.id'),
+      cell: ({ _id }) => (
+        <span className={classes.id}>
+          {_id}
+          <span className={classes.copy}>
+            <CopyButton value={_id} name={t('copyId', { id: _id })} />
+          </span>
+        </span>
+      ),
+      cardCell: ({ _id }) => _id,
+      isPinned: true,
+      width: 104,
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'user',
+      label: t('column.user'),
+      cell: ({ userId, gameName }) => <WalletName side={userId} gameName={gameName} isOwner />,
+      card: 'title',
+    },
+    {
+      key: 'recipient',
+      label: t('column.recipient'),
+      cell: ({ toUserId, gameName }) => <WalletName side={toUserId} gameName={gameName} />,
+    },
+    ...amountColumns(totals, hasBalance, t),
+    {
+      key: 'message',
+      label: t('column.message'),
+      cell: (row) => <TransactionMessage row={row} ticketHref={ticketHref} />,
+      cardCell: ({ transactionMessage }) => transactionMessage,
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+      card: 'badge',
+    },
+    {
+      key: 'createdAt',
+      label: t('column.createdAt'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format={isOneDay ? 'time' : 'short'} />,
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'type',
+      label: t('column.type'),
+      cell: ({ transactionType }) => t(`type.${transactionType}`),
+      isQuiet: true,
+      isHiddenByDefault: true,
+      card: 'hidden',
+    },
+  ];
+}
+
+/** One amount in two columns, as the books have it: what came in and what went out. */
+function amountColumns(totals: Totals | undefined, hasBalance: boolean, t: T): Column<Transaction>[] {
+  return [
+    {
+      key: 'credit',
+      label: t('column.credit'),
+      cell: ({ amount }) => (amount > 0 ? <Money amount={amount} /> : null),
+      cardCell: ({ amount }) => <Money amount={amount} hasPlus />,
+      align: 'right',
+      total: totals === undefined ? undefined : <Money amount={totals.credit} />,
+      card: 'figure',
+    },
+    {
+      key: 'debit',
+      label: t('column.debit'),
+      cell: ({ amount }) => (amount < 0 ? <Money amount={-amount} /> : null),
+      align: 'right',
+      total: totals === undefined ? undefined : <Money amount={Math.abs(totals.debit)} />,
+      card: 'hidden',
+    },
+    {
+      key: 'balance',
+      label: t('column.balance'),
+      cell: ({ newBalance }) => (newBalance === null ? t('none') : <Money amount={newBalance} />),
+      align: 'right',
+      isQuiet: true,
+      isHiddenByDefault: !hasBalance,
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export const exportKeys = { all: ['exports'] } as const;

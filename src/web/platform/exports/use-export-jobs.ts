@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ExportJob, listExports } from '#contract/exports';
+import { call } from '../call';
+import { exportKeys } from './export-keys';
+
+const lookAgainMs = 1500;
+
+/** The own exports of the last day. Looked at again while one of them is on its way. */
+export function useExportJobs() {
+  return useQuery({
+    queryKey: exportKeys.all,
+    queryFn: ({ signal }) => call(listExports, { signal, background: true }),
+    select: (answer) => answer.data,
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? lookAgainMs : false),
+  });
+}
+
+export function isOnItsWay({ status }: ExportJob): boolean {
+  return status === 'waiting' || status === 'running';
+}

@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { type Day, isDay, type Period } from '#contract/date-presets';
+import classes from './filter-row.module.css';
+
+type FilterDayProps = { label: string; period: Period; today: Day; onChange: (day: Day) => void };
+
+/** A single day. It is empty while the period is a longer one. */
+export function FilterDay({ label, period: { startDate, endDate }, today, onChange }: FilterDayProps) {
+  return (
+    <TextInput
+      className={classes.day ?? ''}
+      type="date"
+      aria-label={label}
+      max={today}
+      value={startDate === endDate ? startDate : ''}
+      onChange={({ currentTarget: { value } }) => {
+        if (isDay(value) && value <= today) onChange(value);
+      }}
+    />
+  );
+}

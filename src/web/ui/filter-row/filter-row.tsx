@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import classes from './filter-row.module.css';
+
+type FilterRowProps = {
+  /** Names the group of fields for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** A choice of the period, below the fields and over the whole width. */
+  period?: ReactNode;
+  /** Given while a filter is set. */
+  onClear: (() => void) | undefined;
+};
+
+/** The fields that narrow a list, in its toolbar. */
+export function FilterRow({ label, children, period, onClear }: FilterRowProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <fieldset className={classes.fields} aria-label={label}>
+        {children}
+        {onClear !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            className={classes.clear ?? ''}
+            title={t('table.clearFilters')}
+            leftSection={<Icon of={IconFilterOff} size={16} />}
+            onClick={onClear}
+          >
+            {t('table.clearFilters')}
+          </Button>
+        )}
+      </fieldset>
+      <div className={classes.period} data-toolbar-line>
+        {period}
+      </div>
+    </>
+  );
+}

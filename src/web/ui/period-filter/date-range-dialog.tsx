@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day, Period } from '#contract/date-presets';
+import { OverlaySurface } from '../overlay/overlay-surface';
+import { useTimeZone } from '../time-zone';
+import { Calendar } from './calendar';
+import { countDays } from './count-days';
+import classes from './date-range-dialog.module.css';
+import { type RangeFaults, rangeFaults } from './range-faults';
+
+type DateRangeDialogProps = {
+  period: Period;
+  today: Day;
+  onChoose: (period: Period) => void;
+  onClose: () => void;
+};
+
+/** Asks for the first and the last day of a report. */
+export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeDialogProps) {
+  const { t } = useTranslation('period');
+  const titleId = useId();
+  const timeZone = useTimeZone();
+  const [range, setRange] = useState<Period>({ startDate: period.startDate, endDate: period.endDate });
+  const [faults, setFaults] = useState<RangeFaults>({});
+  const put = (change: Partial<Period>) => {
+    setRange({ ...range, ...change });
+    setFaults({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = rangeFaults(range, today);
+    setFaults(found);
+    if (Object.keys(found).length === 0) onChoose(range);
+  };
+  const fault = (name: keyof Period) => {
+    const code = faults[name];
+    return code === undefined ? undefined : t(code);
+  };
+  const isWhole = Object.keys(rangeFaults(range, today)).length === 0;
+  return (
+    <OverlaySurface isOpen onClose={onClose} labelledBy={titleId}>
+      <form noValidate onSubmit={submit} aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <h2 id={titleId}>{t('title')}</h2>
+          <span>{t('daysIn', { zone: timeZone })}</span>
+        </div>
+        <div className={classes.fields}>
+          <TextInput
+            type="date"
+            label={t('from')}
+            value={range.startDate}
+            max={today}
+            error={fault('startDate')}
+            data-autofocus
+            onChange={(event) => put({ startDate: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('until')}
+            value={range.endDate}
+            max={today}
+            error={fault('endDate')}
+            onChange={(event) => put({ endDate: event.currentTarget.value })}
+          />
+        </div>
+        <Calendar range={range} today={today} onChange={put} />
+        <div className={classes.foot}>
+          <span role="status">{isWhole && <DayCount count={countDays(range)} />}</span>
+          <Button type="submit">{t('submit')}</Button>
+        </div>
+      </form>
+    </OverlaySurface>
+  );
+}
+
+function DayCount({ count }: { count: number }) {
+  const { t, i18n } = useTranslation('period');
+  return t('days', { count, number: count.toLocaleString(i18n.language) });
+}

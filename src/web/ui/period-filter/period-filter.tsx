@@ -1,0 +1,69 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/date-presets';
+import { Icon } from '../icon';
+import { DateRangeDialog } from './date-range-dialog';
+import classes from './period-filter.module.css';
+import { periodWords } from './period-words';
+import type { ShownPeriod } from './shown-period';
+
+type PeriodFilterProps = {
+  value: ShownPeriod;
+  onChange: (period: ShownPeriod) => void;
+  today: Day;
+  /** Which presets are offered, and in which order. All eight in the specification's order where none are named. */
+  presets?: readonly DatePresetName[];
+};
+
+const all = datePresets.map(({ name }) => name);
+
+/** The presets of a report as chips, Date Range among them, and the period in words. Texts: `period`. */
+export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFilterProps) {
+  const { t, i18n } = useTranslation('period');
+  const [isAsking, setIsAsking] = useState(false);
+  const choose = (preset: DatePresetName) => {
+    if (preset === 'range') setIsAsking(true);
+    else onChange({ preset, ...periodOf(preset, today) });
+  };
+  return (
+    <div className={classes.line}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning. */}
+      <div className={classes.chips} role="group" aria-label={t('label')} data-print="hidden">
+        {presets.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.chip}
+            aria-pressed={value.preset === name}
+            aria-haspopup={name === 'range' ? 'dialog' : undefined}
+            onClick={() => choose(name)}
+          >
+            <span className={classes.pill}>
+              {name === 'range' && <Icon of={IconCalendar} size={14} />}
+              {labelOf(name)}
+            </span>
+          </button>
+        ))}
+      </div>
+      <p className={classes.words} role="status">
+        {periodWords(value, i18n.language, t('to'))}
+      </p>
+      {isAsking && (
+        <DateRangeDialog
+          period={value}
+          today={today}
+          onClose={() => setIsAsking(false)}
+          onChoose={(period) => {
+            setIsAsking(false);
+            onChange({ preset: 'range', ...period });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function labelOf(name: DatePresetName): string {
+  return datePresets.find((preset) => preset.name === name)?.label ?? name;
+}

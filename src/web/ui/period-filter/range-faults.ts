@@ -1,0 +1,15 @@
+import { type Day, isDay, type Period } from '#contract/date-presets';
+
+type Fault = 'startMissing' | 'endMissing' | 'inFuture' | 'reversed';
+export type RangeFaults = Partial<Record<keyof Period, Fault>>;
+
+/** What keeps a range from being asked for, by the field it is mended at. */
+export function rangeFaults({ startDate, endDate }: Period, today: Day): RangeFaults {
+  const faults: RangeFaults = {};
+  if (!isDay(startDate)) faults.startDate = 'startMissing';
+  else if (startDate > today) faults.startDate = 'inFuture';
+  if (!isDay(endDate)) faults.endDate = 'endMissing';
+  else if (endDate > today) faults.endDate = 'inFuture';
+  else if (isDay(startDate) && startDate > endDate) faults.endDate = 'reversed';
+  return faults;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { Badge } from '../badge';
+import { ManualMark } from '../boards/results/manual-mark';
+import { NamedPlate } from './draw-number';
+import classes from './ticket-result.module.css';
+
+/** What was drawn, its booster and where it came from; Pending until the draw. */
+export function TicketResult({ ticket: { screen, status, result } }: { ticket: Omit<Ticket, 'lines'> }) {
+  const { t } = useTranslation('ticket');
+  const { t: tBoards } = useTranslation('boards');
+  if (status === 'void') return <Badge tone="off">{t('status.void')}</Badge>;
+  if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
+  return (
+    <span className={classes.result}>
+      <NamedPlate screen={screen} result={result} />
+      <span className={classes.quiet}>
+        {result.type !== undefined && `${tBoards(`cards.${result.type}`)}, `}
+        {tBoards('results.times', { booster: result.booster })}
+      </span>
+      {result.source === 'manual' && <ManualMark isPlate />}
+    </span>
+  );
+}

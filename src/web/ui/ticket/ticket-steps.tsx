@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contract/tickets';
+import { DateTime } from '../date-time';
+import classes from './ticket-steps.module.css';
+
+type TicketStepsProps = {
+  ticket: Omit<Ticket, 'lines'>;
+  /** When the stake of a cancelled or voided ticket went back. */
+  returnedAt?: string | undefined;
+};
+
+/** The life of a ticket, each step with its time; what has not come yet has none. */
+export function TicketSteps({ ticket, returnedAt }: TicketStepsProps) {
+  const { t } = useTranslation('ticket');
+  const isReturned = ticket.status === 'cancelled' || ticket.status === 'void';
+  if (isReturned && returnedAt === undefined) return null;
+  const steps = isReturned ? returnedSteps(ticket, returnedAt ?? null) : usualSteps(ticket);
+  return (
+    <ol className={classes.steps} data-count={steps.length} aria-label={t('steps.label')}>
+      {steps.map(({ name, at }) => (
+        <li key={name} className={classes.step} data-done={at !== null || undefined}>
+          <span className={classes.time}>{at === null ? '-' : <DateTime value={at} format="time" />}</span>
+          <span>{t(`steps.${name}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StepName = 'accepted' | 'closed' | 'drawn' | 'claimed' | 'cancelled' | 'void';
+type Step = { name: StepName; at: string | null };
+
+function usualSteps(ticket: TicketStepsProps['ticket']): Step[] {
+  const isOver = ticket.status !== 'open';
+  const steps: Step[] = [
+    { name: 'accepted', at: ticket.createdAt },
+    { name: 'closed', at: isOver ? ticket.timeclose : null },
+    { name: 'drawn', at: ticket.result?.drawnAt ?? null },
+  ];
+  // What lost is never claimed.
+  return ticket.status === 'lost' ? steps : [...steps, { name: 'claimed', at: ticket.claimdate }];
+}
+
+function returnedSteps(ticket: TicketStepsProps['ticket'], at: string | null): Step[] {
+  return [
+    { name: 'accepted', at: ticket.createdAt },
+    { name: ticket.status === 'void' ? 'void' : 'cancelled', at },
+  ];
+}

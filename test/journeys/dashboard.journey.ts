@@ -1,0 +1,60 @@
+import { expectAccessible, show } from './support/axe.ts';
+import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('the dashboard shows the draws that close next and the figures of today, and each leads to its list', async ({
+  page,
+  office,
+  address,
+}) => {
+  const gameName = `Closing ${Date.now().toString(36)}`;
+  const gameId = await makeGame(office, { gameName, nodigit: 2, timecount: 30 });
+  const network = await networkWith(office, [gameId]);
+  await fund(office, network, gameId, address);
+  const number = await buyTicket(address, network.player, gameId, ['0', '1']);
+
+  await openSignedIn(page, await sessionOf(network.admin), '/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Dashboard' })).toBeVisible();
+  const draw = page
+    .getByRole('region', { name: 'Draws about to close' })
+    .getByRole('link', { name: gameName });
+  await expect(draw).toContainText('2.00');
+  await expect(draw).toHaveAttribute('href', new RegExp(`/admin/game/${gameId}/${network.admin._id}/`));
+  expect(await untilSettled(office, number)).toBe('won');
+
+  await page.reload();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  const play = figures.getByRole('link', { name: /^Today’s play/ });
+  await expect(play).toContainText('2.00');
+  await expect(figures.getByRole('link', { name: /^Today’s win/ })).toContainText('1.80');
+  await expect(figures.getByRole('link', { name: /^Own credit/ })).toContainText('1,000.00');
+  const days = page.getByRole('table', { name: 'The last 14 days' }).getByRole('row');
+  await expect(days).toHaveCount(15);
+  await expect(days.last()).toContainText('2.00');
+  await expectAccessible(page, 'dashboard with play');
+  await show(page, { width: 1280, scheme: 'light' });
+  for (const [name, path] of [
+    [/^Today’s play/, 'turnoverreport'],
+    [/^Today’s net/, 'turnoverreport'],
+    [/^Online players/, 'onlineplayers'],
+    [/^Credit below/, 'superareamanager?sort=points&order=desc'],
+  ] as const)
+    await expect(figures.getByRole('link', { name })).toHaveAttribute('href', `/admin/${path}`);
+  await page.getByRole('link', { name: 'Transaction Report', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction Report' })).toBeVisible();
+});
+
+test('below an admin no draw is shown, and a fresh network is told what to begin with', async ({
+  page,
+  office,
+}) => {
+  const { admin, master } = await office.chain();
+  await openSignedIn(page, await sessionOf(admin), '/admin/dashboard');
+  const steps = page.getByRole('region', { name: 'Go on with' });
+  await expect(steps.getByRole('link', { name: 'Add Super Area Manager' })).toBeVisible();
+  await openSignedIn(page, await sessionOf(master), '/master/dashboard');
+  await expect(steps.getByRole('link', { name: 'Add Player' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Draws about to close' })).toHaveCount(0);
+});

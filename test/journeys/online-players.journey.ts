@@ -1,0 +1,33 @@
+import { expectAccessible, show } from './support/axe.ts';
+import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+
+test('who is online is seen at once, filtered, and signed out', async ({ page, office }) => {
+  const { master, player } = await office.chain();
+  const other = await office.create('player', master._id);
+  await sessionOf(player);
+  await openSignedIn(page, await sessionOf(master), '/master/onlineplayers');
+  await expect(rowOf(page, player.username)).toContainText('Online');
+  await expect(rowOf(page, other.username)).toContainText('Offline');
+  await expect(page.getByText(/^Updated \d+ s ago/)).toBeVisible();
+  await expect(page.getByText('1 online').first()).toBeVisible();
+  // Those online come first.
+  await expect(page.getByRole('row').nth(1)).toContainText(player.username);
+  await expectAccessible(page, 'the online players');
+  await show(page, { width: 1280, scheme: 'light' });
+
+  // The live channel tells of a sign-in; nobody asks for it.
+  await expect(page.getByText('changes arrive by themselves')).toBeVisible();
+  await sessionOf(other);
+  await expect(rowOf(page, other.username)).toContainText('Online');
+
+  await page.getByRole('button', { name: `Log out player ${player.username}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Confirmation' });
+  await expect(dialog).toContainText(`Are you sure you want to delete ${player.username}?`);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('player logout successfully.')).toBeVisible();
+  await expect(rowOf(page, player.username)).toContainText('Offline');
+  await page.getByRole('button', { name: 'Offline', exact: true }).click();
+  await expect(page).toHaveURL(/online=false/);
+  await expect(rowOf(page, other.username)).toHaveCount(0);
+  await expect(rowOf(page, player.username)).toBeVisible();
+});

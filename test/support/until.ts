@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const lookEveryMs = 20;
+/** A limit against hanging, not a figure. */
+const patienceMs = 50_000;
+
+/** Waits for a fact; rejects where it does not come. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`it never came about: ${what}`);
+    await pause(lookEveryMs);
+  }
+}

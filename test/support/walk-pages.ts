@@ -1,0 +1,31 @@
+import type { Reply } from './call.ts';
+import type { Person } from './people.ts';
+
+/** All days that any test can play on: the rounds of the tests close in 2046. */
+export const allDays = { startDate: '2007-01-01', endDate: '2050-12-31' };
+
+interface Caller {
+  call(person: Person, method: string, path: string, sent: { query: Record<string, string> }): Promise<Reply>;
+}
+
+/** Reads a list page by page, each where the one before ended, and lets something happen between two pages. */
+export async function walkPages<Row>(
+  on: Caller,
+  person: Person,
+  path: string,
+  query: Record<string, string>,
+  between: () => Promise<unknown> = async () => {},
+): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  let after: string | null = null;
+  do {
+    const place: Record<string, string> = after === null ? { page: '1' } : { after };
+    const { status, body } = await on.call(person, 'GET', path, { query: { ...query, ...place } });
+    if (status !== 200) throw new Error(`${path} is refused: ${body.message}`);
+    pages.push(body.data);
+    after = body.next;
+    await between();
+    if (pages.length > 1000) throw new Error(`${path} never ends`);
+  } while (after !== null);
+  return pages;
+}

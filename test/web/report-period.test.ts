@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { datePresets, periodOf } from '#contract/date-presets';
+import { questionOf, readTrail, writeTrail } from '#web/features/reports/explain/trail.ts';
+import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
+import { periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
+import { addMonths, weeksOf } from '#web/ui/period-filter/month-days.ts';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { rangeFaults } from '#web/ui/period-filter/range-faults.ts';
+
+const today = '2026-11-20';
+
+describe('a period in an address', () => {
+  it('comes back as it was chosen, by its preset or by its days', () => {
+    for (const { name } of datePresets) {
+      if (name === 'range') continue;
+      const period = { preset: name, ...periodOf(name, today) };
+      expect(readPeriodSearch(periodSearch(period), today)).toEqual(period);
+    }
+    const range = { preset: 'range', startDate: '2026-10-28', endDate: '2026-11-03' } as const;
+    expect(readPeriodSearch(periodSearch(range), today)).toEqual(range);
+  });
+
+  it('is today where the address says nothing that fits', () => {
+    const fallback = { preset: 'today', startDate: today, endDate: today };
+    for (const search of [
+      {},
+      { preset: 'sometime' },
+      { preset: 'range' },
+      { startDate: '2026-02-30', endDate: '2026-03-01' },
+      { startDate: '2026-11-03', endDate: '2026-10-28' },
+    ]) {
+      expect(readPeriodSearch(search, today)).toEqual(fallback);
+    }
+  });
+});
+
+describe('a period in words', () => {
+  it('says month and year once where they are the same', () => {
+    const words = (startDate: string, endDate: string) => periodWords({ startDate, endDate }, 'en', 'to');
+    expect(words('2025-11-20', '2025-11-20')).toBe('20 Nov 2025');
+    expect(words('2025-11-16', '2025-11-20')).toBe('16 to 20 Nov 2025');
+    expect(words('2025-10-28', '2025-11-03')).toBe('28 Oct to 3 Nov 2025');
+    expect(words('2025-12-28', '2026-01-03')).toBe('28 Dec 2025 to 3 Jan 2026');
+  });
+});
+
+describe('a range that is being chosen', () => {
+  it('has its faults at the field they are mended at', () => {
+    expect(rangeFaults({ startDate: '', endDate: '2026-11-21' }, today)).toEqual({
+      startDate: 'startMissing',
+      endDate: 'inFuture',
+    });
+    expect(rangeFaults({ startDate: '2026-11-20', endDate: '2026-11-19' }, today)).toEqual({
+      endDate: 'reversed',
+    });
+    expect(rangeFaults({ startDate: today, endDate: today }, today)).toEqual({});
+  });
+
+  it('is pressed in weeks that start on Sunday', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks[0]?.[0]).toBe('2026-11-01');
+    expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
+    expect([addMonths('2026-01', -1), addMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
+  });
+});
+
+describe('the way down to what a figure is made of', () => {
+  it('is read as it was written, and narrows what is asked', () => {
+    const trail = [{ account: '12' }, { day: '2026-11-18' }, { game: '3' }, { account: '45' }];
+    expect(readTrail(writeTrail(trail))).toEqual(trail);
+    expect(questionOf(trail, '1', { startDate: '2026-11-01', endDate: today })).toEqual({
+      ...{ id: '45', gameId: '3', startDate: '2026-11-18', endDate: '2026-11-18' },
+    });
+    expect(readTrail('a0.d2026-02-30.x7.g')).toEqual([]);
+  });
+});
+
+describe('the bar of a turnover', () => {
+  const figures = { endPoints: 0, supercom: 0, distcom: 0, retailcom: 0, usercom: 0 };
+
+  it('shares out the play, and is as long as what went out where that was more', () => {
+    expect(sharesOf({ ...figures, playPoints: 0, winPoints: 0, totalcommission: 0, net: 0 })).toBeNull();
+    const gain = sharesOf({ ...figures, playPoints: 100, winPoints: 80, totalcommission: 5, net: 15 });
+    expect(gain).toMatchObject({ win: 80, commission: 5, net: 15 });
+    expect(gain?.parts.map(({ from }) => from)).toEqual([0, 800, 850]);
+    const loss = sharesOf({ ...figures, playPoints: 100, winPoints: 150, totalcommission: 50, net: -100 });
+    expect(loss?.net).toBe(-100);
+    expect(loss?.parts.map(({ name, from }) => [name, from])).toEqual([
+      ['win', 0],
+      ['commission', 750],
+    ]);
+  });
+});
