@@ -20,34 +20,18 @@ class NodeStops extends Error {
  */
 export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }) {
   const { db } = parts;
+  const write = createWriteJob({ ...parts, logger });
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let sweptAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function write(job: TakenJob): Promise<void> {
-    try {
-      await writeExport(parts, job, stopping.signal);
-    } catch (error) {
-      await settle(job, error);
-    }
-  }
-
-  /** A database that is away gives nothing back either: the job is taken up again once this attempt was silent for long enough. */
-  async function settle(job: TakenJob, error: unknown): Promise<void> {
-    if (error instanceof JobLost) return;
-    if (error instanceof NodeStops) await giveBackJob(db, job);
-    else if (!isDatabaseAway(error)) await failJob(db, job);
-    if (!(error instanceof NodeStops || error instanceof AppError))
-      logger.error({ err: error, job: job.jobId, call: job.call }, 'an export ended early');
-  }
-
   async function takeUp(): Promise<void> {
     while (running.size < atOnce && !stopping.signal.aborted) {
       const job = await takeJob(db);
       if (job === null) return;
-      const run = write(job)
+      const run = write(job, stopping.signal)
         .catch((error: unknown) => logger.error({ err: error, job: job.jobId }, 'an export is left'))
         .finally(() => {
           running.delete(run);
@@ -89,5 +73,27 @@ export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }
       await looking;
       await Promise.all(running);
     },
+  };
+}
+
+/** Writes one export, and says in its row what became of it where that was not its file. */
+function createWriteJob({ logger, ...parts }: WriteParts & { logger: Logger }) {
+  const { db } = parts;
+
+  /** A database that is away gives nothing back either: the job is taken up again once this attempt was silent for long enough. */
+  async function settle(job: TakenJob, error: unknown): Promise<void> {
+    if (error instanceof JobLost) return;
+    if (error instanceof NodeStops) await giveBackJob(db, job);
+    else if (!isDatabaseAway(error)) await failJob(db, job);
+    if (!(error instanceof NodeStops || error instanceof AppError))
+      logger.error({ err: error, job: job.jobId, call: job.call }, 'an export ended early');
+  }
+
+  return async (job: TakenJob, signal: AbortSignal): Promise<void> => {
+    try {
+      await writeExport(parts, job, signal);
+    } catch (error) {
+      await settle(job, error);
+    }
   };
 }

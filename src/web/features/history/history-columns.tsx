@@ -29,6 +29,38 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
   const isOnDay = (moment: string) =>
     period.startDate === period.endDate && dayIn(timeZone, new Date(moment)) === period.startDate;
   return [
+    ...nameColumns(t, ticketHref),
+    {
+      key: 'time',
+      label: t('column.time'),
+      cell: (ticket) => <DrawTimes ticket={ticket} hasDay={!isOnDay(ticket.timeopen)} />,
+      cardCell: ({ timeclose }) => (
+        <DateTime value={timeclose} format={isOnDay(timeclose) ? 'time' : 'short'} />
+      ),
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    ...pointsColumns(totals, i18n.language, t),
+    {
+      key: 'result',
+      label: t('column.result'),
+      cell: (ticket) => <HistoryResult ticket={ticket} />,
+      card: 'badge',
+    },
+    {
+      key: 'claimDate',
+      label: t('column.claimDate'),
+      cell: (ticket) => <ClaimDate ticket={ticket} isOnDay={isOnDay} />,
+      isQuiet: true,
+      card: 'hidden',
+    },
+  ];
+}
+
+/** Which ticket it is, whose, and of what game. */
+function nameColumns(t: TFunction<'history'>, ticketHref: ColumnsInput['ticketHref']): Column<HistoryRow>[] {
+  return [
     {
       key: 'no',
       label: t('column.no'),
@@ -57,31 +89,6 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
       cell: ({ gameId, gameName }) => <span title={gameId}>{gameName}</span>,
       isQuiet: true,
       card: 'meta',
-    },
-    {
-      key: 'time',
-      label: t('column.time'),
-      cell: (ticket) => <DrawTimes ticket={ticket} hasDay={!isOnDay(ticket.timeopen)} />,
-      cardCell: ({ timeclose }) => (
-        <DateTime value={timeclose} format={isOnDay(timeclose) ? 'time' : 'short'} />
-      ),
-      sortKey: 'createdAt',
-      isQuiet: true,
-      card: 'meta',
-    },
-    ...pointsColumns(totals, i18n.language, t),
-    {
-      key: 'result',
-      label: t('column.result'),
-      cell: (ticket) => <HistoryResult ticket={ticket} />,
-      card: 'badge',
-    },
-    {
-      key: 'claimDate',
-      label: t('column.claimDate'),
-      cell: (ticket) => <ClaimDate ticket={ticket} isOnDay={isOnDay} />,
-      isQuiet: true,
-      card: 'hidden',
     },
   ];
 }

@@ -33,34 +33,7 @@ export function transactionColumns({
   t,
 }: ColumnsInput): Column<Transaction>[] {
   return [
-    {
-      key: 'id',
-      label: t('column.id'),
-      cell: ({ _id }) => (
-        <span className={classes.id}>
-          {_id}
-          <span className={classes.copy}>
-            <CopyButton value={_id} name={t('copyId', { id: _id })} />
-          </span>
-        </span>
-      ),
-      cardCell: ({ _id }) => _id,
-      isPinned: true,
-      width: 104,
-      isQuiet: true,
-      card: 'meta',
-    },
-    {
-      key: 'user',
-      label: t('column.user'),
-      cell: ({ userId, gameName }) => <WalletName side={userId} gameName={gameName} isOwner />,
-      card: 'title',
-    },
-    {
-      key: 'recipient',
-      label: t('column.recipient'),
-      cell: ({ toUserId, gameName }) => <WalletName side={toUserId} gameName={gameName} />,
-    },
+    ...nameColumns(t),
     ...amountColumns(totals, hasBalance, t),
     {
       key: 'message',
@@ -89,6 +62,40 @@ export function transactionColumns({
       isQuiet: true,
       isHiddenByDefault: true,
       card: 'hidden',
+    },
+  ];
+}
+
+/** Which posting it is, whose wallet it touched, and who stood on the other side. */
+function nameColumns(t: T): Column<Transaction>[] {
+  return [
+    {
+      key: 'id',
+      label: t('column.id'),
+      cell: ({ _id }) => (
+        <span className={classes.id}>
+          {_id}
+          <span className={classes.copy}>
+            <CopyButton value={_id} name={t('copyId', { id: _id })} />
+          </span>
+        </span>
+      ),
+      cardCell: ({ _id }) => _id,
+      isPinned: true,
+      width: 104,
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'user',
+      label: t('column.user'),
+      cell: ({ userId, gameName }) => <WalletName side={userId} gameName={gameName} isOwner />,
+      card: 'title',
+    },
+    {
+      key: 'recipient',
+      label: t('column.recipient'),
+      cell: ({ toUserId, gameName }) => <WalletName side={toUserId} gameName={gameName} />,
     },
   ];
 }
