@@ -58,7 +58,7 @@ export async function createApp(
   const app = await createHttpServer(config, logger);
   const meter = createMeter(config.requestsPerSecond);
   const gate = createGate(db, meter);
-  const serve = createServe(app, gate);
+  const serve = createServe(app, gate, lists);
   const dist = join(repositoryRoot(), 'dist');
 
   serveAuth(serve, {

@@ -99,8 +99,12 @@ describe('secrets', () => {
       path,
       '/auth/sessions',
       '/auth/session',
+      '/logs',
+      '/logs/export',
     ])
       await call(master, 'GET', read);
+    await call(admin, 'GET', '/logs');
+    await call(superadmin, 'GET', '/logs');
     await call(master, 'DELETE', path);
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 it('gives back what it writes when its node stops, for another to begin at once', async () => {
-  const { db } = on.databases;
+  const { db, exports } = on.databases;
   const endless = new Readable({ read: () => {} });
   const files = { keep: () => {}, make: async () => ({ fileName: 'x', contentType: 'x', content: endless }) };
   const { rows } = await on.owner.query<{ id: number }>(
@@ -29,7 +29,7 @@ it('gives back what it writes when its node stops, for another to begin at once'
   const stateOf = async () =>
     (await on.owner.query('select status, attempt from export_jobs where job_id = $1', [rows[0]?.id]))
       .rows[0];
-  const runner = runExports({ db, files, logger: pino({ level: 'silent' }) });
+  const runner = runExports({ db, exports, files, logger: pino({ level: 'silent' }) });
   runner.start();
   await until('it is read', () => endless.listenerCount('readable') > 0);
   expect(await stateOf()).toEqual({ status: 'running', attempt: 1 });

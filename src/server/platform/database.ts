@@ -61,8 +61,10 @@ export interface Databases {
   postings: pg.Pool;
   /** Closing, drawing and settling, which may take longer than a posting. */
   draws: pg.Pool;
-  /** Lists, exports, counts. */
+  /** Lists, exports, counts. Nobody who reads slowly holds one of these for longer than a minute. */
   lists: Database;
+  /** Exports in the background, which no reader keeps waiting and which may take long. */
+  exports: Database;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export function openDatabases(connection: pg.PoolConfig): Databases {
   const postings = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
   const draws = openPool(connection, { connections: 4, statementTimeoutMs: 120_000 });
   const listsPool = openPool(connection, { connections: 8, statementTimeoutMs: 60_000 });
+  const exportsPool = openPool(connection, { connections: 4, statementTimeoutMs: 1_800_000 });
   const withPool = (from: pg.Pool) =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: from, cursor: Cursor }),
@@ -81,8 +84,10 @@ export function openDatabases(connection: pg.PoolConfig): Databases {
     postings,
     draws,
     lists: withPool(listsPool),
+    exports: withPool(exportsPool),
     close: async () => {
-      await Promise.all([pool.end(), postings.end(), draws.end(), listsPool.end()]);
+      const all = [pool, postings, draws, listsPool, exportsPool];
+      await Promise.all(all.map((each) => each.end()));
     },
   };
 }

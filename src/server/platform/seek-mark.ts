@@ -11,6 +11,8 @@ export function readSeekMark(after: string, length: number): number[] {
   const text = Buffer.from(after, 'base64url').toString('latin1');
   const key = /^\d{1,16}(\.\d{1,16})*$/.test(text) ? text.split('.').map(Number) : [];
   const isMark = key.length === length && key.every(Number.isSafeInteger) && writeSeekMark(key) === after;
-  if (!isMark) throw new AppError('invalid_input', { fields: { after: messages.afterInvalid } });
+  if (!isMark) throw noSuchPlace();
   return key;
 }
+
+export const noSuchPlace = () => new AppError('invalid_input', { fields: { after: messages.afterInvalid } });

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
 import { asAppError } from '#server/platform/error-answers';
 import { readIdempotencyKey } from '#server/platform/idempotency-key';
 import { holdsAsyncIterable, jsonPieces } from '#server/platform/json-stream';
@@ -61,8 +62,11 @@ export interface FileAnswer {
 }
 type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
 
-/** Binds endpoints to handlers: reads, checks who calls, validates, answers. A handler sees only what passed. */
-export function createServe(app: FastifyInstance, gate: Gate) {
+/**
+ * Binds endpoints to handlers: reads, checks who calls, validates, answers. A handler sees only what passed. Files that are
+ * asked for at once are read from `lists`.
+ */
+export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   const served = new Set<string>();
   const files = createServedFiles<FileAnswer>();
 
@@ -106,7 +110,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       files.keep(endpoint, handler);
       add(
         endpoint,
-        asSignedIn<E>(({ actor, params, query }) => handler({ actor, params, query })),
+        asSignedIn<E>(({ actor, params, query }) => handler({ actor, params, query, lists })),
       );
     },
     /**

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
 import { refuseForeignActor, refuseHostileValues, refuseOutsiders } from '#server/platform/request-checks';
 
 /** What a file is made from: no part of the request itself, so that it can be made without one. */
@@ -8,6 +9,8 @@ interface FileCall<E extends Endpoint> {
   actor: Actor;
   params: z.output<E['params']>;
   query: z.output<E['query']>;
+  /** What its rows are read from: connections that may be held for as long as the file takes. */
+  lists: Database;
 }
 export type FileHandler<E extends Endpoint, File> = (call: FileCall<E>) => Promise<File>;
 
@@ -24,7 +27,10 @@ export function createServedFiles<File>() {
       files.set(endpoint.name, { endpoint, make: make as unknown as FileHandler<Endpoint, File> });
     },
     /** Judges actor and query exactly as the call itself would, and throws what it would refuse. */
-    async make(name: string, actor: Actor, query: Record<string, string>): Promise<File> {
+    async make(
+      name: string,
+      { actor, query, lists }: { actor: Actor; query: Record<string, string>; lists: Database },
+    ): Promise<File> {
       const file = files.get(name);
       if (file === undefined) throw new Error(`no file is served as ${name}`);
       const { endpoint, make } = file;
@@ -33,7 +39,7 @@ export function createServedFiles<File>() {
       const params = endpoint.params.parse({});
       const read = endpoint.query.parse(query);
       refuseForeignActor(endpoint, actor, { query, body: {} });
-      return make({ actor, params, query: read });
+      return make({ actor, params, query: read, lists });
     },
   };
 }

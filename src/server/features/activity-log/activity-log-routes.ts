@@ -38,5 +38,7 @@ export function serveActivityLog(serve: Serve, { databases, timeZone }: LogParts
     message: messages.activityLogged,
     data: await noteClientActivity({ db, budget }, actor, { sent: body, facts }),
   }));
-  serve.file(calls.exportLogs, async ({ actor, query }) => exportLogs(tools, actor, query));
+  serve.file(calls.exportLogs, async ({ actor, query, lists: from }) =>
+    exportLogs({ lists: from, timeZone }, actor, query),
+  );
 }

@@ -27,7 +27,7 @@ export function serveComplaints(
     message: messages.complaintUpdated,
     data: await setComplaintStatus(db, actor, { id: params.id, status: body.status, facts }),
   }));
-  serve.file(calls.exportComplaints, async ({ actor, query }) =>
-    exportComplaints(lists, actor, { query, timeZone }),
+  serve.file(calls.exportComplaints, async ({ actor, query, lists: from }) =>
+    exportComplaints(from, actor, { query, timeZone }),
   );
 }

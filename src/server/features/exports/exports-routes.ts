@@ -15,14 +15,14 @@ export function serveExports(
   serve: Serve,
   { databases, logger }: { databases: Databases; logger: Logger },
 ): void {
-  const { db, lists } = databases;
+  const { db, lists, exports } = databases;
   const { files } = serve;
-  const runner = runExports({ db, files, logger });
+  const runner = runExports({ db, exports, files, logger });
   app.addHook('onReady', async () => runner.start());
   app.addHook('preClose', () => runner.stop());
 
   serve.signedIn(calls.startExport, async ({ actor, body }) => {
-    const data = await startExport({ db, files }, actor, body);
+    const data = await startExport({ db, lists, files }, actor, body);
     runner.wake();
     return { data };
   });

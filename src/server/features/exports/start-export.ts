@@ -13,16 +13,17 @@ const mostKept = 20;
 
 interface StartParts {
   db: Database;
+  lists: Database;
   files: Serve['files'];
 }
 
 /** Puts an export in the queue. Whatever the call itself would refuse is refused here, in the same words. */
 export async function startExport(
-  { db, files }: StartParts,
+  { db, lists, files }: StartParts,
   actor: Actor,
   { call, query }: { call: ExportableCall; query: Record<string, string> },
 ): Promise<ExportJob> {
-  const file = await files.make(call, actor, query);
+  const file = await files.make(call, { actor, query, lists });
   drop(file.content);
   return db.transaction().execute(async (tx) => {
     await holdOwner(tx, actor);

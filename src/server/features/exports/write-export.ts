@@ -16,6 +16,8 @@ import { rowsWritten } from '#server/platform/write-table';
 
 export interface WriteParts {
   db: Database;
+  /** Where the rows of files are read from. */
+  exports: Database;
   files: Serve['files'];
 }
 
@@ -32,8 +34,9 @@ export class JobLost extends Error {
  * with `JobLost` where it was deleted or another node has it, and with the signal's reason where it is told to stop.
  */
 export async function writeExport(parts: WriteParts, job: TakenJob, signal: AbortSignal): Promise<void> {
-  const { db, files } = parts;
-  const file = await files.make(job.call, await demandOwner(db, job), job.query);
+  const { db, files, exports: lists } = parts;
+  const actor = await demandOwner(db, job);
+  const file = await files.make(job.call, { actor, query: job.query, lists });
   const { content } = file;
   // Where it is destroyed while nothing reads it, nobody else would hear of it.
   content.on('error', () => {});

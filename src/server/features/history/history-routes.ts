@@ -8,8 +8,8 @@ import type { Serve } from '#server/platform/serve';
 
 export function serveHistory(serve: Serve, lists: Database, timeZone: string): void {
   serve.signedIn(calls.gameHistory, async ({ actor, query }) => listHistory(lists, actor, query));
-  serve.file(calls.exportHistory, async ({ actor, query }) =>
-    exportHistory(lists, actor, { query, timeZone }),
+  serve.file(calls.exportHistory, async ({ actor, query, lists: from }) =>
+    exportHistory(from, actor, { query, timeZone }),
   );
   serve.signedIn(calls.ticketDetails, async ({ actor, query }) => readTicketDetails(lists, actor, query));
   serve.signedIn(calls.loadHistoryUsers, async ({ actor, query }) => listHistoryUsers(lists, actor, query));

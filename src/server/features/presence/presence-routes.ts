@@ -16,7 +16,7 @@ export function servePresence(
     return { message: messages.playerLoggedOut };
   });
   serve.signedIn(calls.listOnlinePlayers, async ({ actor, query }) => listOnlinePlayers(lists, actor, query));
-  serve.file(calls.exportOnlinePlayers, async ({ actor, query }) =>
-    exportOnlinePlayers(lists, actor, { query, timeZone }),
+  serve.file(calls.exportOnlinePlayers, async ({ actor, query, lists: from }) =>
+    exportOnlinePlayers(from, actor, { query, timeZone }),
   );
 }

@@ -13,17 +13,19 @@ import type { Serve } from '#server/platform/serve';
 
 export function serveReports(serve: Serve, lists: Database): void {
   serve.signedIn(calls.turnoverReport, ({ actor, query }) => listTurnover(lists, actor, query));
-  serve.file(calls.exportTurnover, ({ actor, query }) => exportTurnover(lists, actor, query));
+  serve.file(calls.exportTurnover, ({ actor, query, lists: from }) => exportTurnover(from, actor, query));
   serve.signedIn(calls.explainFigure, async ({ actor, query }) => ({
     data: await explainFigure(lists, actor, query),
   }));
   serve.signedIn(calls.findAllUsers, ({ actor, query }) => findAllUsers(lists, actor, query));
   serve.signedIn(calls.commissionPayout, ({ actor, query }) => listPendingCommission(lists, actor, query));
-  serve.file(calls.exportCommissionPayout, ({ actor, query }) =>
-    exportPendingCommission(lists, actor, query),
+  serve.file(calls.exportCommissionPayout, ({ actor, query, lists: from }) =>
+    exportPendingCommission(from, actor, query),
   );
   serve.signedIn(calls.adminCommissionPayout, ({ actor, query }) => listAdminCommission(lists, actor, query));
-  serve.file(calls.exportAdminCommission, ({ actor, query }) => exportAdminCommission(lists, actor, query));
+  serve.file(calls.exportAdminCommission, ({ actor, query, lists: from }) =>
+    exportAdminCommission(from, actor, query),
+  );
   serve.signedIn(calls.weeklyFigures, async ({ actor, query }) => ({
     data: await readWeeklyFigures(lists, actor, query),
   }));

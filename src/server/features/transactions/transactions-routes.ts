@@ -6,7 +6,7 @@ import type { Serve } from '#server/platform/serve';
 
 export function serveTransactions(serve: Serve, lists: Database, timeZone: string): void {
   serve.signedIn(calls.transactionReport, async ({ actor, query }) => listTransactions(lists, actor, query));
-  serve.file(calls.exportTransactions, async ({ actor, query }) =>
-    exportTransactions(lists, actor, { query, timeZone }),
+  serve.file(calls.exportTransactions, async ({ actor, query, lists: from }) =>
+    exportTransactions(from, actor, { query, timeZone }),
   );
 }
