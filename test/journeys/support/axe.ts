@@ -65,17 +65,8 @@ async function askAxe(page: Page, isAgain = false) {
   return askAxe(page, true);
 }
 
-/** Waits for parts that choose their form by the width, for answers on their way and for movements that end. */
+/** Waits for answers on their way and for movements that end. */
 async function settle(page: Page): Promise<void> {
-  // A new width is told before a frame is drawn, and what listens has answered when the page is idle again.
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 1_000 })),
-        );
-      }),
-  );
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const isEnding = (effect: AnimationEffect | null) =>
