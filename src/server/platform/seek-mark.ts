@@ -15,4 +15,4 @@ export function readSeekMark(after: string, length: number): number[] {
   return key;
 }
 
-export const noSuchPlace = () => new AppError('invalid_input', { fields: { after: messages.afterInvalid } });
+const noSuchPlace = () => new AppError('invalid_input', { fields: { after: messages.afterInvalid } });
