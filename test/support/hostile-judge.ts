@@ -12,6 +12,9 @@ const refusal = z.strictObject({
 /** What only our own side could have said: a query, a stack, a path of the program. */
 const innards = /\bat .+:\d+:\d+|node_modules|\/src\/|syntax error at|violates .* constraint|relation "/;
 
+/** A refusal is no copy of what was sent: else a short request would be answered at any length. */
+const longestRefusal = 30_000;
+
 export interface Answered {
   status: number;
   type: string;
@@ -23,6 +26,7 @@ export function faultOf({ status, type, text }: Answered, isHead: boolean): stri
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
   if (status < 400 || isHead) return null;
   if (!type.startsWith('application/json')) return `refuses with ${type || 'no type'}: ${text.slice(0, 200)}`;
+  if (text.length > longestRefusal) return `refuses with ${text.length} characters`;
   const read = refusal.safeParse(JSON.parse(text));
   if (!read.success) return `refuses in another shape: ${text.slice(0, 300)}`;
   if (errorKinds[read.data.code].status !== status) return `says ${read.data.code} with ${status}`;

@@ -9,12 +9,23 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
+/** More than any form has: an answer does not grow with all that somebody makes up. */
+const fieldsAtMost = 100;
+const nameAtMost = 100;
+
+/** What is wrong with each field. Of fields that no call takes each is told alone, not each time with all others. */
+function faultsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
+  if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), issue.message]];
+  return issue.keys
+    .slice(0, fieldsAtMost)
+    .map((key) => key.slice(0, nameAtMost))
+    .map((name) => [name, `Unrecognized key: "${name}"`]);
+}
+
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    for (const name of names) fields[name] ??= issue.message;
-  }
+  const faults = error.issues.slice(0, fieldsAtMost).flatMap(faultsOf).slice(0, fieldsAtMost);
+  for (const [name, message] of faults) fields[name] ??= message;
   return fields;
 }
 
@@ -28,9 +39,10 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.core.$ZodError) {
     const [first] = error.issues;
+    const [fault] = first === undefined ? [] : faultsOf(first);
     return new AppError('invalid_input', {
       fields: fieldsOf(error),
-      ...(first ? { message: first.message } : {}),
+      ...(fault ? { message: fault[1] } : {}),
     });
   }
   if (isDatabaseAway(error)) return asUnavailable(error);
