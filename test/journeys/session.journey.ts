@@ -132,6 +132,43 @@ test('logging out in one tab logs out the others', async ({ page, context, netwo
   await other.waitForURL('**/auth/login');
 });
 
+test('a tab that is being opened stays where it was opened, whatever the others say meanwhile', async ({
+  page,
+  context,
+  network,
+}) => {
+  const { areamanager } = network;
+  const token = await sessionOf(areamanager);
+  await openSignedIn(page, token, '/areamanager/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await other.route('**/api/auth/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = other.waitForRequest('**/api/auth/session');
+  await openSignedIn(other, token, '/areamanager/master');
+  await asked;
+  const heard = await other.evaluateHandle(() => ({
+    word: new Promise((done) => new BroadcastChannel('pitboss-session').addEventListener('message', done)),
+  }));
+  const word = {
+    kind: 'alive',
+    userId: areamanager._id,
+    role: 'areamanager',
+    endsAt: Date.now() + 1_700_000,
+  };
+  await page.evaluate((said) => new BroadcastChannel('pitboss-session').postMessage(said), word);
+  await heard.evaluate(({ word: told }) => told.then(() => true));
+  release();
+  await expect(other.getByRole('heading', { level: 1, name: 'Master' })).toBeVisible();
+  await expect(other).toHaveURL(/\/areamanager\/master$/);
+});
+
 test('the profile changes the password, lists the own sessions and ends another one', async ({
   page,
   office,

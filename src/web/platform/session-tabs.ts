@@ -2,7 +2,7 @@ import type { AuthUser } from '#contract/auth';
 import type { Role } from '#contract/roles';
 import { readSessionClock } from './session-clock';
 
-type Word = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
+export type TabWord = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
 
 const channel = new BroadcastChannel('pitboss-session');
 const worthTellingMs = 5_000;
@@ -13,15 +13,15 @@ export function tellTabsAlive(user: AuthUser | undefined): void {
   const { endsAt, hasEnded } = readSessionClock();
   if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
   toldEnd = endsAt;
-  channel.postMessage({ kind: 'alive', userId: user._id, role: user.role, endsAt } satisfies Word);
+  channel.postMessage({ kind: 'alive', userId: user._id, role: user.role, endsAt } satisfies TabWord);
 }
 
 export function tellTabsSignedOut(): void {
-  channel.postMessage({ kind: 'signed-out' } satisfies Word);
+  channel.postMessage({ kind: 'signed-out' } satisfies TabWord);
 }
 
-export function listenToTabs(onWord: (word: Word) => void): () => void {
-  const listen = (event: MessageEvent<Word>) => {
+export function listenToTabs(onWord: (word: TabWord) => void): () => void {
+  const listen = (event: MessageEvent<TabWord>) => {
     // What another tab told need not be told again.
     if (event.data.kind === 'alive') toldEnd = event.data.endsAt;
     onWord(event.data);
