@@ -38,16 +38,19 @@ const switchedOff = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
+  // A process held ready for a second site: a journey has one.
+  'SpareRendererForSitePerProcess',
 ];
 
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.journey.ts',
-  // Each journey makes the accounts it changes, so that two at once do not meet; one alone waits half of its time.
-  workers: 2,
+  // Each journey makes the accounts it changes, so that they do not meet; each waits for a third of its time.
+  workers: 3,
   fullyParallel: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Limits against hanging: a busy machine may take its time.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   retries: 0,
   reporter: 'list',
@@ -55,7 +58,9 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 1280, height: 860 },
     // An act that cannot be done says so soon, instead of using up the time of its journey.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    // A dialog that moves into its place takes half as long again. The full run lets everything move.
+    contextOptions: process.env.TEST_FULL === '1' ? {} : { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
     // A trace keeps every page it saw, which makes a run half as long again: it is asked for when it is needed.

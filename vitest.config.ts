@@ -1,15 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
+
+/** Files that put another module in the place of a package: what they load must be theirs alone. */
+const mocking = ['test/access/sessions.test.ts', 'test/access/sign-in-limits.test.ts'];
+
+const usual = {
+  setupFiles: ['test/support/refuse-console-errors.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/make-template.ts'],
-    setupFiles: ['test/support/refuse-console-errors.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A test that only passes in one order is no test.
-    sequence: { shuffle: { files: false, tests: false } },
+    sequence: { shuffle: { files: false, tests: false }, sequencer: LongestFirst },
+    projects: [
+      // The program is loaded once by each worker, not once for each of many files.
+      {
+        extends: true,
+        test: { ...usual, name: 'shared', include: ['test/**/*.test.ts'], exclude: mocking, isolate: false },
+      },
+      { extends: true, test: { ...usual, name: 'alone', include: mocking } },
+    ],
   },
 });

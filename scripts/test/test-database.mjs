@@ -5,13 +5,16 @@ import { findDatabaseBase } from '../start/choose-database-home.mjs';
 import { clearOrphanDatabase } from '../start/clear-orphan-database.mjs';
 import { startEmbeddedPostgres } from '../start/embedded-postgres.mjs';
 import { takeLock } from '../start/hold-lock.mjs';
+import { findRoomyMemory, memoryFolder } from './find-roomy-memory.mjs';
 
 const prefix = 'pitboss-test-';
+/** Every test file brings a pool of its own. What is thrown away is not packed, and may lie in memory: its log stays small. */
+const settings = { max_connections: 200, wal_compression: 'off', max_wal_size: '512MB' };
 
 /** Lends a database to the tests, that of TEST_DATABASE_URL or a new one that is thrown away in every case. */
 export async function withTestDatabase(stop, run) {
-  await sweep();
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  for (const place of [memoryFolder, tmpdir()].filter((path) => existsSync(path))) await sweep(place);
+  const folder = mkdtempSync(join(findRoomyMemory() ?? tmpdir(), prefix));
   const release = takeLock(join(folder, 'start.lock'));
   const dataDir = join(folder, 'data');
   // Others may walk through: a database that a test starts below it may have to run as another user.
@@ -27,8 +30,6 @@ export async function withTestDatabase(stop, run) {
 }
 
 async function runOnNewDatabase({ folder, dataDir, stop }, run) {
-  // Twice as many as in production: every test file brings a pool of its own.
-  const settings = { max_connections: 200 };
   const database = await startEmbeddedPostgres({ dataDir: folder, stop, settings });
   try {
     return await run({ url: database.url, folder, dataDir });
@@ -39,9 +40,9 @@ async function runOnNewDatabase({ folder, dataDir, stop }, run) {
 }
 
 /** Clears away what a test run that was killed has left: its folder, and a database that still runs in it. */
-async function sweep() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(tmpdir(), name);
+async function sweep(place) {
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(place, name);
     try {
       await sweepFolder(folder);
     } catch {

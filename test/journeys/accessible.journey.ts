@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames } from '#contract/roles';
 import type { Chain } from './support/api.ts';
-import { expectAccessible, isFull, show, type View } from './support/axe.ts';
+import { expectAccessible, isFull, show, type View, viewInTurn } from './support/axe.ts';
 import { expect, follow, openSignedIn, openWithClock, sessionOf, test } from './support/fixtures.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
-/** Follows an address inside the application and looks at the page once its heading is there. */
-async function look(page: Page, path: string, heading: string): Promise<void> {
-  await follow(page, path);
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-  await expectAccessible(page, path);
+/** Follows addresses inside the application and looks at each page once its heading is there. */
+async function look(
+  page: Page,
+  places: readonly (readonly [path: string, heading: string])[],
+): Promise<void> {
+  for (const [at, [path, heading]] of places.entries()) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expectAccessible(page, path, viewInTurn(at));
+  }
 }
 
 test('every page of a visitor has no axe violation', async ({ page }) => {
@@ -34,14 +37,15 @@ test('dashboard, lists and forms have no axe violation', async ({ page, office, 
   await openSignedIn(page, office.token, '/superadmin/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
   await expectAccessible(page, 'dashboard');
-  for (const kind of accountKindNames) {
-    const { section, label } = accountKind(kind);
-    await look(page, `/superadmin/${section}`, label);
-  }
-  for (const kind of ['admin', 'master', 'otc'] as const) {
-    await look(page, `/superadmin/${kind}/create`, `Add ${accountKind(kind).label}`);
-  }
-  await look(page, `/superadmin/areamanager/edit/${network.areamanager._id}`, 'Edit Area Manager');
+  await look(page, [
+    ...accountKindNames
+      .map(accountKind)
+      .map(({ section, label }) => [`/superadmin/${section}`, label] as const),
+    ...(['admin', 'master', 'otc'] as const).map(
+      (kind) => [`/superadmin/${kind}/create`, `Add ${accountKind(kind).label}`] as const,
+    ),
+    [`/superadmin/areamanager/edit/${network.areamanager._id}`, 'Edit Area Manager'],
+  ]);
   await page.getByLabel('First Name').fill('');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('One field needs attention')).toBeVisible();
@@ -52,11 +56,11 @@ test('details, credit and the own places have no axe violation', async ({ page, 
   await openSignedIn(page, office.token, '/superadmin/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expectAccessible(page, 'profile');
-  for (const [path, heading] of placesOf(network)) await look(page, `/superadmin/${path}`, heading);
+  await look(page, placesOf(network));
 });
 
-function placesOf({ admin, master, player }: Chain): [path: string, heading: string][] {
-  return [
+function placesOf({ admin, master, player }: Chain) {
+  const places = [
     [`admin/players/details/${admin._id}`, admin.username],
     [`admin/players/details/${admin._id}/create`, 'Add Super Area Manager'],
     [`${master._id}/children`, master.username],
@@ -66,7 +70,8 @@ function placesOf({ admin, master, player }: Chain): [path: string, heading: str
     ['generate', 'Generate Credit'],
     ['turnoverreport', 'Admin Turnover Report'],
     ['admin/edit/999999999', 'This account was not found'],
-  ];
+  ] as const;
+  return places.map(([path, heading]) => [`/superadmin/${path}`, heading] as const);
 }
 
 test('what opens over a page, and what stands where rows would be, has no axe violation', async ({
@@ -153,17 +158,16 @@ for (const role of isFull ? (['admin', 'master'] as const) : []) {
     await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
     await expectAccessible(page, `${role}: dashboard`);
     const { player } = network;
-    for (const [path, heading] of [
-      ['player', 'Player'],
-      ['player/create', 'Add Player'],
-      [`player/edit/${player._id}`, 'Edit Player'],
-      [`player/players/details/${player._id}`, player.username],
-      [`player/credittransfer/${player._id}`, 'Player Credit Transfer'],
-      [`player/creditadjust/${player._id}`, 'Player Credit Adjust'],
-      ['profile', 'Profile'],
-      ['winpercentage', 'Win Percentage'],
-    ] as const)
-      await look(page, `/${role}/${path}`, heading);
+    await look(page, [
+      [`/${role}/player`, 'Player'],
+      [`/${role}/player/create`, 'Add Player'],
+      [`/${role}/player/edit/${player._id}`, 'Edit Player'],
+      [`/${role}/player/players/details/${player._id}`, player.username],
+      [`/${role}/player/credittransfer/${player._id}`, 'Player Credit Transfer'],
+      [`/${role}/player/creditadjust/${player._id}`, 'Player Credit Adjust'],
+      [`/${role}/profile`, 'Profile'],
+      [`/${role}/winpercentage`, 'Win Percentage'],
+    ]);
   });
 }
 

@@ -3,8 +3,6 @@ import { signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const showing = /^Showing (\d+) of (\d+) entries$/;
 
 test('the log of a branch is searched, filtered, opened and saved, and its address keeps all of it', async ({

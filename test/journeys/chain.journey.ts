@@ -77,7 +77,6 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   browser,
   office,
 }) => {
-  test.setTimeout(240_000);
   const own = await office.create('superadmin', '');
   await signInAs(page, 'superadmin', own);
   await generate(page);

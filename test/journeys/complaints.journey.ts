@@ -3,8 +3,6 @@ import { signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const message = {
   enquiryType: 'Game',
   fullName: 'Rosa Lind',
@@ -58,13 +56,18 @@ test('a visitor is told what is missing, sends a message, and a superadmin reads
   const row = page.getByRole('row').filter({ hasText: message.fullName });
   const status = row.getByRole('combobox', { name: `Status of the message of ${message.fullName}` });
   await expect(status).toHaveValue('Pending');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/complaint/*/status', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await held;
     await route.continue();
   });
   await status.selectOption('Completed');
   // Until the server has answered it stands as it was.
   await expect(status).toHaveValue('Pending');
+  release();
   await expect(status).toHaveValue('Completed');
   await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
   await expect(page.getByText(/^Nothing matches/)).toBeVisible();

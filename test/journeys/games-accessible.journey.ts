@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, viewInTurn } from './support/axe.ts';
 import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;
 
-async function look(page: Page, path: string, seen: string | RegExp): Promise<void> {
-  await follow(page, path);
-  await expect(page.getByText(seen).first()).toBeVisible();
-  await expectAccessible(page, path);
+/** Looks at one page of the masters after the other. */
+function lookerOf(page: Page) {
+  let looked = 0;
+  return async (path: string, seen: string | RegExp): Promise<void> => {
+    await follow(page, path);
+    await expect(page.getByText(seen).first()).toBeVisible();
+    await expectAccessible(page, path, viewInTurn(looked));
+    looked += 1;
+  };
 }
 
 test('the masters of games and times, and what admins get of them, have no axe violation', async ({
@@ -21,10 +24,11 @@ test('the masters of games and times, and what admins get of them, have no axe v
   const gameId = await makeGame(office, { gameName, nodigit: 3, timecount: 60 });
   const { admin } = await networkWith(office, [gameId]);
   await openSignedIn(page, office.token, '/superadmin/timemaster');
-  await look(page, '/superadmin/timemaster', '60');
-  await look(page, '/superadmin/timemaster/create', 'From one draw to the next');
-  await look(page, '/superadmin/gamemaster', 'Fun Roullet');
-  await look(page, '/superadmin/gamemaster/create', 'What Submit will create');
+  const look = lookerOf(page);
+  await look('/superadmin/timemaster', '60');
+  await look('/superadmin/timemaster/create', 'From one draw to the next');
+  await look('/superadmin/gamemaster', 'Fun Roullet');
+  await look('/superadmin/gamemaster/create', 'What Submit will create');
   await page.getByText('Yes', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Number of Digits' }).fill('2');
   await page
@@ -34,11 +38,11 @@ test('the masters of games and times, and what admins get of them, have no axe v
   await expect(page.getByText('Six fields need attention')).toBeVisible();
   await expectAccessible(page, 'Add Game with faults');
   await page.goto(`/superadmin/gamemaster/edit/${gameId}`);
-  await look(page, `/superadmin/gamemaster/edit/${gameId}`, /Pays back/);
-  await look(page, '/superadmin/gamemaster/edit/999999999', 'No game found with the provided ID');
-  await look(page, '/superadmin/winpercentage', 'Choose an admin');
-  await look(page, `/superadmin/winpercentage?admin=${admin._id}`, gameName);
-  await look(page, `/superadmin/admin/players/details/${admin._id}`, 'Credit line');
+  await look(`/superadmin/gamemaster/edit/${gameId}`, /Pays back/);
+  await look('/superadmin/gamemaster/edit/999999999', 'No game found with the provided ID');
+  await look('/superadmin/winpercentage', 'Choose an admin');
+  await look(`/superadmin/winpercentage?admin=${admin._id}`, gameName);
+  await look(`/superadmin/admin/players/details/${admin._id}`, 'Credit line');
 });
 
 test('a ticket at the claim desk has no axe violation', async ({ page, office, address }) => {
@@ -48,11 +52,12 @@ test('a ticket at the claim desk has no axe violation', async ({ page, office, a
   const number = await buyTicket(address, network.player, gameId, ['0', '1']);
   await untilSettled(office, number);
   await openSignedIn(page, await sessionOf(network.master), '/master/claimticket');
-  await look(page, '/master/claimticket', 'Type or scan a ticket number');
-  await look(page, `/master/claimticket?ticket=${number}`, 'Unclaimed');
+  const look = lookerOf(page);
+  await look('/master/claimticket', 'Type or scan a ticket number');
+  await look(`/master/claimticket?ticket=${number}`, 'Unclaimed');
   await page.getByRole('textbox', { name: 'Ticket number' }).fill('12345678');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('This is no ticket number.')).toBeVisible();
   await expectAccessible(page, 'a wrong number');
-  await look(page, '/master/winpercentage', '0.00 %');
+  await look('/master/winpercentage', '0.00 %');
 });

@@ -4,8 +4,6 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;
 const grouped = (number: string) => `${number.slice(0, 4)} ${number.slice(4)}`;
 const list = (page: Page) => page.getByRole('region', { name: 'Game History' });
@@ -84,7 +82,7 @@ test('pages follow each other by cursors, back and forth, and from a shared link
   const player = await signInApi(address, network.player);
   const lines = [{ drawno: '1', qty: 1 }];
   for (let bought = 1; bought < 12; bought += 1) {
-    await expect(() => player.send('POST', '/app/tickets', { gameId, lines })).toPass({ timeout: 20_000 });
+    await expect(() => player.send('POST', '/app/tickets', { gameId, lines })).toPass({ timeout: 60_000 });
   }
   await player.dispose();
 

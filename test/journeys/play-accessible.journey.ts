@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, viewInTurn } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
-import { buy, makePlayers, pick, waitForTime } from './support/play.ts';
-
-test.describe.configure({ timeout: 240_000 });
+import { buyTicket, untilSettled } from './support/game-world.ts';
+import { makePlayers, pick } from './support/play.ts';
 
 /** One number of each board, to see it with a chip on it. */
 const sampleOf = {
@@ -26,10 +25,10 @@ test('every board of a player has no axe violation', async ({ page, office }) =>
   await openSignedIn(page, await sessionOf(player), '/');
   await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'player: landing page with games');
-  for (const { _id, gameName, screen } of [...named, quick]) {
+  for (const [at, { _id, gameName, screen }] of [...named, quick].entries()) {
     await openPage(page, `/play/${_id}`, gameName);
     await pick(page, sampleOf[screen]);
-    await expectAccessible(page, `player: ${screen}`);
+    await expectAccessible(page, `player: ${screen}`, viewInTurn(at));
   }
   await openPage(page, '/play/999999', 'This game is not offered');
   await expectAccessible(page, 'player: unknown game');
@@ -38,14 +37,12 @@ test('every board of a player has no axe violation', async ({ page, office }) =>
 test('tickets, their details, the profile and the proof of a player have no axe violation', async ({
   page,
   office,
+  address,
 }) => {
   const { player, quick } = await makePlayers(office, 1000);
-  await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
-  await pick(page, '0', '1', '2', '3');
-  await waitForTime(page, 5);
-  await buy(page);
-  await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won', { timeout: 30_000 });
-  await openPage(page, '/tickets', 'Your tickets');
+  await untilSettled(office, await buyTicket(address, player, quick._id, ['0', '1', '2', '3']));
+  await openSignedIn(page, await sessionOf(player), '/tickets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won');
   await expectAccessible(page, 'player: tickets');
   await page.getByRole('button', { name: /, details$/ }).click();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, openSignedIn, sessionOf, signInAs, test } from './support/fixtures.ts';
 import { buy, makePlayers, pick, waitForTime } from './support/play.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** The figure under a name in the bar under the thumb. */
@@ -29,7 +28,7 @@ test('a player buys a ticket, sees the draw, claims its prize and checks the dra
   await expect(tickets).toContainText('Open');
 
   // One of four numbers pays 3.6 for each of its ten points, twice that with the booster.
-  await expect(tickets).toContainText('Won', { timeout: 30_000 });
+  await expect(tickets).toContainText('Won');
   await expect(page.getByRole('status').filter({ hasText: /^Drawn: [0-3]/ })).toContainText('You won');
   await tickets.getByRole('button', { name: /^Claim ticket/ }).click();
   await expect(page.getByText(/^Ticket .* is claimed: (36|72)\.00$/)).toBeVisible();
@@ -119,7 +118,7 @@ test('a purchase whose answer is lost is asked for again and bought once', async
   // Nothing can be laid until the answer is known.
   await expect(page.getByRole('button', { name: 'One 10 chip more on K' })).toBeDisabled();
   const again = page.getByRole('button', { name: 'Ask again' });
-  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await expect(again).toBeEnabled();
   await again.click();
   await expect(page.getByText('is bought for')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('90.00');
@@ -168,7 +167,7 @@ test('an operator of the network checks a draw in its own frame; for another net
   await page.goto(`/play/${quick._id}`);
   await proof.click();
   // The page asks by itself once the draw is over.
-  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible();
   const path = new URL(page.url()).pathname;
 
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -199,7 +198,7 @@ test('a proof that does not fit says so, and a result saved by an operator has n
   const { drawId } = saved.data as { drawId: string };
   // The newest result on the board is the one that was saved.
   const newest = page.getByRole('list', { name: 'Last results of Quick Four' }).getByRole('link').first();
-  await expect(newest).toHaveAttribute('href', `/proof/${drawId}`, { timeout: 30_000 });
+  await expect(newest).toHaveAttribute('href', `/proof/${drawId}`);
   await newest.click();
   await expect(page.getByRole('status').filter({ hasText: 'No proof' })).toContainText('by hand');
   await expect(page.getByText('2 : 2X')).toBeVisible();
@@ -212,7 +211,7 @@ test('a proof that does not fit says so, and a result saved by an operator has n
     await route.fulfill({ response, json: answer });
   });
   await page.goBack();
-  await expect(newest).not.toHaveAttribute('href', `/proof/${drawId}`, { timeout: 30_000 });
+  await expect(newest).not.toHaveAttribute('href', `/proof/${drawId}`);
   await newest.click();
   await expect(page.getByRole('status').filter({ hasText: 'Not verified' })).toContainText('Keep this page');
   await expect(page.getByText('The digits differ: this is not the seed that was published.')).toBeVisible();

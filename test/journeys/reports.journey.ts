@@ -5,8 +5,6 @@ import { expectAccessible, show, type View } from './support/axe.ts';
 import { expect, follow, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** What looks at a page in every view leaves it as wide as a phone. */
 const desk: View = { width: 1280, scheme: 'light' };
 const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;

@@ -2,8 +2,6 @@ import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('what moved in a wallet is listed with its balance, filtered, saved, and stands on its player', async ({
   page,
   office,

@@ -1,8 +1,6 @@
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { makePlayers, waitForTime } from './support/play.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a player without a ticket hears that a draw is void, and the next one goes on', async ({
   page,
   office,
@@ -20,10 +18,10 @@ test('a player without a ticket hears that a draw is void, and the next one goes
     password: office.person.password,
   });
   const told = page.getByRole('status').filter({ hasText: 'The draw is void.' });
-  await expect(told).toBeAttached({ timeout: 30_000 });
+  await expect(told).toBeAttached();
   await expect(page.getByText('Your stake came back.')).toHaveCount(0);
   // The draw after it is shown as any other.
-  await expect(page.getByRole('status').filter({ hasText: /^Drawn: \d/ })).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^Drawn: \d/ })).toBeAttached();
   const newest = page.getByRole('list', { name: 'Last results of Quick Four' }).getByRole('link').first();
   await expect(newest).not.toHaveAttribute('href', `/proof/${drawId}`);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain } from '../support/people.ts';
-import { untilEarlyInMinute } from '../support/until-early-in-minute.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 interface Time {
   _id: string;
@@ -84,11 +84,12 @@ describe('the Time Master', () => {
 
   it('lets the games follow a changed interval from the first round not yet open', async () => {
     const time = await add(3600);
-    await untilEarlyInMinute(on.owner);
+    await untilEarlyInDay(on.owner);
     const game = await on.owner.query<{ game_id: number }>(
       `select game_id from games where screen = 'bingo'`,
     );
     const gameId = game.rows[0]?.game_id;
+    await on.owner.query('update game_terms set timecount = 86400 where game_id = $1', [gameId]);
     expect((await as('PUT', `/game/${gameId}`, { timeId: time._id })).status).toBe(200);
     const reply = await as('PUT', `/time/${time._id}`, { timecount: 1800 });
     expect(reply.body).toMatchObject({
@@ -100,10 +101,10 @@ describe('the Time Master', () => {
         where game_id = $1 order by game_terms.from_at`,
       [gameId],
     );
-    // The hour that was to come gives way; the minute that was running ends first.
-    expect(rows.map(({ timecount }) => timecount)).toEqual([60, 1800]);
-    expect(rows[1].from_at % 60).toBe(0);
-    expect(rows[1].from_at).toBe(Math.floor(rows[0].until_at.getTime() / 60_000) * 60 + 60);
+    // The hour that was to come gives way; the day that is running ends first.
+    expect(rows.map(({ timecount }) => timecount)).toEqual([86_400, 1800]);
+    expect(rows[1].from_at % 86_400).toBe(0);
+    expect(rows[1].from_at).toBe(Math.floor(rows[0].until_at.getTime() / 86_400_000) * 86_400 + 86_400);
     expect(rows[1].until_at).toBeNull();
     expect((await logOf('draw-times.edit')).changes).toEqual({ timecount: { before: 3600, after: 1800 } });
   });

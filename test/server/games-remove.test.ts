@@ -6,7 +6,7 @@ import { messages } from '#contract/messages';
 import { untilWaiting } from '../ledger/until-waiting.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain } from '../support/people.ts';
-import { untilEarlyInMinute } from '../support/until-early-in-minute.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 const columns = ['No', 'Game ID', 'Game Name', 'Digits', 'Time', 'Status', 'Publisher', 'Release Date'];
 
@@ -96,10 +96,11 @@ describe('games that come and go', () => {
   });
 
   it('are not deleted while an admin holds them, a round runs, credit lies there or somebody played', async () => {
-    const game = await create();
+    await untilEarlyInDay(on.owner);
+    const day = (await as('POST', '/time', { timecount: 86_400 })).body.data;
+    const game = await create({ timeId: day._id });
     const refused = [409, 'game_in_use'];
     const remove = () => codeOf(as('DELETE', `/game/${game._id}`));
-    await untilEarlyInMinute(on.owner);
     await grant([game._id]);
     expect((await as('GET', `/game/${game._id}`)).body.data.isInUse).toBe(true);
     expect(await remove()).toEqual(refused);

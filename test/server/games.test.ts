@@ -3,7 +3,7 @@ import type { Game } from '#contract/games';
 import { messages } from '#contract/messages';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain } from '../support/people.ts';
-import { untilEarlyInMinute } from '../support/until-early-in-minute.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 describe('the Game Master', () => {
   let on: Installation;
@@ -179,8 +179,9 @@ describe('the Game Master', () => {
   });
 
   it('holds new numbers, payouts and intervals from the first round not yet open', async () => {
-    const game = await create();
-    await untilEarlyInMinute(on.owner);
+    await untilEarlyInDay(on.owner);
+    const day = (await as('POST', '/time', { timecount: 86_400 })).body.data;
+    const game = await create({ timeId: day._id });
     await on.owner.query(`update game_terms set from_at = from_at - interval '1 day' where game_id = $1`, [
       game._id,
     ]);
@@ -190,9 +191,9 @@ describe('the Game Master', () => {
     await edit(game._id, { payouts: [19.25] });
     await edit(game._id, { timeId: named.triplefun?.timeId[0]?._id });
     const [before, after, ...more] = await termsOf(game._id);
-    expect([before.nodigit, before.payouts, before.timecount]).toEqual([10, [900], 60]);
+    expect([before.nodigit, before.payouts, before.timecount]).toEqual([10, [900], 86_400]);
     expect([after.nodigit, after.payouts, after.timecount]).toEqual([20, [1925], 120]);
-    expect(after.from_at).toBe(Math.floor(before.until_at / 60) * 60 + 60);
+    expect(after.from_at).toBe(Math.floor(before.until_at / 86_400) * 86_400 + 86_400);
     expect([after.until_at, more]).toEqual([null, []]);
     await grant([game._id]);
     const roundAt = async (second: number) =>

@@ -8,11 +8,11 @@ import { prepareDatabase } from '#server/prepare-database';
 import { createCaller } from './call.ts';
 import { createPeople } from './people.ts';
 import { testConfig } from './test-config.ts';
-import { cloneTemplate, dropDatabase } from './test-database.ts';
+import { cloneTemplate } from './test-database.ts';
 
 /** A whole server in process on a database of its own, with nothing in it but the games. */
 export async function openInstallation(overrides: Partial<Config> = {}) {
-  const { name, url } = await cloneTemplate();
+  const { url } = await cloneTemplate();
   const config = testConfig(url, overrides);
   const { connection, secretKey, timeZone } = await prepareDatabase(config);
   const databases: Databases = openDatabases(connection);
@@ -40,7 +40,6 @@ export async function openInstallation(overrides: Partial<Config> = {}) {
       await app.close();
       await databases.close();
       await owner.end();
-      await dropDatabase(name);
     },
   };
 }

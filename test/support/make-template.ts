@@ -1,14 +1,14 @@
 import { prepareDatabase } from '#server/prepare-database';
 import { testConfig } from './test-config.ts';
-import { dropTemplateDatabase, makeTemplateDatabase, templateUrl } from './test-database.ts';
+import { dropCopies, makeTemplateDatabase, templateUrl } from './test-database.ts';
 
 /** Migrates one database that every test file then copies. */
 export async function setup(): Promise<void> {
-  await dropTemplateDatabase();
+  await dropCopies();
   await makeTemplateDatabase();
   await prepareDatabase(testConfig(templateUrl()));
 }
 
 export async function teardown(): Promise<void> {
-  await dropTemplateDatabase();
+  await dropCopies();
 }

@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /** Fixed, so that every test process can log in as the application's role of the one template. */
 export const testSecretKey = 'the key of test installations';
-const templateName = 'pitboss_test_template';
+const prefix = 'pitboss_test_';
+const templateName = `${prefix}template`;
 
 /** The owner's address of another database on the test server. */
 export function urlOf(database: string): string {
@@ -33,16 +34,30 @@ export async function dropDatabase(name: string): Promise<void> {
   await asOwner((client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`));
 }
 
+/** Drops the template and every copy of it, also those of a run that was killed. */
+export async function dropCopies(): Promise<void> {
+  await asOwner(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows)
+      await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  });
+}
+
 export const templateUrl = () => urlOf(templateName);
 export const makeTemplateDatabase = () => makeDatabase(templateName);
-export const dropTemplateDatabase = () => dropDatabase(templateName);
 
 let made = 0;
 
-/** A private copy of the migrated template. */
+/**
+ * A private copy of the migrated template. It is left to the end of the run: where files have just been removed, many file
+ * systems are slow to make new ones, and the next copy would wait for that.
+ */
 export async function cloneTemplate(): Promise<{ name: string; url: string }> {
   made += 1;
-  const name = `pitboss_test_${process.pid}_${made}`;
+  const name = `${prefix}${process.pid}_${made}`;
   await asOwner((client) => client.query(`create database ${name} template ${templateName}`));
   return { name, url: urlOf(name) };
 }

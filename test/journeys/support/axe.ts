@@ -22,6 +22,13 @@ const patienceMs = 30_000;
 export const isFull = process.env.TEST_FULL === '1';
 const views = isFull ? [...usual, ...others] : usual;
 
+/**
+ * For a page of a series. What such pages share is seen in both views when each takes its turn; the full run looks at each
+ * of them in all.
+ */
+export const viewInTurn = (at: number): readonly View[] =>
+  isFull ? views : usual.slice(at % usual.length, (at % usual.length) + 1);
+
 export async function show(page: Page, { width, scheme }: View): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
   // Colours on their way from one scheme to the other have a contrast that nobody sees.

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Api, type Chain, type Person, signInApi } from './api.ts';
+import { endRoundNow, openRoundNow } from './rounds.ts';
 
 /** A picture of one pixel, as small as a png can be. */
 export const pixel = Buffer.from(
@@ -22,7 +23,7 @@ export async function drawTime(office: Api, timecount: number): Promise<string> 
   return (await known()) || make().then(({ data }) => (data as Recorded)._id, known);
 }
 
-/** A game of its own, so that no journey touches what another one looks at. */
+/** A game of its own, so that no journey touches what another one looks at. Its first round is open. */
 export async function makeGame(
   office: Api,
   { gameName, nodigit, timecount }: { gameName: string; nodigit: number; timecount: number },
@@ -32,7 +33,9 @@ export async function makeGame(
     ...{ timeId: await drawTime(office, timecount), gameDescription: 'Made for a journey' },
     gameStatus: 'active',
   });
-  return (data as Recorded)._id;
+  const { _id } = data as Recorded;
+  await openRoundNow(_id);
+  return _id;
 }
 
 /** A network that may use these games, from an admin down to a player. */
@@ -55,7 +58,7 @@ export async function fund(office: Api, { admin, player }: Chain, gameId: string
   );
 }
 
-/** Buys a ticket of one point a number. A new game's first round opens with its next interval: that is waited for. */
+/** Buys a ticket of one point a number. Where betting has closed, in the round after that. */
 export async function buyTicket(address: string, player: Person, gameId: string, drawnos: readonly string[]) {
   const lines = drawnos.map((drawno) => ({ drawno, qty: 1 }));
   let number = '';
@@ -64,14 +67,17 @@ export async function buyTicket(address: string, player: Person, gameId: string,
       api.send('POST', '/app/tickets', { gameId, lines }),
     );
     number = (data as { ticketId: string }).ticketId;
-  }).toPass({ timeout: 50_000, intervals: [200] });
+  }).toPass({ timeout: 60_000, intervals: [200] });
   return number;
 }
 
-/** Waits until the round of a ticket has been drawn and settled; answers whether it won. */
+/** Ends the round of a ticket, and waits until it has been drawn and settled; answers whether it won. */
 export async function untilSettled(office: Api, number: string): Promise<'won' | 'lost'> {
-  const status = async () => ((await office.get(`/app/tickets/${number}`)).data as { status: string }).status;
-  await expect.poll(status, { timeout: 40_000 }).toMatch(/won|lost/);
+  const ticket = async () =>
+    (await office.get(`/app/tickets/${number}`)).data as { drawId: string; status: string };
+  const status = async () => (await ticket()).status;
+  await endRoundNow((await ticket()).drawId);
+  await expect.poll(status).toMatch(/won|lost/);
   return (await status()) === 'won' ? 'won' : 'lost';
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Game } from '#contract/games';
 import type { Api, Person } from './api.ts';
 import { drawTime } from './game-world.ts';
+import { openRoundNow } from './rounds.ts';
 
 /** One admin with games, and one player below it. */
 export interface Players {
@@ -50,7 +51,9 @@ async function makeQuickGame(office: Api): Promise<Game> {
     timeId: await drawTime(office, 10),
     gameDescription: 'Four numbers, a draw every ten seconds.',
   });
-  return data as Game;
+  const game = data as Game;
+  await openRoundNow(game._id);
+  return game;
 }
 
 async function gamesOf(office: Api): Promise<Game[]> {
@@ -61,9 +64,7 @@ async function gamesOf(office: Api): Promise<Game[]> {
 export async function waitForTime(page: Page, seconds: number): Promise<void> {
   const line = page.getByRole('region', { name: 'Your ticket' }).getByText('Betting closes in');
   await expect
-    .poll(async () => Number(/\d+/.exec((await line.textContent({ timeout: 30_000 })) ?? '')?.[0] ?? 0), {
-      timeout: 30_000,
-    })
+    .poll(async () => Number(/\d+/.exec((await line.textContent()) ?? '')?.[0] ?? 0))
     .toBeGreaterThanOrEqual(seconds);
 }
 
