@@ -141,7 +141,12 @@ describe('whose transactions are told', () => {
       const { body } = await ask(who, { page: '2', pageSize: '10' });
       expect(idsOf(body.data), who.kind).toEqual(after.slice(10, 20));
     }
-    for (const after of ['x', 'MS4yLjM', '']) expect((await ask(admin, { after })).status, after).toBe(400);
+    const mark = (text: string) => Buffer.from(text).toString('base64url');
+    const forged = ['20261140.1.0.0', '20260101.1.3.0', '99999999.1.0.0', `20260101.1.${2 ** 50}.0`].map(
+      mark,
+    );
+    for (const after of ['x', 'MS4yLjM', '', ...forged])
+      expect((await ask(admin, { after })).status, after).toBe(400);
     expect((await ask(admin, { date: '2046-02-30' })).status).toBe(400);
     expect((await ask(admin, { startDate: '2046-01-02', endDate: '2046-01-01' })).status).toBe(400);
     expect((await ask(admin, { date: '2046-01-01', page: '1' })).body.pagination.total).toBe(0);

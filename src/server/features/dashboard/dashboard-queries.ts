@@ -39,14 +39,19 @@ interface MovementRow {
 
 /** The newest movements of the own wallet. Where the other side is in another network, its half tells who it was. */
 export async function listOwnMovements(db: Database, actor: Actor, limit: number): Promise<MovementRow[]> {
+  // Each side by its own index. That of credits leaves stakes out, which no account receives.
+  const ownSide = (side: 'debit' | 'credit') => sql`
+    (select * from transfers
+      where network_id = ${actor.networkId} and ${sql.ref(`${side}_wallet`)} = ${actor.accountId}
+        and ${side === 'credit' ? sql`kind <> 'stake'` : sql`true`}
+      order by posted_at desc, transfer_id desc limit ${limit})`;
   const { rows } = await sql<MovementRow>`
     select t.transfer_id, t.posted_at, t.amount,
            coalesce(d.account_id, dx.account_id) as from_id, coalesce(d.username, dx.username) as from_username,
            coalesce(d.kind, dx.kind) as from_kind,
            coalesce(c.account_id, cx.account_id) as to_id, coalesce(c.username, cx.username) as to_username,
            coalesce(c.kind, cx.kind) as to_kind
-      from (select * from transfers
-             where network_id = ${actor.networkId} and (debit_wallet = ${actor.accountId} or credit_wallet = ${actor.accountId})
+      from (select * from (${ownSide('debit')} union all ${ownSide('credit')}) own
              order by posted_at desc, transfer_id desc limit ${limit}) t
       left join wallets dw on dw.network_id = t.network_id and dw.wallet_id = t.debit_wallet and dw.kind = 'border'
       left join wallets cw on cw.network_id = t.network_id and cw.wallet_id = t.credit_wallet and cw.kind = 'border'

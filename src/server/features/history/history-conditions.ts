@@ -16,6 +16,8 @@ const isOpen = sql<SqlBool>`(d.status = 'open' and d.closes_at > clock_timestamp
 interface StatusTerms {
   /** The table whose rows `x` are tickets of this status, and few others. */
   source: string;
+  /** Another one that holds exactly these tickets, though not draw by draw: it is counted. */
+  counted?: string;
   /** Of the draw `d`. */
   draw: Condition;
   /** Of the row `x` itself. */
@@ -43,6 +45,7 @@ const statusTerms: Record<TicketStatus | 'any', StatusTerms> = {
   },
   won: {
     source: 'prizes',
+    counted: 'unclaimed_prizes',
     draw: settled,
     row: sql`not ${isClaimed}`,
     ticket: all(hasWon, sql`not ${isClaimed}`),

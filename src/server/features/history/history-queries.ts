@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { opensAtOf } from '#server/features/draws/draw-ids';
 import { keyColumns } from '#server/features/history/few-accounts';
 import { ofDraw, ofNetwork, ofPlayer, termsOf } from '#server/features/history/history-conditions';
 import type { HistoryPlan } from '#server/features/history/history-plan';
@@ -24,13 +25,37 @@ interface Asked {
 
 /** Tickets of a page in the order of their draws: newest first by draw, network and ticket, or the other way round. */
 export async function listHistoryRows(db: Database, asked: Asked): Promise<TicketFacts[]> {
-  const order = orderOf('k', asked);
+  const { rows: keys } = await sql<HistoryPlace>`
+    select * from (${keysOf(asked)}) k order by ${orderOf('k', asked)} limit ${asked.limit} offset ${asked.offset}`.execute(
+    db,
+  );
+  return keys.length === 0 ? [] : readTickets(db, asked, keys);
+}
+
+/** Each ticket is read by its whole key, however many its draw has, and from the months alone in which the page lies. */
+async function readTickets(
+  db: Database,
+  asked: Asked,
+  keys: readonly HistoryPlace[],
+): Promise<TicketFacts[]> {
+  const { networkId } = asked.scope;
+  const draws = [keys[0]?.drawId ?? 0, keys.at(-1)?.drawId ?? 0];
+  const within = { firstDraw: Math.min(...draws), lastDraw: Math.max(...draws) };
+  const columns = [
+    keys.map((key) => key.networkId),
+    keys.map((key) => key.drawId),
+    keys.map((key) => key.ticketId),
+  ].map((ids) => sql`${ids}::bigint[]`);
+  const network = networkId === null ? sql`k.network_id` : sql`${networkId}`;
   const { rows } = await sql<TicketFacts>`
     select ${ticketFacts}
-      from (select * from (${keysOf(asked)}) k order by ${order} limit ${asked.limit} offset ${asked.offset}) k
-      join tickets t on t.network_id = k.network_id and t.draw_id = k.draw_id and t.ticket_id = k.ticket_id
-      ${ticketJoins(sql`k.network_id`)}
-     order by ${order}`.execute(db);
+      from unnest(${sql.join(columns)}) k(network_id, draw_id, ticket_id)
+      cross join lateral (
+        select x.* from tickets x
+         where x.network_id = k.network_id and x.draw_id = k.draw_id and x.ticket_id = k.ticket_id
+           and x.draw_id between ${within.firstDraw} and ${within.lastDraw} offset 0) t
+      ${ticketJoins(network, within)}
+     order by ${orderOf('k', asked)}`.execute(db);
   return rows;
 }
 
@@ -57,7 +82,6 @@ const beyond = ({ isAscending }: Pick<Asked, 'isAscending'>) => sql.raw(isAscend
  */
 function keysOfDraws(asked: Asked) {
   const { scope, plan, after, isAscending, limit, offset } = asked;
-  const { source, row } = termsOf(scope);
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
   const most = limit + offset;
   const drawFrom =
@@ -65,41 +89,59 @@ function keysOfDraws(asked: Asked) {
       ? none
       : sql`d.draw_id ${beyond(asked)}= ${after.drawId}
     and (d.draw_id, d.network_id) ${beyond(asked)}= (${after.drawId}::bigint, ${after.networkId}::bigint)`;
-  const far = sql.raw(isAscending ? '0' : '9223372036854775807');
-  const ticketFrom =
-    after === null
-      ? none
-      : sql`x.ticket_id ${beyond(asked)} case
-    when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId} else ${far} end`;
   return sql`
     select s.* from networks n
      cross join lateral (
        select d.network_id, d.draw_id, y.ticket_id from draws d
-        cross join lateral (
-          select x.ticket_id from ${sql.table(source)} x
-           where x.network_id = d.network_id and x.draw_id = d.draw_id and ${row} and ${ofPlayer(scope)} and ${ticketFrom}
-           order by x.ticket_id ${direction} limit ${most}) y
+        cross join lateral (${keysOfDraw(asked, most)}) y
         where d.network_id = n.network_id and d.draw_id between ${plan.lowest} and ${plan.highest} and ${ofDraw(scope)} and ${drawFrom}
         order by d.draw_id ${direction}, y.ticket_id ${direction} limit ${most}) s
      where ${ofNetwork(scope, 'n.network_id')}`;
 }
 
-/** Gathers the stakes of a few players. The posting that paid for a ticket has its id, and was posted while its round was open. */
+/**
+ * The tickets of a draw `d` in their order. They are asked for between two places of the key and not by the draw's id alone: then
+ * the index is read in its order and only as far as the page goes, also in a draw of a million tickets.
+ */
+function keysOfDraw(asked: Asked, most: number) {
+  const { scope, after, isAscending } = asked;
+  const { source, row } = termsOf(scope);
+  const direction = sql.raw(isAscending ? 'asc' : 'desc');
+  const far = sql.raw(isAscending ? '0' : '9223372036854775807');
+  const from =
+    after === null
+      ? far
+      : sql`case when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId} else ${far} end`;
+  const otherEnd = isAscending ? sql`x.draw_id <= d.draw_id` : sql`x.draw_id >= d.draw_id`;
+  return sql`
+    select x.ticket_id from ${sql.table(source)} x
+     where x.network_id = d.network_id and ${otherEnd} and (x.draw_id, x.ticket_id) ${beyond(asked)} (d.draw_id, ${from})
+       and ${row} and ${ofPlayer(scope)}
+     order by x.draw_id ${direction}, x.ticket_id ${direction} limit ${most}`;
+}
+
+/**
+ * Gathers the stakes of a few players. The posting that paid for a ticket has its id, and was posted while its round was open.
+ * Player by player and posting by posting: from the draws there would be no way but through all of them.
+ */
 function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
-  const players = scope.players ?? [];
   const from =
     after === null
       ? none
       : sql`(x.draw_id, x.network_id, x.ticket_id) ${beyond({ isAscending })}
     (${after.drawId}::bigint, ${after.networkId}::bigint, ${after.ticketId}::bigint)`;
+  const { lowest, highest } = plan;
+  const opened = new Date(opensAtOf(lowest) * 1000);
   return sql`
     select x.network_id, x.draw_id, x.ticket_id
-      from (select t.network_id, t.draw_id, t.transfer_id as ticket_id
-              from ${keyColumns(players)} u(network_id, player_id)
-              join transfers t on t.network_id = u.network_id and t.debit_wallet = u.player_id and t.kind = 'stake'
-               and t.draw_id between ${plan.lowest} and ${plan.highest} and t.book_day <= ${scope.period.endDate}
-               and t.book_day >= business_day(to_timestamp(${plan.lowest}::bigint / 65536))) x
-      join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id
+      from ${keyColumns(scope.players ?? [])} u(network_id, player_id)
+     cross join lateral (
+       select t.network_id, t.draw_id, t.transfer_id as ticket_id, t.debit_wallet as player_id from transfers t
+        where t.network_id = u.network_id and t.debit_wallet = u.player_id and t.kind = 'stake' and t.posted_at >= ${opened}
+          and t.book_day between business_day(${opened}) and ${scope.period.endDate}
+          and t.draw_id between ${lowest} and ${highest} offset 0) x
+     cross join lateral (
+       select y.* from draws y where y.network_id = x.network_id and y.draw_id = x.draw_id offset 0) d
      where ${ofDraw(scope)} and ${termsOf(scope).ticket} and ${from}`;
 }
 

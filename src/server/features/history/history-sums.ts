@@ -41,11 +41,14 @@ function sumDays(scope: HistoryScope) {
 
 /** Few players are found by their own rows; a branch is met in the rows of the days. */
 function playOfPlayers(scope: HistoryScope) {
-  const { players, branchId, pattern } = scope;
+  const { players, branchId, pattern, period } = scope;
   if (players !== null)
     return sql`
       from ${keyColumns(players)} u(network_id, player_id)
-      join daily_play x on x.network_id = u.network_id and x.player_id = u.player_id where true`;
+     cross join lateral (
+       select r.* from daily_play r where r.network_id = u.network_id and r.player_id = u.player_id
+          and r.book_day between ${period.startDate} and ${period.endDate} offset 0) x
+     where true`;
   return sql`
     from daily_play x join accounts a on a.network_id = x.network_id and a.account_id = x.player_id
    where ${ofNetwork(scope, 'x.network_id')} and ${ofNetwork(scope, 'a.network_id')}
@@ -77,11 +80,11 @@ const ofTicket = sql`
 
 /** No sum is kept by status: its tickets are counted, within the days. */
 function sumStatus(scope: HistoryScope) {
-  const { source, row } = termsOf(scope);
+  const { source, row, counted } = termsOf(scope);
   return sql<HistorySums>`
     select ${figures}
-      from draws d join ${sql.table(source)} x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
-     where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${row} and ${ofPlayer(scope)}`;
+      from draws d join ${sql.table(counted ?? source)} x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
+     where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${counted === undefined ? row : sql`true`} and ${ofPlayer(scope)}`;
 }
 
 function sumOne(scope: HistoryScope, ticketId: number) {

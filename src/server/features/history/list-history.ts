@@ -15,10 +15,11 @@ import { ticketHead } from '#server/features/tickets/ticket-answer';
 import type { TicketFacts } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
+import { readAhead } from '#server/platform/read-ahead';
 import { readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
 
 type Query = z.output<(typeof gameHistory)['query']>;
-const rowsAtATime = 1000;
+const rowsAtATime = 2000;
 
 /**
  * A page where one is asked for, by its number or by where the page before it ended; else all tickets as they are read. Sums
@@ -84,14 +85,6 @@ async function* allRows(
   isAscending: boolean,
 ): AsyncGenerator<TicketFacts> {
   const plan = await planHistory(lists, scope);
-  let after: HistoryPlace | null = null;
-  for (;;) {
-    const rows: TicketFacts[] = await listHistoryRows(lists, {
-      ...{ scope, plan, isAscending, after, offset: 0 },
-      limit: rowsAtATime,
-    });
-    yield* rows;
-    if (rows.length < rowsAtATime) return;
-    after = rows.at(-1) ?? null;
-  }
+  const asked = { scope, plan, isAscending, offset: 0, limit: rowsAtATime };
+  yield* readAhead<TicketFacts>(rowsAtATime, (after) => listHistoryRows(lists, { ...asked, after }));
 }

@@ -26,8 +26,9 @@ export async function isSmallShare(
   const { rows } = await sql<{ meant: number; among: number }>`
     select (select coalesce(sum(r.tickets), 0)::bigint
               from ${keyColumns(accounts)} u(network_id, player_id)
-              join daily_play r on r.network_id = u.network_id and r.player_id = u.player_id
-               and r.book_day between ${startDate} and ${endDate}) as meant,
+             cross join lateral (
+               select x.tickets from daily_play x where x.network_id = u.network_id and x.player_id = u.player_id
+                  and x.book_day between ${startDate} and ${endDate} offset 0) r) as meant,
            (select coalesce(sum(g.tickets), 0)::bigint from daily_games g
              where ${networkIds === null ? sql`true` : sql`g.network_id = any (${[...networkIds]}::bigint[])`}
                and g.book_day between ${startDate} and ${endDate}) as among`.execute(db);

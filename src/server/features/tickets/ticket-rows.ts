@@ -51,11 +51,23 @@ export const ticketFacts = sql`
   case when d.status = 'settled' then d.result end as result, case when d.status = 'settled' then d.booster end as booster,
   case when d.status = 'settled' then d.source end as source, p.amount as prize, c.claimed_at`;
 
-/** Everything that is said of tickets `t` of this network: a number, or a column of what stands before. */
-export const ticketJoins = (network: RawBuilder<unknown>) => sql`
+/**
+ * Everything that is said of tickets `t` of this network: a number, or a column of what stands before. Where it is known between
+ * which draws they lie, no other month is planned for.
+ */
+export const ticketJoins = (
+  network: RawBuilder<unknown>,
+  within?: { firstDraw: number; lastDraw: number },
+) => {
+  const inMonth = (table: string) =>
+    within === undefined
+      ? sql``
+      : sql`and ${sql.ref(`${table}.draw_id`)} between ${within.firstDraw} and ${within.lastDraw}`;
+  return sql`
   join draws d on d.network_id = ${network} and d.draw_id = t.draw_id
   join games g on g.game_id = d.game_id
   join accounts a on a.network_id = ${network} and a.account_id = t.player_id
   left join reversals r on r.network_id = ${network} and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
-  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id
-  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id`;
+  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id ${inMonth('p')}
+  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id ${inMonth('c')}`;
+};

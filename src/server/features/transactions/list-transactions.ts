@@ -1,19 +1,22 @@
 import type { z } from 'zod';
+import { isDay } from '#contract/date-presets';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
 import type { Transaction, transactionReport } from '#contract/transactions';
 import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
+import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
 import { listTransactionRows, type TransactionRow } from '#server/features/transactions/transaction-queries';
 import { readTransactionScope, type TransactionScope } from '#server/features/transactions/transaction-scope';
 import { sumTransactions } from '#server/features/transactions/transaction-sums';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
-import { readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
+import { readAhead } from '#server/platform/read-ahead';
+import { noSuchPlace, readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
 
 type Query = z.output<(typeof transactionReport)['query']>;
-const rowsAtATime = 1000;
+const rowsAtATime = 2000;
 
 /**
  * A page where one is asked for, by its number or by where the page before it ended; else all rows as they are read. Sums and the
@@ -53,11 +56,15 @@ const paginationOf = (total: number, page: number, pageSize: number) => ({
   totalPages: Math.max(1, Math.ceil(total / pageSize)),
 });
 
-const keyOf = ({ day, transferId, side, ticketId }: TransactionPlace) => [day, transferId, side, ticketId];
+const keyOf = ({ bookDay, transferId, side, ticketId }: TransactionPlace) => [
+  ...[Number(bookDay.replaceAll('-', '')), transferId, side, ticketId],
+];
 
 function readPlace(after: string): TransactionPlace {
   const [day = 0, transferId = 0, side = 0, ticketId = 0] = readSeekMark(after, 4);
-  return { day, transferId, side, ticketId };
+  const bookDay = String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  if (!isDay(bookDay) || side > sides.waiting) throw noSuchPlace();
+  return { bookDay, transferId, side, ticketId };
 }
 
 async function* answersOf(rows: AsyncIterable<TransactionRow>): AsyncGenerator<Transaction> {
@@ -78,13 +85,9 @@ export function streamTransactions(
   return whileSignedIn(lists, actor, allRows(lists, streamed));
 }
 
-async function* allRows(lists: Database, { scope, isAscending }: Streamed): AsyncGenerator<TransactionRow> {
-  let after: TransactionPlace | null = null;
-  for (;;) {
-    const slice = { isAscending, after, offset: 0, most: rowsAtATime };
-    const rows: TransactionRow[] = await listTransactionRows(lists, scope, slice);
-    yield* rows;
-    if (rows.length < rowsAtATime) return;
-    after = rows.at(-1) ?? null;
-  }
+function allRows(lists: Database, { scope, isAscending }: Streamed): AsyncGenerator<TransactionRow> {
+  const slice = { isAscending, offset: 0, most: rowsAtATime };
+  return readAhead<TransactionRow>(rowsAtATime, (after) =>
+    listTransactionRows(lists, scope, { ...slice, after }),
+  );
 }

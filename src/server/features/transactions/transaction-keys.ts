@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#contract/date-presets';
 import {
   inNetworks,
   isMeant,
@@ -10,9 +11,9 @@ import {
 } from '#server/features/transactions/transaction-conditions';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 
-/** Where a page begins: behind this row. `day` is a number, 20261120. */
+/** Where a page begins: behind this row. */
 export interface TransactionPlace {
-  day: number;
+  bookDay: Day;
   transferId: number;
   side: number;
   ticketId: number;
@@ -28,7 +29,6 @@ export interface Slice {
 const none = sql`true`;
 const beyond = ({ isAscending }: Slice) => sql.raw(isAscending ? '>' : '<');
 const direction = ({ isAscending }: Slice) => sql.raw(isAscending ? 'asc' : 'desc');
-const dayOf = ({ day }: TransactionPlace) => sql`to_date(${String(day)}, 'YYYYMMDD')`;
 
 /**
  * Rows of a list: `s` names network, day, posting, side, ticket, wallet and amount. They are ordered as the ledger numbered them
@@ -44,34 +44,46 @@ export const afterPlace = (slice: Slice) =>
   slice.after === null
     ? none
     : sql`(s.book_day, s.transfer_id, s.side, s.ticket_id) ${beyond(slice)}
-        (${dayOf(slice.after)}, ${slice.after.transferId}::bigint, ${slice.after.side}::integer, ${slice.after.ticketId}::bigint)`;
+        (${slice.after.bookDay}::date, ${slice.after.transferId}::bigint, ${slice.after.side}::integer, ${slice.after.ticketId}::bigint)`;
+
+/** What else a row tells of its posting `t`. */
+const posting = sql`
+  t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link`;
 
 const sideRow = (side: 'debit' | 'credit') => sql`
   select ${sql.lit(sides[side])}, 0::bigint, ${sql.ref(`t.${side}_wallet`)}, t.amount`;
 
 /** Walks the postings of each network in their order and opens each into its sides, until a page is full. */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
-  const { after, most } = slice;
-  const from =
-    after === null
-      ? none
-      : sql`(t.book_day, t.transfer_id) ${beyond(slice)}= (${dayOf(after)}, ${after.transferId}::bigint)`;
+  const { most } = slice;
   return sql`
     select y.* from networks n
      cross join lateral (
        select s.* from (
-         select t.network_id, t.book_day, t.transfer_id, x.side, x.ticket_id, x.wallet, x.amount
+         select t.network_id, t.book_day, t.transfer_id, x.side, x.ticket_id, x.wallet, x.amount, ${posting}
            from transfers t
           cross join lateral (
             ${sideRow('debit')} union all ${sideRow('credit')}
             union all select * from (${waitingPrizes(scope, slice)}) p) x(side, ticket_id, wallet, amount)
-          where t.network_id = n.network_id and ${ofDays(scope)} and ${ofStatus(scope)} and ${from} and ${ofSide(scope, sql`x.side`)}) s
+          where t.network_id = n.network_id and ${fromPlace(scope, slice)} and ${ofStatus(scope)} and ${ofSide(scope, sql`x.side`)}) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
         order by ${orderOf(slice)} limit ${most}) y
      where ${inNetworks(scope, 'n.network_id')}`;
 }
 
-/** The prizes of a settled draw `t` that nobody has claimed yet. */
+/**
+ * Postings `t` from the place on, in the scope's days. Only one bound is given on either side: with two, the index would be entered at
+ * the day's end and not at the place.
+ */
+function fromPlace(scope: TransactionScope, slice: Slice) {
+  const { after, isAscending } = slice;
+  const { startDate, endDate } = scope.period;
+  if (after === null || after.bookDay < startDate || after.bookDay > endDate) return ofDays(scope);
+  const otherEnd = isAscending ? sql`t.book_day <= ${endDate}` : sql`t.book_day >= ${startDate}`;
+  return sql`${otherEnd} and (t.book_day, t.transfer_id) ${beyond(slice)}= (${after.bookDay}::date, ${after.transferId}::bigint)`;
+}
+
+/** The prizes of a settled draw `t` that nobody has claimed yet; asked prize by prize, for most postings settle nothing. */
 function waitingPrizes(scope: TransactionScope, slice: Slice) {
   const { after, most } = slice;
   const far = sql.raw(slice.isAscending ? '0' : '9223372036854775807');
@@ -84,7 +96,8 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
       from (select p.network_id, p.draw_id, p.ticket_id, p.player_id as wallet, p.amount from prizes p
              where t.kind = 'settle' and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
      where ${isMeant(scope)}
-       and not exists (select from claims c where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id)
+       and (select c.ticket_id from claims c
+             where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
      order by s.ticket_id ${direction(slice)} limit ${most}`;
 }
 
@@ -93,21 +106,27 @@ export function gatheredRows(scope: TransactionScope) {
   const wallets = namedWallets(scope);
   const { ticketId } = scope;
   const side = (name: 'debit' | 'credit') => sql`
-    select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides[name])} as side, 0::bigint as ticket_id, u.wallet, t.amount
-      from ${wallets} join transfers t on t.network_id = u.network_id and ${sql.ref(`t.${name}_wallet`)} = u.wallet
-     where ${ofDays(scope)} and ${ofStatus(scope)} and ${name === 'credit' ? sql`t.kind <> 'stake'` : none}
-       and ${ticketId === undefined ? none : sql`${ticketId} = case when t.kind = 'stake' then t.transfer_id else t.ticket_id end`}`;
+    select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides[name])} as side, 0::bigint as ticket_id, u.wallet, t.amount, ${posting}
+      from ${wallets} cross join lateral (
+        select t.* from transfers t
+         where t.network_id = u.network_id and ${sql.ref(`t.${name}_wallet`)} = u.wallet and ${ofDays(scope)}
+           and ${name === 'credit' ? sql`t.kind <> 'stake'` : none} offset 0) t
+     where ${ofStatus(scope)} and ${ticketId === undefined ? none : sql`${ticketId} = case when t.kind = 'stake' then t.transfer_id else t.ticket_id end`}`;
   return sql`
     select s.* from (
       ${side('debit')} union all ${side('credit')} union all
-      select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides.waiting)}, p.ticket_id, u.wallet, p.amount
+      select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides.waiting)}, p.ticket_id, u.wallet, p.amount, ${posting}
         from ${wallets} join unclaimed_prizes p on p.network_id = u.network_id and p.player_id = u.wallet ${settlementOf}
        where ${ofDays(scope)} and ${ticketId === undefined ? none : sql`p.ticket_id = ${ticketId}`}) s
      where ${ofSide(scope, sql`s.side`)}`;
 }
 
 /** The posting `t` that settled the draw of `p`. It was written after the settlement began, and while that ran. */
-export const settlementOf = sql`
-  join draws d on d.network_id = p.network_id and d.draw_id = p.draw_id
-  join transfers t on t.network_id = p.network_id and t.credit_wallet = prizes_wallet() and t.kind = 'settle' and t.draw_id = p.draw_id
-   and t.posted_at between d.settled_at and d.settled_at + interval '1 hour'`;
+const settlementOf = sql`
+  cross join lateral (
+    select x.settled_at from draws x where x.network_id = p.network_id and x.draw_id = p.draw_id offset 0) d
+  cross join lateral (
+    select x.* from transfers x
+     where x.network_id = p.network_id and x.credit_wallet = prizes_wallet() and x.kind = 'settle' and x.draw_id = p.draw_id
+       and x.posted_at between d.settled_at and d.settled_at + interval '1 hour'
+       and x.book_day between business_day(d.settled_at) and business_day(d.settled_at) + 1 offset 0) t`;

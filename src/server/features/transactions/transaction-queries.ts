@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#contract/date-presets';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import {
   afterPlace,
@@ -12,8 +13,7 @@ import type { Database } from '#server/platform/database';
 import type { PostingKind, WalletKind } from '#server/platform/database-types';
 
 export interface TransactionRow {
-  /** A number, 20261120. */
-  day: number;
+  bookDay: Day;
   transferId: number;
   side: number;
   /** Of a prize that waits; else nought. */
@@ -45,24 +45,23 @@ export async function listTransactionRows(
   const found = scope.wallets === null ? walkedRows(scope, slice) : gatheredRows(scope);
   const isCredit = sql`s.side <> ${sides.debit}`;
   const { rows } = await sql<TransactionRow>`
-    select to_char(s.book_day, 'YYYYMMDD')::bigint as day, s.transfer_id, s.side, s.ticket_id, s.amount, t.kind, t.posted_at,
-           case s.side when ${sides.credit} then t.credit_after when ${sides.debit} then t.debit_after end as balance_after,
-           case when s.side = ${sides.waiting} then s.ticket_id when t.kind = 'stake' then t.transfer_id else t.ticket_id end as about_ticket,
+    select s.book_day, s.transfer_id, s.side, s.ticket_id, s.amount, s.kind, s.posted_at,
+           case s.side when ${sides.credit} then s.credit_after when ${sides.debit} then s.debit_after end as balance_after,
+           case when s.side = ${sides.waiting} then s.ticket_id when s.kind = 'stake' then s.transfer_id else s.about_id end as about_ticket,
            g.game_name, r.ticket_id is not null as is_reversed, o.account_id as owner_id, o.username as owner_username,
            w.kind as other_kind, coalesce(a.account_id, b.account_id) as other_id, coalesce(a.username, b.username) as other_username
       from (select s.* from (${found}) s where ${afterPlace(slice)} order by ${orderOf(slice)} limit ${slice.most - slice.offset} offset ${slice.offset}) s
-      join transfers t on t.network_id = s.network_id and t.book_day = s.book_day and t.transfer_id = s.transfer_id
       left join accounts o on o.network_id = s.network_id and o.account_id = s.wallet
       join wallets w on w.network_id = s.network_id
-       and w.wallet_id = case when s.side = ${sides.credit} then t.debit_wallet else t.credit_wallet end
+       and w.wallet_id = case when s.side = ${sides.credit} then s.debit_wallet else s.credit_wallet end
       left join accounts a on a.network_id = s.network_id and a.account_id = w.account_id
-      left join transfers x on w.kind = 'border' and x.network_id = w.peer_id and x.link = t.link
+      left join transfers x on w.kind = 'border' and x.network_id = w.peer_id and x.link = s.link
       left join accounts b on b.network_id = x.network_id
        and b.account_id = case when ${isCredit} then x.debit_wallet else x.credit_wallet end
       left join wallets v on v.network_id = s.network_id and v.wallet_id = s.wallet
-      left join draws d on d.network_id = s.network_id and d.draw_id = t.draw_id
+      left join draws d on d.network_id = s.network_id and d.draw_id = s.draw_id
       left join games g on g.game_id = coalesce(d.game_id, w.game_id, v.game_id)
-      left join reversals r on t.kind = 'stake' and r.network_id = s.network_id and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id
+      left join reversals r on s.kind = 'stake' and r.network_id = s.network_id and r.draw_id = s.draw_id and r.ticket_id = s.transfer_id
      order by ${orderOf(slice)}`.execute(db);
   return rows;
 }

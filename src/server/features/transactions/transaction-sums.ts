@@ -8,7 +8,7 @@ import {
   ofStatus,
   sides,
 } from '#server/features/transactions/transaction-conditions';
-import { gatheredRows, settlementOf } from '#server/features/transactions/transaction-keys';
+import { gatheredRows } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 import type { Database } from '#server/platform/database';
 
@@ -43,9 +43,12 @@ function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
      where ${ofSide(scope, sql`s.side`)} and (s.side = ${sides.waiting} or ${isMeant(scope)})`;
 }
 
+/** Prizes that wait, by the draw that its settlement names: there is one of each, and few in the days. */
 const waitingByDraw = (scope: TransactionScope) => sql`
   select p.network_id, 0, ${sql.lit(sides.waiting)}, p.rows, p.amount
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
             from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
                    where ${inNetworks(scope, 'u.network_id')}) s
-           where ${isMeant(scope)} group by 1, 2) p ${settlementOf} where ${ofDays(scope)}`;
+           where ${isMeant(scope)} group by 1, 2) p
+    join transfers t on t.network_id = p.network_id and t.draw_id = p.draw_id and t.kind = 'settle' and t.credit_wallet = prizes_wallet()
+   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)}`;
