@@ -15,4 +15,4 @@ export function readSeekMark(after: string, length: number): number[] {
   return key;
 }
 
-const noSuchPlace = () => new AppError('invalid_input', { fields: { after: messages.afterInvalid } });
+export const noSuchPlace = () => new AppError('invalid_input', { fields: { after: messages.afterInvalid } });
