@@ -3,7 +3,8 @@ import { accountKind } from '#contract/account-kinds';
 import { accountKindNames } from '#contract/roles';
 import type { Chain } from './support/api.ts';
 import { expectAccessible, isFull, show, type View, viewInTurn } from './support/axe.ts';
-import { expect, follow, openSignedIn, openWithClock, sessionOf, test } from './support/fixtures.ts';
+import { openWithClock, passTime } from './support/clock.ts';
+import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 
 /** Follows addresses inside the application and looks at each page once its heading is there. */
 async function look(
@@ -143,10 +144,10 @@ test('what warns of the end of a session or of a lost connection has no axe viol
   await expectAccessible(page, 'offline');
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await page.clock.fastForward('28:30');
+  await passTime(page, '28:30');
   await expect(page.getByRole('alertdialog', { name: 'You are about to be signed out' })).toBeVisible();
   await expectAccessible(page, 'expiry warning');
-  await page.clock.fastForward('02:00');
+  await passTime(page, '02:00');
   await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
   await expectAccessible(page, 'sign in again');
 });

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { house, password } from './support/api.ts';
-import {
-  expect,
-  follow,
-  keepSilent,
-  openSignedIn,
-  openWithClock,
-  rowOf,
-  sessionOf,
-  test,
-} from './support/fixtures.ts';
+import { keepSilent, openWithClock, passTime } from './support/clock.ts';
+import { expect, follow, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 import { field } from './support/forms.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'You are about to be signed out' });
@@ -29,10 +21,10 @@ test('two minutes before the end a warning offers to stay, in every tab', async 
   await keepSilent(other);
   await other.goto('/superadmin/profile');
   await expect(other.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await page.clock.fastForward('27:00');
+  await passTime(page, '27:00');
   await expect(warning(page)).toHaveCount(0);
   // One clock for all pages of a context.
-  await page.clock.fastForward('01:05');
+  await passTime(page, '01:05');
   await expect(warning(page)).toBeVisible();
   await expect(warning(page).getByRole('timer')).toHaveText(/^01:5\d$/);
   await expect(warning(other)).toBeVisible();
@@ -52,7 +44,7 @@ test('a session that ends on an open form is renewed over it, and the form is ke
 }) => {
   await openWithClock(page, await sessionOf(network.master), '/master/player/create');
   await field(page, 'First Name').fill('Somebody');
-  await page.clock.fastForward('30:10');
+  await passTime(page, '30:10');
   await expect(again(page)).toBeVisible();
   await expect(again(page).getByLabel('Username')).toHaveValue(network.master.username);
   await expect(again(page).getByLabel('Password', { exact: true })).toBeFocused();
@@ -67,7 +59,7 @@ test('a session that ends on an open form is renewed over it, and the form is ke
 test('closing the sign-in over a screen leads to the login page', async ({ page, network }) => {
   await openWithClock(page, await sessionOf(network.master), '/master/player/create');
   await field(page, 'First Name').fill('Somebody');
-  await page.clock.fastForward('30:10');
+  await passTime(page, '30:10');
   await expect(again(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForURL('**/auth/login');
@@ -84,11 +76,11 @@ test('a session that ends without a connection keeps the screen until there is o
   await field(page, 'First Name').fill('Somebody');
   // What the sign-in needs is fetched while there is a connection.
   const fetched = page.waitForResponse(/sign-in-again/);
-  await page.clock.fastForward('00:31');
+  await passTime(page, '00:31');
   await fetched;
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.clock.fastForward('30:10');
+  await passTime(page, '30:10');
   await expect(again(page)).toBeVisible();
   await page.context().setOffline(false);
   await signInAgain(page, password);
@@ -98,7 +90,7 @@ test('a session that ends without a connection keeps the screen until there is o
 test('somebody else who signs in over a screen gets its own dashboard', async ({ page, network }) => {
   await openWithClock(page, await sessionOf(network.master), '/master/player/create');
   await field(page, 'First Name').fill('Somebody');
-  await page.clock.fastForward('30:10');
+  await passTime(page, '30:10');
   await again(page).getByLabel('Username').fill(network.areamanager.username);
   page.on('dialog', (dialog) => void dialog.accept());
   await signInAgain(page, password);

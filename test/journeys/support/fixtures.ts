@@ -83,22 +83,6 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
   await page.goto(path);
 }
 
-/**
- * Opens a page whose clock can be turned on. The server's own clock stands still, and each answer to a call that no
- * person caused would tell the page so: those stay unanswered.
- */
-export async function openWithClock(page: Page, token: string, path: string): Promise<void> {
-  await page.clock.install();
-  await keepSilent(page);
-  await openSignedIn(page, token, path);
-}
-
-export async function keepSilent(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => {
-    if (route.request().headers()['x-background'] === undefined) return route.fallback();
-  });
-}
-
 /** A session of its own for an account, as its token. */
 export async function sessionOf(account: Credentials): Promise<string> {
   const api = await signInApi(String(test.info().project.use.baseURL), account);
