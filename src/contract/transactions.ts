@@ -34,6 +34,12 @@ const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
+/** A search for one posting: its id behind a #, which tells it from the digits of a username. Null where it is none. */
+export function readTransactionId(search = ''): number | null {
+  const id = /^#([1-9]\d{0,15})$/.exec(search.trim())?.[1];
+  return id === undefined || !Number.isSafeInteger(Number(id)) ? null : Number(id);
+}
+
 const transactionQuery = z.strictObject({
   ...subjectShape,
   ...periodShape,

@@ -134,6 +134,18 @@ test('the palette goes to sections and accounts; its key and the others can be l
   await expect(found).toContainText(`under ${network.master.username}`);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/superadmin/player/players/details/${network.player._id}`);
+
+  await office.generate(10);
+  await office.transfer(network.admin, 10);
+  const { data } = await office.get(`/reports/transactionreport?id=${network.admin._id}&page=1&pageSize=10`);
+  const [{ _id, transactionMessage }] = data as [{ _id: string; transactionMessage: string }];
+  await page.getByRole('button', { name: 'Search' }).click();
+  await words.fill(_id);
+  const posting = page.getByRole('group', { name: 'Transactions' }).getByRole('option');
+  await expect(posting).toContainText(transactionMessage);
+  await posting.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction Report' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: _id })).not.toHaveCount(0);
 });
 
 test('single keys search and explain, until they are switched off', async ({ page, network }) => {

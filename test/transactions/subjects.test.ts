@@ -127,6 +127,26 @@ describe('whose transactions are told', () => {
     expect((await ask(stranger.admin, { search: claim?.ticketId ?? '' })).body.data).toEqual([]);
   });
 
+  it("is one posting that is named by its id, whatever the period, with the sides that are the reader's", async () => {
+    const { superadmin, admin, master } = world.chain;
+    const within = whole.find(
+      ({ kind, toUserId }) => kind === 'transfer' && toUserId?._id === network.one._id,
+    );
+    const search = `#${within?._id}`;
+    const both = having(({ _id }) => _id === within?._id);
+    expect(both.length).toBe(2);
+    for (const who of [admin, superadmin]) {
+      const { body } = await ask(who, { search, startDate: '2030-01-01', endDate: '2030-01-01', page: '1' });
+      expect([idsOf(body.data), body.pagination.total], who.kind).toEqual([both, 2]);
+    }
+    const named = await ask(admin, { search, id: network.one._id, page: '1' });
+    expect(idsOf(named.body.data)).toEqual(
+      having((row) => row._id === within?._id && row.userId._id === network.one._id),
+    );
+    expect((await ask(stranger.admin, { search, page: '1' })).body.data).toEqual([]);
+    expect((await ask(master, { search: '#999999999', page: '1' })).body.pagination.total).toBe(0);
+  });
+
   it('hold every row exactly once, page by page, while more is posted', async () => {
     const query = { ...allDays, pageSize: '10' };
     const { superadmin, admin, areamanager } = world.chain;

@@ -19,3 +19,17 @@ export async function readDayOf(db: Database, at: Date): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select business_day(${at}) as day`.execute(db);
   return rows[0]?.day ?? '';
 }
+
+/** Where a posting stands in the books of these networks, of all where they are null. */
+export async function findPosting(
+  db: Database,
+  networkIds: readonly number[] | null,
+  transferId: number,
+): Promise<{ networkId: number; bookDay: Day } | undefined> {
+  return db
+    .selectFrom('transfers')
+    .select(['networkId', 'bookDay'])
+    .where('transferId', '=', transferId)
+    .$if(networkIds !== null, (query) => query.where('networkId', 'in', networkIds ?? []))
+    .executeTakeFirst();
+}

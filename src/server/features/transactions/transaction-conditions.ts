@@ -14,8 +14,9 @@ export const inNetworks = ({ networkIds }: TransactionScope, column: string): Co
   networkIds === null ? always : sql`${sql.ref(column)} = any (${[...networkIds]}::bigint[])`;
 
 /** Postings `t` of the scope's days. Naming the days leaves the other months unread. */
-export const ofDays = ({ period }: TransactionScope): Condition =>
-  sql`t.book_day between ${period.startDate} and ${period.endDate}`;
+export const ofDays = ({ period, transferId }: TransactionScope): Condition => sql`
+  t.book_day between ${period.startDate} and ${period.endDate}
+  and ${transferId === undefined ? always : sql`t.transfer_id = ${transferId}`}`;
 
 /** Whether the wallet of `s` is meant: `s.network_id` and `s.wallet`. */
 export function isMeant(scope: TransactionScope): Condition {

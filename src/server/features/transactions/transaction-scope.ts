@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Period } from '#contract/date-presets';
 import { type AccountKindName, chain, type Role } from '#contract/roles';
 import { readTicketNumber } from '#contract/ticket-number';
-import type { TransactionStatus, transactionReport } from '#contract/transactions';
+import { readTransactionId, type TransactionStatus, type transactionReport } from '#contract/transactions';
 import { demandId } from '#server/features/accounts/account-ids';
 import type { AccountRow } from '#server/features/accounts/account-rows';
 import { readSelf, readSelfOrDescendant } from '#server/features/accounts/read-account';
@@ -10,7 +10,7 @@ import { type AccountKey, findFewAccounts } from '#server/features/history/few-a
 import { isSmallShare } from '#server/features/history/weigh-players';
 import { demandPeriod, readToday } from '#server/features/reports/report-period';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
-import { listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
+import { findPosting, listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -38,6 +38,8 @@ export interface TransactionScope {
   status?: TransactionStatus;
   /** Only what concerns this ticket. */
   ticketId?: number;
+  /** Only this posting. */
+  transferId?: number;
 }
 
 /**
@@ -51,20 +53,23 @@ export async function readTransactionScope(
 ): Promise<TransactionScope> {
   const { date } = query;
   const period = await demandPeriod(db, date === undefined ? query : { startDate: date, endDate: date });
+  const wallets = await readWallets(db, actor, query);
   const scope: TransactionScope = {
-    ...(await readWallets(db, actor, query)),
+    ...wallets,
     ...searchedBy(query.search),
     period,
     ...(query.type === undefined ? {} : { type: query.type }),
     ...(query.status === undefined ? {} : { status: query.status }),
   };
+  const transferId = readTransactionId(query.search);
+  if (transferId !== null) return ofPosting(db, { ...scope, ...wallets }, transferId);
   const ticket = await findNumber(db, actor, query.search);
   if (ticket !== undefined) return ofTicket(db, scope, ticket);
   return { ...scope, wallets: scope.wallets ?? (await nameWallets(db, scope)) };
 }
 
 /** `pattern` narrows wallets that are named one by one, too. */
-type Wallets = Omit<TransactionScope, 'period' | 'type' | 'status' | 'ticketId'>;
+type Wallets = Omit<TransactionScope, 'period' | 'type' | 'status' | 'ticketId' | 'transferId'>;
 const everything = { networkIds: null, branchId: null, kind: null, pattern: null, wallets: null } as const;
 
 async function readWallets(
@@ -125,6 +130,19 @@ async function ofTicket(
   const isMeant = scope.wallets?.some(({ accountId }) => accountId === player.accountId) ?? true;
   const period = { startDate: await readDayOf(db, ticket.boughtAt), endDate: await readToday(db) };
   return { ...scope, period, pattern: null, ticketId: ticket.ticketId, wallets: isMeant ? [player] : [] };
+}
+
+/** A posting is shown on its day, with those of its sides that are meant. One that is not in the networks meant has no row. */
+async function ofPosting(
+  db: Database,
+  scope: TransactionScope,
+  transferId: number,
+): Promise<TransactionScope> {
+  const networkIds = scope.networkIds ?? scope.wallets?.map(({ networkId }) => networkId) ?? null;
+  const found = await findPosting(db, networkIds, transferId);
+  if (found === undefined) return { ...scope, wallets: [] };
+  const period = { startDate: found.bookDay, endDate: found.bookDay };
+  return { ...scope, networkIds: [found.networkId], period, transferId };
 }
 
 /** A search is for the username of a wallet's owner, which a game balance has not. */

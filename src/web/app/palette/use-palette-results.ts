@@ -9,10 +9,11 @@ import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { call } from '#web/platform/call.ts';
 import type { PaletteGroup, PaletteResult } from './palette-result';
 import { useFoundTicket } from './use-found-ticket';
+import { useFoundTransaction } from './use-found-transaction';
 
 const mostAccounts = 8;
 
-/** What the words find: a ticket by its number, accounts of the own branch, then sections, then what can be added. */
+/** What the words find: a ticket or a transaction by its number, accounts of the own branch, then sections, then what can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTranslation('shell');
   const search = words.trim();
@@ -24,9 +25,15 @@ export function usePaletteResults(role: OperatorRole, words: string) {
     placeholderData: keepPreviousData,
   });
   const ticket = useFoundTicket(role, settled);
+  const transaction = useFoundTransaction(role, settled);
   const accounts = search === '' ? [] : (found.data?.data ?? []).slice(0, mostAccounts);
   const groups: PaletteGroup[] = [
     { key: 'tickets', title: t('palette.tickets'), results: search === settled ? ticket.results : [] },
+    {
+      key: 'transactions',
+      title: t('palette.transactions'),
+      results: search === settled ? transaction.results : [],
+    },
     {
       key: 'accounts',
       title: t('palette.accounts'),
@@ -54,7 +61,9 @@ export function usePaletteResults(role: OperatorRole, words: string) {
   ];
   return {
     groups: groups.filter(({ results }) => results.length > 0),
-    isSearching: search !== '' && (search !== settled || found.isFetching || ticket.isSearching),
+    isSearching:
+      search !== '' &&
+      (search !== settled || found.isFetching || ticket.isSearching || transaction.isSearching),
     fault: found.error,
   };
 }

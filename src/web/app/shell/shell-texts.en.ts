@@ -37,8 +37,9 @@ export const shellTexts = {
   },
   palette: {
     label: 'Search',
-    placeholder: 'A section, a username, a name or a ticket number',
+    placeholder: 'A section, a username, a name, a ticket or a transaction',
     tickets: 'Tickets',
+    transactions: 'Transactions',
     ticketOf: '{{game}}, bought by {{username}}',
     accounts: 'Accounts',
     goTo: 'Go to',

@@ -22,7 +22,7 @@ export const transactionsTexts = {
   type: { transfer: 'Transfer', generated: 'Generated' },
   total: 'Total of {{number}} matching',
   search: 'Search by username or ticket number',
-  searchPlaceholder: 'Username or ticket',
+  searchPlaceholder: 'Username, ticket or #ID',
   filter: {
     label: 'Filters of the transactions',
     user: 'User',
