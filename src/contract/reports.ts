@@ -112,7 +112,8 @@ export const explainFigure = endpoint({
         z.object({
           day: z.nullable(daySchema),
           game: z.nullable(z.object({ _id: idSchema, gameName: z.string() })),
-          account: z.nullable(partySchema),
+          /** `isOpen`: the account can still be asked about; it was neither closed nor moved away since. */
+          account: z.nullable(z.object({ ...partySchema.shape, isOpen: z.boolean() })),
           /** The rate of a stored commission, in percent. */
           rate: z.nullable(z.number()),
           ...turnoverFigures,

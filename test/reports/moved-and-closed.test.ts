@@ -44,6 +44,28 @@ describe('turnover of accounts that were moved or closed since', () => {
     });
   });
 
+  it('says so of the rows that explain a figure, too', async () => {
+    const { admin, people } = small;
+    const explain = async (by: Person, query: Record<string, string>) =>
+      (
+        await small.world.on.call(by, 'GET', '/reports/explain', {
+          query: { id: people.A3._id, figure: 'playPoints', ...query },
+        })
+      ).body.data.rows;
+    const [{ day }] = await explain(people.A3, period);
+    const oneDay = { startDate: day, endDate: day };
+    const [{ game }] = await explain(people.A3, oneDay);
+    const party = { _id: people.M2._id, username: people.M2.username, role: 'master' };
+    for (const [by, isOpen] of [
+      [people.A3, false],
+      [people.S1, false],
+      [admin, true],
+    ] as const) {
+      const [row] = await explain(by, { ...oneDay, gameId: game._id });
+      expect(row.account).toEqual({ ...party, isOpen });
+    }
+  });
+
   it('shows it below the new parent without what it played before', async () => {
     const { people } = small;
     const after = { net: netOf('A2'), rows: { M3: [netOf('M3'), true], M2: [0, true] } };

@@ -81,12 +81,12 @@ const splitters: Record<Step, (db: Database, scope: Scope, wanted: Wanted) => Pr
 };
 
 function explainedRow(row: ExplainedRecord, { figure, level }: Wanted) {
-  const { day = null, gameId, gameName = '', accountId, username = '', rate = null } = row;
+  const { day = null, gameId, gameName = '', accountId, username = '', isOpen = false, rate = null } = row;
   const figures = figuresOf(row);
   return {
     day,
     game: gameId === undefined ? null : { _id: String(gameId), gameName },
-    account: accountId === undefined ? null : { _id: String(accountId), username, role: level },
+    account: accountId === undefined ? null : { _id: String(accountId), username, role: level, isOpen },
     rate: rate === null ? null : rate / 100,
     ...figures,
     value: figures[figure],

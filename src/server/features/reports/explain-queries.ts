@@ -4,7 +4,7 @@ import type { FigureName } from '#contract/reports';
 import { columnOf, dailyTable, inScope, type Scope } from '#server/features/reports/daily-scope';
 import type { Sums } from '#server/features/reports/figures';
 import type { Level } from '#server/features/reports/report-subject';
-import { summed } from '#server/features/reports/turnover-queries';
+import { isStillOpen, summed } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
@@ -15,6 +15,8 @@ export interface ExplainedRecord extends Sums {
   gameName?: string;
   accountId?: number;
   username?: string;
+  /** The actor may still open the account. */
+  isOpen?: boolean;
   /** Hundredths of a percent; null for what is no stored commission. */
   rate?: number | null;
 }
@@ -40,7 +42,7 @@ export async function listByAccount(db: Database, scope: Scope, level: Level): P
   const { rows } = await sql<ExplainedRecord>`
     with s as materialized (
       select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c where ${inScope(scope)} group by 1, 2)
-    select s.*, a.username from s join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
+    select s.*, a.username, ${isStillOpen(scope.actor, 'a')} as is_open from s join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
      order by a.username_key, s.account_id`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { columnOf, dailyTable, inScope, isOfLevel, type Scope } from '#server/fe
 import { type SumName, type Sums, sumNames } from '#server/features/reports/figures';
 import type { ReportList } from '#server/features/reports/report-list';
 import type { ReportSubject } from '#server/features/reports/report-subject';
+import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 import { likePattern } from '#server/platform/like-pattern';
 
@@ -41,6 +42,13 @@ const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
   net: sql`r.play - r.win - (${commissions})`,
 };
 
+/** Whether an account with sums below the actor may still be opened: it was neither closed nor moved away since. */
+export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
+  const isOpen = sql<boolean>`${sql.ref(`${table}.closed_at`)} is null`;
+  if (actor.role === 'superadmin' || actor.role === 'admin') return isOpen;
+  return sql`(${isOpen} and ${sql.ref(`${table}.path`)} @> array[${actor.accountId}]::bigint[])`;
+}
+
 /**
  * The open accounts of the level below the subject, and those closed or moved since that have sums below it: so that rows
  * always add up to the subject's own figures.
@@ -51,10 +59,6 @@ export function turnoverList(
   { search = '', sort = 'username', order = 'asc' }: TurnoverQuery,
 ): ReportList<TurnoverRecord, SumName> {
   const scope = { actor, account, period };
-  const isStillBelow =
-    actor.role === 'superadmin' || actor.role === 'admin'
-      ? sql`true`
-      : sql`x.path @> array[${actor.accountId}]::bigint[]`;
   const direction = sql.raw(order);
   return {
     rows: sql<TurnoverRecord>`
@@ -64,7 +68,7 @@ export function turnoverList(
       o as materialized (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
       select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
              coalesce(o.username_key, x.username_key) as username_key,
-             o.account_id is not null or (x.closed_at is null and ${isStillBelow}) as is_open, ${stored}
+             o.account_id is not null or ${isStillOpen(actor, 'x')} as is_open, ${stored}
         from o
         full join s on s.network_id = o.network_id and s.account_id = o.account_id
         left join lateral (select y.* from accounts y

@@ -141,5 +141,6 @@ export const reportsTexts = {
     rest_other: '{{number}} more',
     dayAndGame: '{{day}}, {{game}}',
     toHistory: 'Open these tickets in Game History',
+    closed: 'Closed, or moved to another branch, since',
   },
 } as const;

@@ -36,6 +36,14 @@ export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRow
   }
   const step = stepOf(row);
   if (step === null) return null;
+  if (account?.isOpen === false) {
+    return (
+      <span className={classes.closed} title={t('explain.closed')}>
+        <RoleChip role={account.role} />
+        <span>{account.username}</span>
+      </span>
+    );
+  }
   return (
     <button type="button" className={classes.step} onClick={() => onStep(step)}>
       {account !== null && <RoleChip role={account.role} />}
