@@ -46,7 +46,7 @@ describe('turnover of accounts that were moved or closed since', () => {
 
   it('says so of the rows that explain a figure, too', async () => {
     const { admin, people } = small;
-    const explain = async (by: Person, query: Record<string, string>) =>
+    const explain = async (by: Person, query: Record<string, string> | typeof period) =>
       (
         await small.world.on.call(by, 'GET', '/reports/explain', {
           query: { id: people.A3._id, figure: 'playPoints', ...query },

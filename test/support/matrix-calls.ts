@@ -53,15 +53,14 @@ export function idsIn(endpoint: Endpoint, subjects: Subjects, part: 'params' | '
 }
 
 export function createCellCaller(on: Installation, world: World) {
-  /** A second session, which the call may end. */
+  /** An account like the actor, whose session the call may end: another cell changes the actor's password, which ends all of its own. */
   async function withOwnSession(actor: Node): Promise<{ person: Person; sessionId: string }> {
-    const token = await on.signIn(actor.person);
-    // By its token: other cells make sessions of the same actor at the same time, and end them.
+    const { person } = await world.twinOf(actor);
     const { rows } = await on.owner.query<{ id: string }>(
       `select session_id as id from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
-      [token],
+      [person.token],
     );
-    return { person: { ...actor.person, token }, sessionId: String(rows[0]?.id) };
+    return { person, sessionId: String(rows[0]?.id) };
   }
 
   /** Signs in where a call needs a name: no actor, for an actor's password is changed by another cell at the same time. */

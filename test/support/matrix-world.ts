@@ -123,9 +123,29 @@ export async function openWorld(on: Installation) {
   });
   /** One account of each role that signs in: the actors. */
   const actors = [superadmin, ...line];
-  return { nodes, actors, all, spareGame, things, twinOf };
+  return { nodes, actors, all, spareGame, things, twinOf, giveGamesBack: await rememberGames(on) };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Gives networks back the games that they had, where an edit of their admin has taken some. */
+async function rememberGames({ owner }: Installation): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ networks: string[]; games: string[] }>(
+    'select array_agg(network_id)::text[] as networks, array_agg(game_id)::text[] as games from network_games',
+  );
+  const [had] = rows;
+  return async () => {
+    const given = await owner.query<{ id: string }>(
+      `with given as (
+         insert into network_games (network_id, game_id)
+         select h.network_id, h.game_id from unnest($1::bigint[], $2::bigint[]) h(network_id, game_id)
+           join games g on g.game_id = h.game_id
+         on conflict do nothing returning network_id)
+       select distinct network_id::text as id from given`,
+      [had?.networks, had?.games],
+    );
+    for (const { id } of given.rows) await owner.query('select restate_network_games($1)', [id]);
+  };
+}
 
 async function giveNamedGames({ owner }: Installation, admin: Node): Promise<void> {
   const { networkId } = admin.person;
