@@ -109,8 +109,13 @@ describe('a ticket of the game history', () => {
     const clock = (at: string | null) => (at ?? '').slice(0, 19).replace('T', ' ');
     const cells = (row: HistoryRow) => [
       ...[row.ticketId, row.username, row.gameId, clock(row.timeopen), clock(row.timeclose)],
-      ...[row.playpoints, row.winpoints, row.resultNo ?? 'Pending', clock(row.claimdate)],
+      ...[row.playpoints, row.winpoints, resultOf(row), clock(row.claimdate)],
     ];
+    const resultOf = ({ status, resultNo }: HistoryRow) => {
+      if (status === 'void') return 'Void';
+      return status === 'cancelled' ? 'Cancelled' : (resultNo ?? 'Pending');
+    };
+    expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['void', 'cancelled']));
     expect(sheet.name).toBe('Game History');
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);
     expect(sheet.formats[1]?.slice(5, 7)).toEqual(['#,##0.00', '#,##0.00']);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { exportHistory as exportHistoryCall } from '#contract/history';
 import { toPoints } from '#contract/money';
+import type { TicketStatus } from '#contract/tickets';
 import { readHistoryScope } from '#server/features/history/history-scope';
 import { sumHistory } from '#server/features/history/history-sums';
 import { streamHistory } from '#server/features/history/list-history';
@@ -40,6 +41,9 @@ async function* answered(actor: Actor, rows: AsyncIterable<TicketFacts>): AsyncG
   for await (const row of rows) yield { row, head: ticketHead(actor, row) };
 }
 
+/** What stands in the place of a result where the stake went back, as on the screen. */
+const reversed: Partial<Record<TicketStatus, string>> = { cancelled: 'Cancelled', void: 'Void' };
+
 function columnsIn(timeZone: string): Workbook<Exported>['columns'] {
   const at = (moment: Date | null) => (moment === null ? '' : localTime(moment, timeZone));
   return [
@@ -50,7 +54,7 @@ function columnsIn(timeZone: string): Workbook<Exported>['columns'] {
     { header: 'Time close', width: 25, cell: ({ row }) => at(row.closesAt) },
     { header: 'Play Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.stake) },
     { header: 'Win Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.prize ?? 0) },
-    { header: 'Result', width: 15, cell: ({ head }) => head.resultNo ?? 'Pending' },
+    { header: 'Result', width: 15, cell: ({ head }) => reversed[head.status] ?? head.resultNo ?? 'Pending' },
     { header: 'Claim Date', width: 25, cell: ({ row }) => at(row.claimedAt) },
   ];
 }
