@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/date-presets';
 import { Icon } from '../icon';
@@ -22,6 +22,7 @@ const all = datePresets.map(({ name }) => name);
 export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFilterProps) {
   const { t, i18n } = useTranslation('period');
   const [isAsking, setIsAsking] = useState(false);
+  const chips = useChosenInSight(value.preset);
   const choose = (preset: DatePresetName) => {
     if (preset === 'range') setIsAsking(true);
     else onChange({ preset, ...periodOf(preset, today) });
@@ -29,7 +30,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
   return (
     <div className={classes.line}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning. */}
-      <div className={classes.chips} role="group" aria-label={t('label')} data-print="hidden">
+      <div ref={chips} className={classes.chips} role="group" aria-label={t('label')} data-print="hidden">
         {presets.map((name) => (
           <button
             key={name}
@@ -62,6 +63,20 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
       )}
     </div>
   );
+}
+
+/** Where the chips are a row that scrolls, the chosen one is brought into it. */
+function useChosenInSight(preset: DatePresetName) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preset says which chip is pressed.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]');
+    if (!row.current || !chosen) return;
+    const frame = row.current.getBoundingClientRect();
+    const chip = chosen.getBoundingClientRect();
+    row.current.scrollLeft += chip.left - frame.left - (frame.width - chip.width) / 2;
+  }, [preset]);
+  return row;
 }
 
 function labelOf(name: DatePresetName): string {
