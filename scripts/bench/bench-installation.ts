@@ -30,6 +30,7 @@ export async function openBenchInstallation(database: string) {
       DATABASE_URL: url,
       DATA_DIR: process.env.BENCH_DATA_DIR,
       REQUESTS_PER_SECOND: '1000000',
+      BACKUP_SCHEDULE: 'off',
     }),
     logLevel: 'silent',
   };

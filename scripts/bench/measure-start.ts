@@ -48,6 +48,7 @@ async function startAndSignIn(clone: string): Promise<number> {
     DATABASE_URL: '',
     SUPERADMIN_USERNAME: account.username,
     SUPERADMIN_PASSWORD: account.password,
+    BACKUP_SCHEDULE: 'off',
   };
   const started = performance.now();
   const running = spawn('npm', ['start'], { cwd: clone, env, stdio: 'ignore', detached: true });

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/repository-root';
 import type { Figure } from './figure.ts';
+import { measureClearing } from './measure-clearing.ts';
 import { measureDownloads } from './measure-downloads.ts';
 import { measureExport } from './measure-export.ts';
 import { measureIdleRounds } from './measure-idle-rounds.ts';
@@ -27,6 +28,7 @@ const measures = {
   P9: measureExport,
   P10: measureStart,
   P11: measureIdleRounds,
+  P12: measureClearing,
 };
 
 /** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */

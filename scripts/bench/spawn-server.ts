@@ -46,6 +46,7 @@ export async function startBuiltServer(databaseUrl: string, port: number): Promi
       DATA_DIR: process.env.BENCH_DATA_DIR,
       PORT: String(port),
       REQUESTS_PER_SECOND: '1000000',
+      BACKUP_SCHEDULE: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

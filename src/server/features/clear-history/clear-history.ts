@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { clearHistory as clearHistoryCall } from '#contract/clear-history';
+import { messages } from '#contract/messages';
+import { demandOwnPassword } from '#server/features/auth/demand-own-password';
+import { clearingAnswer } from '#server/features/clear-history/clearing-answer';
+import { type ClearingRow, findClearing, listFiles } from '#server/features/clear-history/clearing-queries';
+import { measureClearing } from '#server/features/clear-history/measure-clearing';
+import type { ClearScope } from '#server/features/clear-history/measure-queries';
+import { insertClearing } from '#server/features/clear-history/start-queries';
+import { readToday } from '#server/features/reports/report-period';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Databases } from '#server/platform/database';
+import { fingerprintOf } from '#server/platform/idempotency-key';
+
+type Body = z.output<(typeof clearHistoryCall)['body']>;
+type Answer = z.input<(typeof clearHistoryCall)['answer']>['data'];
+
+/** How long a caller waits for the end of a clearing before it is told that it goes on. */
+const longestWaitMs = 25_000;
+const lookEveryMs = 100;
+
+/** What a clearing would take and leave now. Changes nothing. */
+export async function tryClearing({ db, lists }: Databases, actor: Actor, body: Body): Promise<Answer> {
+  const scope = await demandScope(db, actor, body);
+  return { dryRun: true, ...(await measureClearing(lists, scope)), clearing: null };
+}
+
+/** Clears days of the actor's own network, after its own password. Answers what went once it is done, or that it goes on. */
+export async function clearHistory(
+  { db, wake }: { db: Database; wake: () => void },
+  actor: Actor,
+  { body, key, facts }: { body: Body; key: string | null; facts: RequestFacts },
+): Promise<Answer> {
+  const scope = await demandScope(db, actor, body);
+  if (body.password === undefined)
+    throw new AppError('invalid_input', { fields: { password: messages.passwordRequired } });
+  await demandOwnPassword(db, actor, body.password);
+  const idempotency =
+    key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
+  const clearingId = await insertClearing(db, actor, { scope, facts, idempotency });
+  wake();
+  const row = await waitFor(db, { networkId: actor.networkId, clearingId });
+  const clearing = clearingAnswer(row, await listFiles(db, row));
+  return {
+    dryRun: false,
+    models: clearing.cleared.map((each) => ({ ...each, kept: 0 })),
+    kept: clearing.kept,
+    clearing,
+  };
+}
+
+async function demandScope(db: Database, actor: Actor, body: Body): Promise<ClearScope> {
+  const { startDate, endDate, models } = body;
+  if (startDate > endDate)
+    throw new AppError('invalid_input', { fields: { startDate: messages.periodInvalid } });
+  if (endDate >= (await readToday(db)))
+    throw new AppError('invalid_input', { fields: { endDate: messages.clearDaysNotOver } });
+  return {
+    networkId: actor.networkId,
+    fromDay: startDate,
+    untilDay: endDate,
+    models: [...new Set(models)],
+  };
+}
+
+async function waitFor(db: Database, key: { networkId: number; clearingId: number }): Promise<ClearingRow> {
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
+    const row = await findClearing(db, key);
+    if (row === undefined) throw new AppError('not_found');
+    if (row.status === 'done' || waitedMs >= longestWaitMs) return row;
+    await pause(lookEveryMs);
+  }
+}

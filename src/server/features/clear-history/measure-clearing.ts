@@ -1,0 +1,32 @@
+import type { ClearedModel, KeptRecords } from '#contract/clear-history';
+import { toPoints } from '#contract/money';
+import {
+  type ClearScope,
+  measureModel,
+  measureUntouchable,
+} from '#server/features/clear-history/measure-queries';
+import type { Database } from '#server/platform/database';
+
+/** What a clearing would take now, model by model, and what would stay and why. After a clearing: what it left. */
+export async function measureClearing(
+  db: Database,
+  scope: ClearScope,
+): Promise<{ models: ClearedModel[]; kept: KeptRecords }> {
+  const models: ClearedModel[] = [];
+  for (const model of scope.models) {
+    const { rows, amount, kept } = await measureModel(db, model, scope);
+    models.push({ model, rows, amount: toPoints(amount), kept });
+  }
+  const { unclaimedAmount, ...untouchable } = await measureUntouchable(db, scope);
+  const keptOf = (model: ClearedModel['model']) => models.find((each) => each.model === model)?.kept ?? 0;
+  return {
+    models,
+    kept: {
+      ...untouchable,
+      unclaimedAmount: toPoints(unclaimedAmount),
+      results: keptOf('result'),
+      postings: keptOf('usertransaction'),
+      logEntries: keptOf('userlog'),
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ClearModel } from '#contract/clear-history';
+import type { Day } from '#contract/date-presets';
+import type { Database } from '#server/platform/database';
+
+export interface ClearScope {
+  networkId: number;
+  fromDay: Day;
+  untilDay: Day;
+  models: readonly ClearModel[];
+}
+
+/** Records of a model that go, what they amount to in hundredths, and records that stay. */
+export interface Measured {
+  rows: number;
+  amount: number;
+  kept: number;
+}
+
+const isOver = sql<SqlBool>`d.status in ('settled', 'void')`;
+/** Of a draw `d` of these days. */
+const inDays = ({ networkId, fromDay, untilDay }: ClearScope) =>
+  sql`d.network_id = ${networkId} and d.book_day between ${fromDay} and ${untilDay}`;
+const figures = sql`count(*) filter (where x.goes) as rows, coalesce(sum(x.amount) filter (where x.goes), 0)::bigint as amount,
+  count(*) filter (where not x.goes) as kept`;
+
+/** The draws and tickets that prizes wait for. */
+const waiting = ({ networkId }: ClearScope) =>
+  sql`(select distinct u.draw_id from unclaimed_prizes u where u.network_id = ${networkId})`;
+const isWaiting = ({ networkId }: ClearScope) => sql<SqlBool>`exists (select from unclaimed_prizes u
+  where u.network_id = ${networkId} and u.player_id = t.player_id and u.draw_id = t.draw_id and u.ticket_id = t.ticket_id)`;
+
+/** True of a draw `d` that keeps a ticket, whether the tickets are cleared with it or not. */
+const keepsTicket = (scope: ClearScope): RawBuilder<SqlBool> =>
+  scope.models.includes('ticket')
+    ? sql`d.draw_id in ${waiting(scope)}`
+    : sql`exists (select from tickets k where k.network_id = ${scope.networkId} and k.draw_id = d.draw_id)`;
+
+/** Rows `x` of a table that names a draw: gone with a draw that is over. */
+const ofDraws = (scope: ClearScope, table: string, amount: RawBuilder<unknown>) => sql`
+  select ${isOver} as goes, ${amount} as amount from ${sql.table(table)} t join draws d on ${inDays(scope)}
+     and t.network_id = ${scope.networkId} and t.draw_id = d.draw_id`;
+
+const dailyTables = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'] as const;
+
+/** Sums of a day stay while a round of it is not settled. */
+const ofDays = (scope: ClearScope) => {
+  const { networkId, fromDay, untilDay } = scope;
+  const rows = dailyTables.map(
+    (table) => sql`
+      select not exists (select from draws d where d.network_id = ${networkId} and d.book_day = t.book_day and not ${isOver}) as goes,
+             ${table === 'daily_play' ? sql`t.play` : sql`0`} as amount
+        from ${sql.table(table)} t where t.network_id = ${networkId} and t.book_day between ${fromDay} and ${untilDay}`,
+  );
+  return sql.join(rows, sql` union all `);
+};
+
+const transfersOf = ({ networkId, fromDay, untilDay }: ClearScope, kinds: readonly string[]) => sql`
+  transfers t where t.network_id = ${networkId} and t.book_day between ${fromDay} and ${untilDay}
+     and t.kind = any (${[...kinds]}::posting_kind[])`;
+
+/** Postings of tickets that stay, stay. Where tickets go with them, only those of other days and those with a prize are looked for. */
+const ofGames = (scope: ClearScope) => {
+  const { networkId, fromDay, untilDay, models } = scope;
+  const goesToo = models.includes('ticket')
+    ? sql`${isOver} and d.book_day between ${fromDay} and ${untilDay}`
+    : sql`false`;
+  const stays = sql`exists (select from tickets k where k.network_id = ${networkId} and k.draw_id = t.draw_id
+    and (t.kind = 'settle' or k.ticket_id = coalesce(t.ticket_id, t.transfer_id)))`;
+  const prizeWaits = sql`(t.draw_id, coalesce(t.ticket_id, t.transfer_id)) in (
+    select u.draw_id, u.ticket_id from unclaimed_prizes u where u.network_id = ${networkId})`;
+  const kinds = ['game-add', 'game-remove', 'stake', 'cancel', 'void', 'claim', 'settle'];
+  return sql`
+    select case when t.draw_id is null then true
+                when ${goesToo} then not (case t.kind when 'settle' then t.draw_id in ${waiting(scope)} else ${prizeWaits} end)
+                else not ${stays} end as goes, t.amount
+      from (select * from ${transfersOf(scope, kinds)}) t
+      left join draws d on d.network_id = ${networkId} and d.draw_id = t.draw_id`;
+};
+
+const rowsOf: Record<ClearModel, (scope: ClearScope) => RawBuilder<unknown>> = {
+  ticket: (scope) => sql`
+    select ${isOver} and not ${isWaiting(scope)} as goes, t.stake as amount from tickets t join draws d on ${inDays(scope)}
+       and t.network_id = ${scope.networkId} and t.draw_id = d.draw_id`,
+  result: (scope) => sql`
+    select not ${keepsTicket(scope)} as goes, 0 as amount from draws d where ${inDays(scope)} and ${isOver} and d.result is not null`,
+  draw: (scope) => sql`
+    select not ${keepsTicket(scope)} as goes, d.staked as amount from draws d where ${inDays(scope)} and d.status = 'settled' and d.tickets > 0`,
+  commission: ofDays,
+  upcome: (scope) => ofDraws(scope, 'saved_results', sql`0`),
+  frequency: (scope) => ofDraws(scope, 'draw_stakes', sql`t.stake`),
+  refertransaction: (scope) =>
+    sql`select true as goes, t.amount from ${transfersOf(scope, ['transfer', 'adjust'])}`,
+  usertransaction: ofGames,
+  userlog: ({ networkId, fromDay, untilDay }) => sql`
+    select not is_kept_entry(t.action) as goes, 0 as amount from installation i, activity_log t
+     where t.network_id = ${networkId} and t.logged_at >= ${fromDay}::date::timestamp at time zone i.time_zone
+       and t.logged_at < (${untilDay}::date + 1)::timestamp at time zone i.time_zone`,
+};
+
+/** Counts what a clearing of one model would take and leave now. */
+export async function measureModel(db: Database, model: ClearModel, scope: ClearScope): Promise<Measured> {
+  const { rows } = await sql<Measured>`select ${figures} from (${rowsOf[model](scope)}) x`.execute(db);
+  return rows[0] ?? { rows: 0, amount: 0, kept: 0 };
+}
+
+/** What no clearing of these days touches, whatever it is asked for. */
+export async function measureUntouchable(db: Database, scope: ClearScope) {
+  const { rows } = await sql<{
+    unsettledRounds: number;
+    openTickets: number;
+    unclaimedPrizes: number;
+    unclaimedAmount: number;
+  }>`
+    select r.unsettled_rounds, r.open_tickets, p.unclaimed_prizes, p.unclaimed_amount
+      from (select count(*) as unsettled_rounds, coalesce(sum(d.tickets), 0)::bigint as open_tickets from draws d where ${inDays(scope)} and not ${isOver}) r,
+           (select count(*) as unclaimed_prizes, coalesce(sum(t.amount), 0)::bigint as unclaimed_amount
+              from unclaimed_prizes t join draws d on ${inDays(scope)} and t.network_id = ${scope.networkId} and t.draw_id = d.draw_id) p`.execute(
+    db,
+  );
+  return rows[0] ?? { unsettledRounds: 0, openTickets: 0, unclaimedPrizes: 0, unclaimedAmount: 0 };
+}

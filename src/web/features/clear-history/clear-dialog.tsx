@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClearedModel, KeptRecords } from '#contract/clear-history';
+import { CallError } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { failureText } from './failure-text.ts';
+import { ForetoldTable } from './foretold-table.tsx';
+import { KeptList } from './kept-records.tsx';
+import type { ClearChoice } from './use-clear-form.ts';
+import { useClearHistory } from './use-clear-history.ts';
+
+interface ClearDialogProps {
+  choice: ClearChoice;
+  foretold: { models: readonly ClearedModel[]; kept: KeptRecords | null };
+  onClose: () => void;
+  onCleared: () => void;
+}
+
+/** Shows what goes and what stays, and asks for the network's username and the password before anything is cleared. */
+export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialogProps) {
+  const { t } = useTranslation('clearHistory');
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const clearing = useClearHistory((message) => {
+    notifySuccess(message);
+    onCleared();
+  });
+  const { error } = clearing;
+  const wrongPassword =
+    error instanceof CallError && error.code === 'incorrect_password' ? error.message : null;
+  const isNothing = foretold.models.every(({ rows }) => rows === 0);
+  const isReady = !isNothing && typed.trim() === user.username && password !== '';
+  const confirm = () => isReady && clearing.mutate({ choice, password });
+  return (
+    <ConfirmDialog
+      isOpen
+      size="wide"
+      title={t('dialog.title')}
+      message={t('dialog.period', { from: choice.startDate, until: choice.endDate })}
+      confirmLabel={t('dialog.confirm')}
+      isBusy={clearing.isPending}
+      isConfirmDisabled={!isReady}
+      error={error === null || wrongPassword !== null ? null : failureText(error, t('failed'))}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <ForetoldTable models={foretold.models} />
+      {foretold.kept !== null && <KeptList kept={foretold.kept} />}
+      {isNothing && <p>{t('dialog.nothing')}</p>}
+      <TextInput
+        label={t('dialog.username', { username: user.username })}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SecretInput
+        label={t('dialog.password')}
+        leftSection={<Icon of={IconLock} />}
+        description={t('dialog.ownPassword', { username: user.username })}
+        autoComplete="current-password"
+        value={password}
+        error={wrongPassword}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          if (!clearing.isPending) clearing.reset();
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && !clearing.isPending && confirm()}
+      />
+    </ConfirmDialog>
+  );
+}

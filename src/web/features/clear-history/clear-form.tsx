@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { FormLayout } from '#web/ui/form/form-layout.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { failureText } from './failure-text.ts';
+import { ModelChoice } from './model-choice.tsx';
+import type { ClearForm as Form } from './use-clear-form.ts';
+
+export function ClearForm({ form }: { form: Form }) {
+  const { t } = useTranslation('clearHistory');
+  const { choice, faults, change } = form;
+  const day = (field: 'startDate' | 'endDate') => (
+    <TextInput
+      type="date"
+      label={t(field)}
+      value={choice[field]}
+      error={faults[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <FormLayout
+      label={t('form')}
+      onSubmit={form.submit}
+      footer={
+        <FormFooter
+          cancelLabel={t('reset')}
+          onCancel={form.reset}
+          submitLabel={t('submit')}
+          busyLabel={t('measuring')}
+          isBusy={form.isMeasuring}
+          faultCount={Object.keys(faults).length}
+        />
+      }
+    >
+      <FormSection title={t('days')}>
+        {day('startDate')}
+        {day('endDate')}
+      </FormSection>
+      <ModelChoice chosen={choice.models} fault={faults.models} onChange={(models) => change({ models })} />
+      {form.error !== null && <Note tone="bad">{failureText(form.error, t('failed'))}</Note>}
+    </FormLayout>
+  );
+}

@@ -1,0 +1,2 @@
+/** Every query key of the feature. */
+export const clearHistoryKeys = { list: ['clear-history', 'list'] } as const;

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clearHistory, listClearings } from '#contract/clear-history';
+import { call } from '#web/platform/call.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { clearHistoryKeys } from './clear-history-keys.ts';
+import type { ClearChoice } from './use-clear-form.ts';
+
+const lookAgainMs = 2_000;
+
+/** Past clearings. While one runs, the list is looked at again. */
+export function useClearings() {
+  return useQuery({
+    queryKey: clearHistoryKeys.list,
+    queryFn: ({ signal }) => call(listClearings, { signal }),
+    select: (answer) => answer.data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'running') === true ? lookAgainMs : false,
+  });
+}
+
+/** One intent to clear: tried again, it is still the same. */
+export function useClearHistory(onCleared: (message: string) => void) {
+  const client = useQueryClient();
+  const { key } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ choice, password }: { choice: ClearChoice; password: string }) =>
+      call(clearHistory, { key, body: { ...choice, password } }),
+    // Reports, lists and the log of these days are other ones now.
+    onSettled: () => client.invalidateQueries(),
+    onSuccess: ({ message }) => onCleared(message),
+  });
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import { addDays } from '#contract/date-presets';
+import { untilWaiting } from '../ledger/until-waiting.ts';
+import { type NodeProcess, startNode } from '../support/node-process.ts';
+import { password } from '../support/people.ts';
+import { until } from '../support/until.ts';
+import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+
+const choice = { startDate: firstDay, endDate: lastDay, models: clearModels };
+
+describe('a clearing whose server is killed', () => {
+  let past: Past;
+  let nodes: NodeProcess[] = [];
+  let holder: pg.Client;
+  beforeAll(async () => {
+    past = await openPast();
+    // The clearing is the node's alone.
+    await past.on.app.close();
+    holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
+    await holder.connect();
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await holder.end();
+    await past.on.databases.close();
+    await past.on.owner.end();
+  });
+
+  async function start(): Promise<NodeProcess> {
+    const node = await startNode(past.on);
+    nodes = [...nodes, node];
+    return node;
+  }
+  const count = async (table: string) =>
+    Number((await past.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n);
+
+  it('has right books at the moment it died, and is finished by the next one, day by day where it was left', async () => {
+    const balances = () => past.rows('select * from wallets order by network_id, wallet_id');
+    const before = await balances();
+    const first = await start();
+    const foretold = await first.call(past.admin, 'POST', '/backup/deleterecords', {
+      body: { ...choice, dryRun: true },
+    });
+    // One day waits for this, with some of its rows removed already.
+    await holder.query('begin');
+    await holder.query('select from draws where network_id = $1 and book_day = $2 for update', [
+      past.admin.networkId,
+      addDays(firstDay, 6),
+    ]);
+    const asked = first.call(past.admin, 'POST', '/backup/deleterecords', { body: { ...choice, password } });
+    asked.catch(() => {});
+    await untilWaiting(past.on.owner, 1);
+    await first.kill();
+    await holder.query('rollback');
+    const [left] = await past.rows<{ status: string; files: number }>(
+      'select status, (select count(*)::int from cleared_files) as files from clearings',
+    );
+    expect(left?.status).toBe('running');
+    expect(await balances()).toEqual(before);
+    expect(await past.audit()).toEqual([]);
+
+    const second = await start();
+    const isDone = async () => (await past.rows(`select from clearings where status = 'done'`)).length === 1;
+    await until('the clearing is done', isDone);
+    const list = await second.call(past.admin, 'GET', '/backup/clearings');
+    expect(list.body.data[0].cleared).toEqual(
+      foretold.body.data.models.map(({ kept: _, ...each }: { kept: number }) => each),
+    );
+    expect(await count('cleared_files')).toBeGreaterThan(left?.files ?? 0);
+    expect(await balances()).toEqual(before);
+    expect(await past.audit()).toEqual([]);
+    const [archive] = (await second.call(past.superadmin, 'GET', '/backup/archives')).body.data;
+    expect((await second.call(past.superadmin, 'GET', `/backup/archives/${archive._id}`)).status).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import { addDays } from '#contract/date-presets';
+import { firstDay, openPast, type Past } from './past-network.ts';
+
+const anyChoice = fc
+  .record({
+    from: fc.nat({ max: 14 }),
+    days: fc.nat({ max: 6 }),
+    models: fc.subarray([...clearModels], { minLength: 1 }),
+  })
+  .map(({ from, days, models }) => ({
+    startDate: addDays(firstDay, from),
+    endDate: addDays(firstDay, from + days),
+    models,
+  }));
+const fixedSeed = 20_261_120;
+const choices = process.env.TEST_FULL === undefined ? 14 : 60;
+
+describe('random clearings, one after the other', () => {
+  let past: Past;
+  beforeAll(async () => {
+    past = await openPast();
+  }, 120_000);
+  afterAll(() => past.close());
+
+  it('leave balances and books right after each, whatever is chosen, and take what was foretold', async () => {
+    const balances = () => past.rows('select * from wallets order by network_id, wallet_id');
+    const before = await balances();
+    for (const choice of fc.sample(anyChoice, { numRuns: choices, seed: fixedSeed })) {
+      const { models, kept } = (await past.clear(choice, { dryRun: true })).body.data;
+      const done = (await past.clear(choice)).body.data.clearing;
+      const what = JSON.stringify(choice);
+      expect(await past.audit(), what).toEqual([]);
+      expect(done.cleared, what).toEqual(models.map(({ kept: _, ...each }: { kept: number }) => each));
+      expect(done.kept, what).toEqual(kept);
+    }
+    expect(await balances()).toEqual(before);
+    const [{ gone }] = (await past.rows('select count(distinct source)::int as gone from cleared_files')) as [
+      { gone: number },
+    ];
+    expect(gone).toBe(15);
+  }, 240_000);
+});

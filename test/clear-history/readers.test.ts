@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClearModel, clearModels } from '#contract/clear-history';
+import { addDays } from '#contract/date-presets';
+import { ticketNumber } from '#contract/ticket-number';
+import { publicDrawId } from '#server/features/draws/draw-ids';
+import { firstDay, openPast, type Past } from './past-network.ts';
+
+const day = addDays(firstDay, 2);
+const period = { startDate: day, endDate: day };
+
+describe('what other screens make of days that were cleared', () => {
+  let past: Past;
+  beforeAll(async () => {
+    past = await openPast();
+  }, 120_000);
+  afterAll(() => past.close());
+
+  const ask = (path: string, query: Record<string, string> = {}, method = 'GET') =>
+    past.on.call(past.admin, method, path, { query });
+  const clear = async (models: readonly ClearModel[]) =>
+    expect((await past.clear({ ...period, models })).status).toBe(200);
+  const one = async <Row>(text: string): Promise<Row> =>
+    (await past.rows<Row>(text, [past.admin.networkId, day]))[0] as Row;
+
+  it('shows stakes of cleared tickets as they were, refunds told from them, and no ticket', async () => {
+    const list = async () => (await ask('/reports/transactionreport', period)).body;
+    const history = async () => (await ask('/history/gamehistory', { ...period, page: '1' })).body;
+    const before = await list();
+    const bought = (await history()).pagination.total;
+    await clear(['ticket']);
+    expect(await list()).toEqual(before);
+    expect(
+      before.data.filter((row: { status: string }) => row.status === 'cancelled').length,
+    ).toBeGreaterThan(0);
+    const after = await history();
+    expect(after.pagination.total).toBeLessThan(bought / 4);
+    expect(after.data).toHaveLength(after.pagination.total);
+    const [whole] = [await ask('/history/gamehistory', { startDate: firstDay, endDate: addDays(day, 3) })];
+    const paged = await ask('/history/gamehistory', {
+      startDate: firstDay,
+      endDate: addDays(day, 3),
+      page: '1',
+    });
+    expect(paged.body.pagination.total).toBe(whole?.body.data.length);
+  });
+
+  it('finds nothing where everything of a day was cleared, and fails nowhere', async () => {
+    const ticket = await one<{ id: number }>(
+      `select transfer_id as id from transfers where network_id = $1 and book_day = $2 and kind = 'stake' order by 1 limit 1`,
+    );
+    const entry = await one<{ id: number }>(
+      `select entry_id as id from activity_log where network_id = $1 and logged_at::date = $2 and not is_kept_entry(action) limit 1`,
+    );
+    const draw = await one<{ id: number }>(
+      `select draw_id as id from draws d where network_id = $1 and book_day = $2 and status = 'settled'
+          and not exists (select from unclaimed_prizes u where u.network_id = $1 and u.draw_id = d.draw_id) limit 1`,
+    );
+    await clear(clearModels);
+    const number = ticketNumber(ticket.id);
+    const drawId = publicDrawId(past.admin.networkId, draw.id);
+    const gone = [
+      await ask('/history/getdetailsbyticketid', { ticketId: number }),
+      await ask(`/app/tickets/${number}/claim`, {}, 'POST'),
+      await ask(`/app/draws/${drawId}/proof`),
+      await ask(`/logs/getUserLogById/${entry.id}`),
+    ];
+    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const turnover = await ask('/reports/turnoverreport', period);
+    expect([turnover.status, turnover.body.totals.playPoints]).toEqual([200, 0]);
+    expect((await ask('/reports/transactionreport', period)).status).toBe(200);
+  });
+
+  it('tells running balances of what is kept as before, and closes no account that it must not', async () => {
+    const wrong = `
+      with sides as (
+        select network_id, transfer_id, posted_at, debit_wallet as wallet, -amount as delta, debit_after as told from transfers
+        union all
+        select network_id, transfer_id, posted_at, credit_wallet, amount, credit_after from transfers
+        union all
+        select network_id, 0, book_day::timestamp at time zone 'UTC' + interval '23:59:59', wallet_id, amount_in - amount_out, null from carried_movements),
+      run as (
+        select s.*, sum(delta) over (partition by network_id, wallet order by posted_at, transfer_id) as balance from sides s)
+      select r.* from run r where r.told is distinct from r.balance and r.told is not null and r.posted_at >= $1::date + 1`;
+    expect(await past.rows(wrong, [day])).toEqual([]);
+    const holder = await one<{ id: string }>(
+      `select account_id::text as id from accounts a join wallets w using (network_id, account_id)
+        where a.network_id = $1 and a.kind = 'player' and w.balance > 0 and $2::date is not null limit 1`,
+    );
+    expect((await ask(`/player/${holder.id}`, {}, 'DELETE')).status).toBe(409);
+  });
+});

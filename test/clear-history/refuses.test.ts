@@ -1,0 +1,74 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages';
+import { password } from '../support/people.ts';
+import { type Choice, firstDay, openPast, type Past } from './past-network.ts';
+
+const choice: Choice = { startDate: firstDay, endDate: firstDay, models: ['userlog'] };
+
+describe('a clearing that is refused', () => {
+  let past: Past;
+  beforeAll(async () => {
+    past = await openPast();
+  }, 120_000);
+  afterAll(() => past.close());
+
+  const count = async () =>
+    past.rows(
+      'select (select count(*) from clearings)::int as clearings, (select count(*) from cleared_files)::int as files',
+    );
+
+  const refusals: [why: string, sent: object, fields: object][] = [
+    ['no start', { startDate: undefined }, { startDate: messages.clearDatesRequired }],
+    ['an empty end', { endDate: '' }, { endDate: messages.clearDatesRequired }],
+    ['a day that the calendar has not', { endDate: '2025-02-30' }, { endDate: messages.dayInvalid }],
+    ['an end before its start', { startDate: '2025-11-01' }, { startDate: messages.periodInvalid }],
+    ['no model', { models: [] }, { models: messages.clearModelsRequired }],
+    ['no password', { password: undefined }, { password: messages.passwordRequired }],
+  ];
+  it.each(refusals)('is refused for %s and changes nothing', async (_why, sent, fields) => {
+    const before = await count();
+    const reply = await past.clear(choice, { password, ...sent });
+    expect([reply.status, reply.body.fields]).toEqual([400, fields]);
+    expect(await count()).toEqual(before);
+  });
+
+  it('is refused for a model that there is not, and for days that are not over', async () => {
+    expect((await past.clear(choice, { password, models: ['wallet'] })).status).toBe(400);
+    const [{ today }] = (await past.rows('select business_day(clock_timestamp()) as today')) as [
+      { today: string },
+    ];
+    const reply = await past.clear({ ...choice, endDate: today });
+    expect([reply.status, reply.body.fields]).toEqual([400, { endDate: messages.clearDaysNotOver }]);
+  });
+
+  it('is refused with a wrong password, as on credit screens, while a dry run asks for none', async () => {
+    const reply = await past.clear(choice, { password: 'another one' });
+    expect([reply.status, reply.body.message]).toEqual([403, 'Incorrect password']);
+    expect((await past.clear(choice, { dryRun: true })).status).toBe(200);
+    expect(await count()).toEqual([{ clearings: 0, files: 0 }]);
+  });
+
+  it('is refused while another one of the network runs', async () => {
+    const { networkId } = past.admin;
+    await past.on.owner.query(
+      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt)
+       values ($1, '2025-01-01', '2025-01-01', array['userlog'], 'other', $1, $1, 'x', 1)`,
+      [networkId],
+    );
+    const reply = await past.clear(choice);
+    expect([reply.status, reply.body.code]).toEqual([409, 'clearing_running']);
+    await past.on.owner.query(`update clearings set status = 'done' where name = 'other'`);
+  });
+
+  it('clears once under a key, answers the first clearing again, and refuses the key for another', async () => {
+    const headers = { 'idempotency-key': uuidv7() };
+    const [first, again] = [
+      await past.clear(choice, { password }, headers),
+      await past.clear(choice, { password }, headers),
+    ];
+    expect(first.body.data.clearing._id).toBe(again.body.data.clearing._id);
+    const reused = await past.clear({ ...choice, models: ['frequency'] }, { password }, headers);
+    expect([reused.status, reused.body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+});

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstDay, openPast, type Past } from './past-network.ts';
+
+const guarded = [
+  ...['transfers', 'tickets', 'prizes', 'claims', 'reversals', 'saved_results', 'activity_log', 'draws'],
+  ...['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'clearings', 'cleared_files'],
+  ...['carried_movements', 'carried_sums'],
+];
+
+describe('what only a clearing may do', () => {
+  let past: Past;
+  let application: pg.Client;
+  beforeAll(async () => {
+    past = await openPast();
+    await past.clear({
+      startDate: firstDay,
+      endDate: firstDay,
+      models: ['ticket', 'usertransaction', 'upcome', 'userlog'],
+    });
+    application = new pg.Client(past.on.connection);
+    await application.connect();
+  }, 120_000);
+  afterAll(async () => {
+    await application.end();
+    await past.close();
+  });
+
+  it.each(guarded)(
+    'lets neither the application nor the owner of the database delete from %s',
+    async (table) => {
+      await expect(application.query(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' });
+      await expect(past.on.owner.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'PB001' });
+      await expect(past.on.owner.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: 'PB001' });
+    },
+  );
+
+  it('lets the application write nothing that is carried forward', async () => {
+    for (const table of ['carried_movements', 'carried_sums', 'cleared_files', 'clearings'])
+      await expect(application.query(`insert into ${table} select * from ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      });
+    for (const table of ['carried_movements', 'carried_sums'])
+      await expect(past.on.owner.query(`update ${table} set network_id = network_id`)).rejects.toMatchObject({
+        code: 'PB001',
+      });
+  });
+
+  it('belongs to a role that nobody can log in as or become', async () => {
+    const [role] = await past.rows(
+      `select r.rolcanlogin as logs_in, r.rolsuper as is_super, pg_get_userbyid(p.proowner) = r.rolname as owns,
+              (select count(*)::int from pg_auth_members m where m.roleid = r.oid and (m.inherit_option or m.set_option)) as members
+         from pg_roles r, pg_proc p where r.rolname = clearing_role() and p.proname = 'clear_rows'`,
+    );
+    expect(role).toEqual({ logs_in: false, is_super: false, owns: true, members: 0 });
+    await expect(
+      application.query(
+        `set role ${pg.escapeIdentifier(String((await past.rows<{ name: string }>('select clearing_role()::text as name'))[0]?.name))}`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('removes nothing outside a clearing that runs, by another attempt, or of other days', async () => {
+    const { networkId } = past.admin;
+    const remove = (attempt: number, day: string) =>
+      application.query(
+        `select * from clear_rows($1, (select max(clearing_id) from clearings), $2, $3, 'tickets')`,
+        [networkId, attempt, day],
+      );
+    await expect(remove(1, firstDay)).rejects.toMatchObject({ code: 'PB030' });
+    await past.on.owner.query(`update clearings set status = 'running'`);
+    await expect(remove(7, firstDay)).rejects.toMatchObject({ code: 'PB030' });
+    await expect(remove(1, '2025-10-30')).rejects.toMatchObject({ code: 'PB031' });
+    await past.on.owner.query(`update clearings set status = 'done'`);
+  });
+
+  it('ends no step whose archive is not what was removed', async () => {
+    await past.on.owner.query(
+      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
+       values ($1, '2025-10-25', '2025-10-25', array['frequency'], 'x', $1, $1, 'x', 1, 'infinity')`,
+      [past.admin.networkId],
+    );
+    await application.query('begin');
+    const id = `(select clearing_id from clearings where name = 'x')`;
+    const { rows } = await application.query<{ count: number }>(
+      `select sum(line_count)::int as count from clear_rows($1, ${id}, 1, '2025-10-25', 'draw_stakes')`,
+      [past.admin.networkId],
+    );
+    const end = (count: number) =>
+      application.query(`select end_clearing_step($1, ${id}, 1, '2025-10-25', $2)`, [
+        past.admin.networkId,
+        JSON.stringify([{ source: 'draw_stakes', rows: count, fileName: 'x', bytes: 1, sha256: 'x' }]),
+      ]);
+    expect(rows[0]?.count).toBeGreaterThan(0);
+    await expect(end((rows[0]?.count ?? 0) - 1)).rejects.toMatchObject({ code: 'PB032' });
+    await application.query('rollback');
+    await past.on.owner.query(`update clearings set status = 'done' where name = 'x'`);
+  });
+});

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import { openCrowd, type Player } from '../support/games-crowd.ts';
+import { giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
+import type { Person } from '../support/people.ts';
+import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+
+/** Whole points: each of them buys tickets of one point until nothing is left. */
+const points = 12;
+
+describe('a clearing while tickets are bought', () => {
+  let past: Past;
+  let gameId: number;
+  let players: Player[];
+  beforeAll(async () => {
+    past = await openPast();
+    const { on, admin, superadmin } = past;
+    await keepRoundPartitions(on.owner);
+    gameId = await insertGame(on.owner, { screen: 'funtarget' });
+    await giveGame(on.owner, admin.networkId, gameId);
+    await on.owner.query(`update wallets set floor = -100000000 where network_id = $1 and game_id = $2`, [
+      admin.networkId,
+      gameId,
+    ]);
+    await on.fund(superadmin, admin, 1_000_00);
+    const [master] = await past.rows<Person>(
+      `select account_id as id, network_id as "networkId" from accounts where network_id = $1 and kind = 'master' order by 1 limit 1`,
+      [admin.networkId],
+    );
+    players = await openCrowd(on.owner, master as Person, { count: 8, points });
+  }, 120_000);
+  afterAll(() => past.close());
+
+  it('refuses none, changes no balance but by what was bought, and leaves right books', async () => {
+    const { on, admin, rows } = past;
+    const balances = () =>
+      rows<{ id: string; balance: number }>(
+        `select network_id || '/' || wallet_id as id, balance from wallets where not (network_id = $1 and game_id is not distinct from $2) order by 1`,
+        [admin.networkId, gameId],
+      );
+    const before = await balances();
+    let isOver = false;
+    let boughtMeanwhile = 0;
+    const play = async (player: Player) => {
+      const statuses: number[] = [];
+      for (let at = 0; at < points; at += 1) {
+        const body = { gameId: String(gameId), lines: [{ drawno: '3', qty: 1 }] };
+        statuses.push((await on.call(player, 'POST', '/app/tickets', { body })).status);
+        if (!isOver) boughtMeanwhile += 1;
+        // The last ones wait for nothing: a purchase is over long before a clearing is.
+        if (at > 1 && !isOver) await pause(20);
+      }
+      return statuses;
+    };
+    const clearing = past
+      .clear({ startDate: firstDay, endDate: lastDay, models: clearModels })
+      .finally(() => {
+        isOver = true;
+      });
+    const statuses = (await Promise.all(players.map(play))).flat();
+    expect((await clearing).body.data.clearing.status).toBe('done');
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(boughtMeanwhile).toBeGreaterThan(8);
+    const buyers = new Set(players.map(({ networkId, id }) => `${networkId}/${id}`));
+    expect(await balances()).toEqual(
+      before.map((row) => (buyers.has(row.id) ? { ...row, balance: 0 } : row)),
+    );
+    expect(await past.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expectAccessible, show } from './support/axe.ts';
+import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { asOwner } from './support/rounds.ts';
+
+/** Entries of three days ago, of which one tells of credit. */
+async function writePastLog(adminId: string): Promise<string> {
+  return asOwner(async (owner) => {
+    const { rows } = await owner.query<{ day: string }>(
+      `with written as (
+         insert into activity_log (network_id, logged_at, actor_network_id, actor_id, subject_id, action, subject, outcome)
+         select $1, (business_day(clock_timestamp()) - 3)::timestamp at time zone 'UTC' + interval '1 hour', $1, $1, $1, a.action, 'An act', 'done'
+           from unnest(array['auth.login', 'auth.login', 'accounts.edit', 'credit.transfer']) a(action) returning 1)
+       select (business_day(clock_timestamp()) - 3)::text as day from written limit 1`,
+      [adminId],
+    );
+    return rows[0]?.day ?? '';
+  });
+}
+
+test('an admin sees what would go, types its name and password, clears days of its log, and finds the clearing listed', async ({
+  page,
+  office,
+}) => {
+  const { admin } = await office.chain();
+  const day = await writePastLog(admin._id);
+  await openSignedIn(page, await sessionOf(admin), '/admin/clearhistory');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clear History' })).toBeVisible();
+  await expect(page.getByText('Nothing cleared yet')).toBeVisible();
+
+  const clear = page.getByRole('button', { name: 'Clear Selected History' });
+  await clear.click();
+  await expect(page.getByText('Please select start and end date.')).toHaveCount(2);
+  await expect(page.getByText('Select at least one model to clear')).toBeVisible();
+  await expectAccessible(page, 'clear history with faults');
+  await show(page, { width: 1280, scheme: 'light' });
+
+  await page.getByLabel('Start date').fill(day);
+  await page.getByLabel('End date').fill(day);
+  await page.getByRole('checkbox', { name: 'Activity log' }).check();
+  await clear.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Clear history?' });
+  await expect(dialog.getByRole('row', { name: 'Activity log 3 - 1' })).toBeVisible();
+  await expect(dialog.getByText('1 log entry on results, credit, backups or clearing')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, 'what a clearing takes');
+  await show(page, { width: 1280, scheme: 'light' });
+
+  const confirm = dialog.getByRole('button', { name: 'Clear history' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(`Type ${admin.username} to confirm`).fill(admin.username);
+  await dialog.getByLabel('Password', { exact: true }).fill('another password');
+  await confirm.click();
+  await expect(dialog.getByText('Incorrect password')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+  await confirm.click();
+  await expect(page.getByText('History cleared successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const past = page.getByRole('row').filter({ hasText: day });
+  await expect(past).toContainText('Activity log: 3 records');
+  await expect(past).toContainText('Done');
+  await expectAccessible(page, 'past clearings');
+});
