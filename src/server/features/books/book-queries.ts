@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database';
+
+/** One thing that is wrong in the books, as the functions of the database name it. */
+export interface FoundDifference {
+  networkId: number;
+  finding: string;
+  walletIds: number[];
+  transferId: number | null;
+  blockId: number | null;
+  subjectId: number | null;
+  /** Hundredths, or a count; digits, for what was tampered with may be larger than any balance. */
+  expected: string | null;
+  found: string | null;
+}
+
+const columns = sql.raw(
+  'd.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text',
+);
+const none = sql`'{}'::bigint[] as wallet_ids, null::bigint as transfer_id, null::bigint as block_id`;
+
+/** True for the one node that shall do this now: nobody has done it since. */
+export async function takeTurn(db: Database, kind: 'minute' | 'full', sinceSeconds: number) {
+  const { rows } = await sql<{ taken: boolean }>`
+    select take_audit_turn(${kind}, clock_timestamp() - make_interval(secs => ${sinceSeconds})) as taken`.execute(
+    db,
+  );
+  return rows[0]?.taken === true;
+}
+
+/** The same once a night: nobody has done it since three o'clock of the installation's time. */
+export async function takeNightTurn(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select take_audit_turn('full', (date_trunc('day', (clock_timestamp() at time zone i.time_zone) - interval '3 hours')
+                                    + interval '3 hours') at time zone i.time_zone) as taken
+      from installation i`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+export async function readMark(db: Database): Promise<number> {
+  const { sealedUntil } = await db.selectFrom('ledgerMarks').select('sealedUntil').executeTakeFirstOrThrow();
+  return sealedUntil;
+}
+
+/** Up to where the last look of this kind had read; null before the first one. */
+export async function findLastMark(db: Database): Promise<number | null> {
+  const last = await db
+    .selectFrom('audits')
+    .select('sealedUntil')
+    .where('networkId', '=', 0)
+    .where('kind', '=', 'minute')
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sealedUntil ?? null;
+}
+
+export async function countSealed(db: Database, after: number): Promise<number> {
+  const { rows } = await sql<{ movements: number }>`
+    select coalesce(sum(b.movements), 0) as movements from ledger_blocks b
+     where b.until_transfer > ${after} and not b.is_resealed`.execute(db);
+  return rows[0]?.movements ?? 0;
+}
+
+export async function auditBalances(db: Database): Promise<FoundDifference[]> {
+  return (await sql<FoundDifference>`select ${columns} from audit_balances() d`.execute(db)).rows;
+}
+
+export async function auditRounds(db: Database, after: number): Promise<FoundDifference[]> {
+  return (await sql<FoundDifference>`select ${columns} from audit_rounds(${after}) d`.execute(db)).rows;
+}
+
+export async function auditBorders(db: Database): Promise<FoundDifference[]> {
+  const { rows } = await sql<FoundDifference>`
+    select b.network_id, 'borders do not cancel out' as finding, ${none}, null::bigint as subject_id,
+           '0' as expected, b.difference::text as found
+      from audit_borders() b`.execute(db);
+  return rows;
+}
+
+export async function listNetworks(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('networks').select('networkId').orderBy('networkId').execute();
+  return rows.map(({ networkId }) => networkId);
+}
+
+/** Everything of one network from its first movement on. */
+export async function auditNetwork(db: Database, networkId: number): Promise<FoundDifference[]> {
+  const { rows } = await sql<FoundDifference>`
+    select ${networkId}::bigint as network_id, n.finding,
+           case when n.wallet_id is null then '{}' else array[n.wallet_id] end as wallet_ids,
+           null::bigint as transfer_id, null::bigint as block_id, null::bigint as subject_id,
+           n.expected::text, n.found::text
+      from audit_network(${networkId}) n
+    union all
+    select ${networkId}::bigint, g.finding, '{}', null, null, g.subject_id, g.expected::text, g.found::text
+      from audit_games(${networkId}) g`.execute(db);
+  return rows;
+}
+
+export interface KeptAudit {
+  kind: 'minute' | 'full' | 'files';
+  startedAt: Date;
+  durationMs: number;
+  movements: number;
+  sealedUntil: number;
+  isWhole: boolean;
+  differences: readonly FoundDifference[];
+}
+
+/** Differences that are kept by name. Where there are more, their number says so. */
+const mostNamed = 1_000;
+
+export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
+  const named = audit.differences.slice(0, mostNamed).map((each) => ({
+    network_id: each.networkId,
+    finding: each.finding,
+    wallet_ids: each.walletIds,
+    transfer_id: each.transferId,
+    block_id: each.blockId,
+    subject_id: each.subjectId,
+    expected: each.expected,
+    found: each.found,
+  }));
+  await sql`select keep_audit(${audit.kind}, ${audit.startedAt}, ${Math.round(audit.durationMs)}, ${audit.movements},
+                              ${audit.sealedUntil}, ${audit.isWhole}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,68 @@
+import { differencesShown, lateAfterMinutes, looksShown } from '#contract/books';
+import { demandId } from '#server/features/accounts/account-ids';
+import { readSelfOrDescendant } from '#server/features/accounts/read-account';
+import {
+  type AuditRow,
+  findNewestBlock,
+  listAudits,
+  listDifferences,
+  type NewestBlock,
+  readState,
+} from '#server/features/books/audit-queries';
+import { differenceAnswer } from '#server/features/books/difference-answer';
+import { trialBalance } from '#server/features/books/trial-balance';
+import { sumWallets } from '#server/features/books/trial-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database';
+
+/** The books of one network, or of all of them for a superadmin who names none. Everything else is not found. */
+export async function readBooks(db: Database, actor: Actor, adminId: string | undefined) {
+  const id = adminId === undefined ? ownAdmin(actor) : demandId(adminId);
+  const admin = id === null ? null : await readSelfOrDescendant(db, actor, id, 'admin');
+  const scope = admin?.networkId ?? null;
+  const [sums, looks, [full], state, differences, newest] = await Promise.all([
+    sumWallets(db, scope),
+    listAudits(db, 'minute', scope, looksShown),
+    listAudits(db, 'full', scope, 1),
+    readState(db, scope, lateAfterMinutes),
+    listDifferences(db, scope, differencesShown),
+    findNewestBlock(db, scope),
+  ]);
+  const [last] = looks;
+  return {
+    readAt: new Date().toISOString(),
+    network: admin === null ? null : { _id: String(admin.accountId), username: admin.username },
+    trial: trialBalance(sums),
+    lastAudit: last === undefined ? null : auditAnswer(last),
+    lastFullAudit: full === undefined ? null : auditAnswer(full),
+    looks: looks
+      .map(({ startedAt, differences: found }) => ({
+        startedAt: startedAt.toISOString(),
+        differences: found,
+      }))
+      .reverse(),
+    differences: differences.map(differenceAnswer),
+    differencesTotal: state.differences,
+    newestBlock: newest === undefined ? null : blockAnswer(newest),
+  };
+}
+
+const ownAdmin = ({ role, networkId }: Actor) => (role === 'superadmin' ? null : networkId);
+
+const auditAnswer = ({ startedAt, durationMs, movements, differences, isWhole }: AuditRow) => ({
+  startedAt: startedAt.toISOString(),
+  ...{ durationMs, movements, differences, isWhole },
+});
+
+const blockAnswer = ({ username, blockId, hash, movements, sealedAt }: NewestBlock) => ({
+  network: username ?? '',
+  block: blockId,
+  ...{ hash, movements },
+  sealedAt: sealedAt.toISOString(),
+});
+
+/** What the dashboard asks: whether somebody should look. */
+export async function readBooksState(db: Database, actor: Actor) {
+  const { lastAuditAt, isLate, differences } = await readState(db, ownAdmin(actor), lateAfterMinutes);
+  return { lastAuditAt: lastAuditAt?.toISOString() ?? null, isLate, differences };
+}

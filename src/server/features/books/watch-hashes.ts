@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { FoundDifference } from '#server/features/books/book-queries';
+import type { SealFiles } from '#server/features/books/seal-files';
+import { type BlockHash, listBroken, listNewestBlocks } from '#server/features/books/seal-queries';
+import type { Database } from '#server/platform/database';
+
+interface Parts {
+  db: Database;
+  files: SealFiles;
+  logger: Logger;
+}
+
+const nameOf = ({ networkId, blockId, hash }: BlockHash) => `${networkId}/${blockId}/${hash}`;
+
+/**
+ * Writes the newest hashes to this node's files and log, and compares what it wrote before with the chain. The last hash of a
+ * network stands for all before it: no block can be rewritten without it. One that was found broken is asked for again each time.
+ */
+export function createHashWatch({ db, files, logger }: Parts) {
+  let lastMark: number | null = null;
+  const last = new Map<number, BlockHash>();
+  const broken = new Map<string, BlockHash>();
+
+  /** What this node wrote in the last day, before it was started. */
+  async function readBack(): Promise<void> {
+    for await (const batch of files.read(new Date(Date.now() - 24 * 60 * 60 * 1000))) {
+      for (const each of await listBroken(db, batch)) broken.set(nameOf(each), each);
+      for (const each of batch) last.set(each.networkId, each);
+    }
+  }
+
+  async function compare(): Promise<FoundDifference[]> {
+    const asked = [...last.values(), ...broken.values()];
+    const found = new Map<string, BlockHash & { isGone: boolean }>();
+    for (const each of await listBroken(db, asked)) found.set(nameOf(each), each);
+    broken.clear();
+    for (const [name, each] of found) broken.set(name, each);
+    return [...found.values()].map(differenceOf);
+  }
+
+  async function writeNewest(): Promise<void> {
+    const newest = await listNewestBlocks(db, lastMark ?? 0);
+    await files.write(new Date(), newest);
+    for (const { networkId, blockId, hash, untilTransfer, sealedAt } of newest) {
+      logger.info({ network: networkId, block: blockId, hash, sealedAt }, 'sealed');
+      last.set(networkId, { networkId, blockId, hash });
+      lastMark = Math.max(lastMark ?? 0, untilTransfer);
+    }
+  }
+
+  return {
+    /** Compares first: what is written next is true of the chain as it is now. */
+    async look(): Promise<FoundDifference[]> {
+      if (lastMark === null) await readBack();
+      const differences = await compare();
+      await writeNewest();
+      lastMark ??= 0;
+      return differences;
+    },
+    /** Every hash that this node ever wrote. */
+    async lookAtAll(): Promise<FoundDifference[]> {
+      const differences: FoundDifference[] = [];
+      for await (const batch of files.read())
+        differences.push(...(await listBroken(db, batch)).map(differenceOf));
+      return differences;
+    },
+  };
+}
+export type HashWatch = ReturnType<typeof createHashWatch>;
+
+function differenceOf({ networkId, blockId, isGone }: BlockHash & { isGone: boolean }): FoundDifference {
+  return {
+    networkId,
+    finding: isGone ? 'block that was written to a file is gone' : 'block differs from the hash in a file',
+    ...{ walletIds: [], transferId: null, blockId, subjectId: null, expected: null, found: null },
+  };
+}

@@ -1,0 +1,31 @@
+import { Gauge } from 'prom-client';
+import { type Figures, readFigures } from '#server/features/metrics/figure-queries';
+import type { Database } from '#server/platform/database';
+import type { Metrics } from '#server/platform/metrics';
+
+const described = {
+  drawsDue: ['pitboss_draws_due', 'Draws that wait to be closed, drawn or settled now'],
+  oldestDueSeconds: ['pitboss_draw_late_seconds', 'How long the latest of them has waited'],
+  auditAgeSeconds: ['pitboss_audit_age_seconds', 'Since the last audit began; NaN before the first one'],
+  auditDifferences: ['pitboss_audit_differences', 'Differences in the books that stand now'],
+  sessionsOnline: ['pitboss_sessions_online', 'Sessions that were heard of in the last two minutes'],
+  backupAgeSeconds: [
+    'pitboss_backup_age_seconds',
+    'Since the last backup of the installation; NaN before it',
+  ],
+} as const satisfies Record<keyof Figures, readonly [name: string, help: string]>;
+
+/** Asks the database once for each reading. Where it is away, its figures are not numbers and pitboss_database_up is 0. */
+export function collectFigures({ registry }: Metrics, db: Database): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({ name: 'pitboss_database_up', help: '1 while the database answers', registers });
+  const gauges = Object.entries(described).map(([key, [name, help]]) => ({
+    key: key as keyof Figures,
+    gauge: new Gauge({ name, help, registers }),
+  }));
+  return async () => {
+    const figures = await readFigures(db).catch(() => null);
+    up.set(figures === null ? 0 : 1);
+    for (const { key, gauge } of gauges) gauge.set(figures?.[key] ?? Number.NaN);
+  };
+}

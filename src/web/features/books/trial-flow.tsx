@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { Money } from '#web/ui/money.tsx';
+import { drawn, layFlow, ribbonPath } from './flow-geometry.ts';
+import { PartName } from './part-name.tsx';
+import classes from './trial-flow.module.css';
+import { trialParts } from './trial-parts.ts';
+import type { Books } from './use-books.ts';
+
+const width = 600;
+const bar = 12;
+const middleX = 320;
+
+/** Credit made, and everything it stands in, in widths that are equal where the amounts are. */
+export function TrialFlow({ books: { trial, network } }: { books: Books }) {
+  const { t, i18n } = useTranslation('books');
+  const parts = trialParts(trial);
+  const flow = layFlow(parts);
+  const made = network === null ? t('generated') : t('received');
+  const sums = flow.groups.map(({ tone }) => ({
+    tone,
+    amount:
+      parts.reduce((sum, part) => (part.tone === tone ? sum + Math.round(part.amount * 100) : sum), 0) / 100,
+  }));
+  const label = t('flow', {
+    made,
+    generated: formatMoney(trial.generated, i18n.language),
+    parts: sums
+      .map(({ tone, amount }) => `${t(`tone.${tone}`)} ${formatMoney(amount, i18n.language)}`)
+      .join(', '),
+  });
+  return (
+    <div className={classes.flow}>
+      <div className={classes.picture}>
+        <FlowPicture flow={flow} label={label} />
+        <p className={classes.made}>
+          <span>{made}</span>
+          <strong>
+            <Money amount={trial.generated} />
+          </strong>
+        </p>
+      </div>
+      <dl className={classes.parts}>
+        {flow.slots.map(({ key, tone, slot, amount }) => (
+          <div
+            key={key}
+            style={{ '--slot': `${slot}px`, '--part': share(amount, trial.generated) } as CSSProperties}
+            data-tone={tone}
+          >
+            <dt>
+              <PartName part={key} />
+            </dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const share = (amount: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, amount / whole)) : 0);
+
+function FlowPicture({ flow, label }: { flow: ReturnType<typeof layFlow>; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${flow.height}`}
+      height={flow.height}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {flow.ribbons.map((ribbon) => (
+        <path
+          key={ribbon.key}
+          className={classes.ribbon}
+          data-tone={ribbon.tone}
+          d={
+            ribbon.isFirst ? ribbonPath(ribbon, bar, middleX) : ribbonPath(ribbon, middleX + bar, width - bar)
+          }
+        />
+      ))}
+      <rect className={classes.bar} x={0} width={bar} {...drawn(flow.left)} />
+      {flow.groups.map(({ key, tone, bar: middle }) => (
+        <rect key={key} className={classes.bar} data-tone={tone} x={middleX} width={bar} {...drawn(middle)} />
+      ))}
+      {flow.slots.map(({ key, tone, bar: end }) => (
+        <rect
+          key={key}
+          className={classes.bar}
+          data-tone={tone}
+          x={width - bar}
+          width={bar}
+          {...drawn(end)}
+        />
+      ))}
+    </svg>
+  );
+}

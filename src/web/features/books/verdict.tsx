@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { Books } from './use-books.ts';
+import classes from './verdict.module.css';
+
+/** Whether every point is accounted for, in one line. */
+export function Verdict({ books: { trial, differencesTotal } }: { books: Books }) {
+  const { t } = useTranslation('books');
+  const isRight = trial.difference === 0 && differencesTotal === 0;
+  return (
+    <div className={classes.verdict} data-right={isRight || undefined}>
+      <Mark size={48} isDecoration />
+      <div className={classes.words}>
+        <p className={classes.title}>{isRight ? t('right') : t('wrong', { count: differencesTotal })}</p>
+        <p className={classes.note}>{t('formula')}</p>
+      </div>
+      <p className={classes.figure}>
+        <span>{t('difference')}</span>
+        <strong>
+          <Money amount={trial.difference} />
+        </strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Auditor } from '#server/features/books/auditor';
+import { auditBalances, takeNightTurn, takeTurn } from '#server/features/books/book-queries';
+import { type Books, openBooks } from './books-world.ts';
+
+describe('the auditor of every minute', () => {
+  let books: Books;
+  let auditor: Auditor;
+  beforeAll(async () => {
+    books = await openBooks();
+    auditor = books.openAuditor();
+  });
+  afterAll(() => books.on.close());
+
+  const walletOf = (id: number) => `where network_id = ${books.chain.admin.networkId} and wallet_id = ${id}`;
+  async function whileTampered(does: string, undoes: string) {
+    await books.asIntruder(does);
+    const { differences } = await auditor.lookAtNew();
+    await books.asIntruder(undoes);
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    return differences;
+  }
+
+  it('adds what is not sealed yet to what is, and finds nothing while credit moves', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
+      expect((await auditor.lookAtNew()).differences).toEqual([]);
+    }
+    const { rows } = await books.on.owner.query(
+      'select movements from audits order by started_at desc limit 2',
+    );
+    expect(rows).toEqual([{ movements: 3 }, { movements: 3 }]);
+  });
+
+  it('counts a movement that is not sealed yet, once', async () => {
+    await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
+    const db = books.on.databases.exports;
+    expect(await auditBalances(db)).toEqual([]);
+    await books.seal();
+    expect(await auditBalances(db)).toEqual([]);
+  });
+
+  it('names the wallet of a balance that no movement explains, though nothing ever moved there', async () => {
+    const { master, admin } = books.chain;
+    expect(
+      await whileTampered(
+        `update wallets set balance = balance + 4 ${walletOf(master.id)}; update wallets set balance = balance - 4 ${walletOf(admin.id)}`,
+        `update wallets set balance = balance - 4 ${walletOf(master.id)}; update wallets set balance = balance + 4 ${walletOf(admin.id)}`,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ walletIds: [master.id], expected: '0', found: '4' }),
+        expect.objectContaining({ walletIds: [admin.id], expected: '50000', found: '49996' }),
+      ]),
+    );
+  });
+
+  it('names movements that were counted wrong, a wallet below its floor, and a network that does not sum to zero', async () => {
+    const { player, master } = books.chain;
+    const found = await whileTampered(
+      `update wallets set movements = movements + 1 ${walletOf(player.id)}; alter table wallets drop constraint never_below_floor;
+       update wallets set balance = -3 ${walletOf(master.id)}`,
+      `update wallets set movements = movements - 1 ${walletOf(player.id)}; update wallets set balance = 0 ${walletOf(master.id)};
+       alter table wallets add constraint never_below_floor check (balance >= floor)`,
+    );
+    expect(found.map(({ finding }) => finding).sort()).toEqual([
+      'balance differs from its movements',
+      'balances do not sum to zero',
+      'movements differ from their count',
+      'wallet below its floor',
+    ]);
+  });
+
+  it('is the work of one node in a minute, and the full one of one in a night', async () => {
+    const db = books.on.databases.exports;
+    expect(await takeTurn(db, 'minute', 55)).toBe(true);
+    expect(await takeTurn(db, 'minute', 55)).toBe(false);
+    await books.on.owner.query(`update audit_turns set taken_at = taken_at - interval '56 seconds'`);
+    expect(await takeTurn(db, 'minute', 55)).toBe(true);
+    expect(await takeNightTurn(db)).toBe(true);
+    expect(await takeNightTurn(db)).toBe(false);
+    await books.on.owner.query(`update audit_turns set taken_at = taken_at - interval '24 hours'`);
+    expect(await takeNightTurn(db)).toBe(true);
+  });
+});

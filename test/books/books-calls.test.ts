@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { type Books, openBooks } from './books-world.ts';
+
+describe('the calls of the books', () => {
+  let books: Books;
+  beforeAll(async () => {
+    books = await openBooks();
+  });
+  afterAll(() => books.on.close());
+
+  const read = (person = books.chain.superadmin, query = {}) =>
+    books.on.call(person, 'GET', '/books', { query });
+
+  it('tell that nobody has looked yet, which is late', async () => {
+    const { body } = await books.on.call(books.chain.admin, 'GET', '/books/state');
+    expect(body.data).toEqual({ lastAuditAt: null, isLate: true, differences: 0 });
+    expect((await read()).body.data).toMatchObject({
+      lastAudit: null,
+      lastFullAudit: null,
+      differences: [],
+      looks: [],
+    });
+  });
+
+  it('balance all networks together: credit made is what stands in wallets, games and prizes', async () => {
+    await books.openAuditor().lookAtNew();
+    const { data } = (await read()).body;
+    expect(data.network).toBeNull();
+    expect(data.trial).toMatchObject({
+      generated: 1000,
+      others: 0,
+      gameBalances: 0,
+      prizesPayable: 0,
+      difference: 0,
+    });
+    expect(data.trial.wallets).toContainEqual({ role: 'admin', balance: 800 });
+    expect(data.trial.wallets).toContainEqual({ role: 'player', balance: 200 });
+    expect(data.lastAudit).toMatchObject({ differences: 0, isWhole: true });
+    expect(data.looks).toEqual([{ startedAt: data.lastAudit.startedAt, differences: 0 }]);
+    expect(data.newestBlock.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('show an admin its own network, and a superadmin the one it names', async () => {
+    const { admin, superadmin } = books.chain;
+    const own = (await read(admin)).body.data;
+    expect(own.network).toEqual({ _id: admin._id, username: admin.username });
+    expect(own.trial).toMatchObject({ generated: 700, difference: 0 });
+    expect(own.newestBlock).toMatchObject({ network: admin.username, movements: 2 });
+    const named = (await read(superadmin, { adminId: books.other.admin._id })).body.data;
+    expect(named.trial).toMatchObject({ generated: 300, difference: 0 });
+    expect((await read(admin, { adminId: books.other.admin._id })).status).toBe(404);
+    expect((await read(superadmin, { adminId: books.chain.player._id })).status).toBe(404);
+    expect((await read(books.chain.master)).status).toBe(403);
+  });
+
+  it('list networks a page at a time, sorted and searched, the superadmins’ own among them', async () => {
+    const list = async (query: Record<string, string>) =>
+      (await books.on.call(books.chain.superadmin, 'GET', '/books/networks', { query })).body;
+    const { data, pagination } = await list({ page: '1', sort: 'received', order: 'desc' });
+    expect(pagination).toMatchObject({ total: 3, totalPages: 1 });
+    expect(data.map(({ received }: { received: number }) => received)).toEqual([700, 300, 0]);
+    expect(data[2]).toMatchObject({ adminId: null, username: '' });
+    const { username } = books.other.admin;
+    const found = await list({ page: '1', search: username });
+    expect(found.data).toEqual([
+      {
+        adminId: books.other.admin._id,
+        username,
+        received: 300,
+        wallets: 300,
+        gameBalances: 0,
+        prizesPayable: 0,
+        difference: 0,
+      },
+    ]);
+    expect((await list({ page: '9', search: username })).pagination).toMatchObject({ total: 1 });
+    expect((await list({ page: '9', search: username })).data).toEqual([]);
+    expect((await list({})).data).toHaveLength(3);
+  });
+
+  it('name what is wrong to those whose network it is, until a look finds it right', async () => {
+    const { player, admin, superadmin } = books.chain;
+    const add = (by: number) =>
+      books.asIntruder(`update wallets set balance = balance + ${by} where wallet_id = ${player.id}`);
+    const auditor = books.openAuditor();
+    await add(9);
+    await auditor.lookAtNew();
+    const difference = {
+      network: admin.username,
+      adminId: admin._id,
+      finding: 'balance differs from its movements',
+      wallets: [player.username],
+      expected: '200.00',
+      found: '200.09',
+    };
+    for (const person of [superadmin, admin]) {
+      const { data } = (await read(person)).body;
+      expect(data.differencesTotal).toBe(2);
+      expect(data.differences).toContainEqual(expect.objectContaining(difference));
+      expect(data.lastAudit).toMatchObject({ differences: 2 });
+      expect((await books.on.call(person, 'GET', '/books/state')).body.data).toMatchObject({
+        isLate: false,
+        differences: 2,
+      });
+    }
+    const elsewhere = (await read(books.other.admin)).body.data;
+    expect(elsewhere).toMatchObject({ differences: [], differencesTotal: 0, lastAudit: { differences: 0 } });
+    expect(books.logged).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'the books do not agree' }),
+    );
+    await add(-9);
+    await auditor.lookAtNew();
+    expect((await read()).body.data).toMatchObject({ differences: [], differencesTotal: 0 });
+  });
+
+  it('run a full audit for a superadmin, and for nobody else', async () => {
+    const ask = (person = books.chain.superadmin) => books.on.call(person, 'POST', '/books/check');
+    expect((await ask(books.chain.admin)).status).toBe(403);
+    expect((await ask()).body.data).toEqual({ isChecking: true });
+    await until('it is done', async () => (await read()).body.data.lastFullAudit !== null);
+    const { data } = (await read()).body;
+    expect(data.lastFullAudit).toMatchObject({ differences: 0, movements: 9 });
+    await until('it has ended', async () => !(await read()).body.data.isChecking);
+  });
+});

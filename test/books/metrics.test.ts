@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteRequests } from '#server/features/metrics/note-requests';
+import { createHttpServer } from '#server/platform/http-server';
+import { createMetrics } from '#server/platform/metrics';
+import { repositoryRoot } from '#server/platform/repository-root';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+
+const read = async (on: Installation, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  on.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
+const namesIn = (text: string) => new Set(text.match(/\bpitboss_\w+/g));
+
+describe('the metrics', () => {
+  let on: Installation;
+  let family: Family;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+  });
+  afterAll(() => on.close());
+
+  it('measure every call by its name, and count what posts', async () => {
+    await on.call(family.superadmin, 'POST', '/credit/generate', {
+      body: { amount: 5, password: 'right password' },
+    });
+    await on.call(family.master, 'POST', '/credit/generate', { body: { amount: 5, password: 'x' } });
+    const { body } = await read(on);
+    expect(body).toContain(
+      'pitboss_http_request_duration_seconds_count{endpoint="credit.generate",status="200"} 1',
+    );
+    expect(body).toContain(
+      'pitboss_http_request_duration_seconds_count{endpoint="credit.generate",status="403"} 1',
+    );
+    expect(body).toContain('pitboss_postings_total{endpoint="credit.generate"} 1');
+    expect(body).toContain('pitboss_database_up 1');
+    expect(body).toMatch(/pitboss_database_connections\{pool="postings",state="waiting"\} 0/);
+    expect(body).toMatch(/pitboss_sessions_online \d/);
+  });
+
+  it('are all that the Grafana dashboard draws, and it draws nothing else', async () => {
+    const dashboard = await readFile(join(repositoryRoot(), 'docs', 'grafana-dashboard.json'), 'utf8');
+    const exprs = [...dashboard.matchAll(/"expr": "(.*)"/g)].map(([, expr]) => expr).join(' ');
+    const known = namesIn((await read(on)).body);
+    expect(namesIn(exprs).size).toBeGreaterThan(10);
+    expect([...namesIn(exprs)].filter((name) => !known.has(name))).toEqual([]);
+    const families = (await read(on)).body.match(/(?<=# TYPE )pitboss_\w+/g) ?? [];
+    expect(families.filter((name) => !exprs.includes(name))).toEqual([]);
+  });
+
+  it('are for this machine alone where no token is set: nobody from outside, and nobody through a proxy', async () => {
+    expect((await read(on)).statusCode).toBe(200);
+    expect((await read(on, {}, '10.0.0.7')).statusCode).toBe(404);
+    for (const header of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await read(on, { [header]: '127.0.0.1' })).statusCode, header).toBe(404);
+    expect(
+      (await read(on, { authorization: `Bearer ${family.superadmin.token}` }, '10.0.0.7')).statusCode,
+    ).toBe(404);
+    const proxied = await openInstallation({ trustProxy: '127.0.0.1' });
+    expect((await read(proxied)).statusCode).toBe(404);
+    await proxied.close();
+  });
+
+  it('are for whoever sends the token where one is set, from anywhere, and for nobody else', async () => {
+    const guarded = await openInstallation({ metricsToken: 'a token', trustProxy: '10.0.0.1' });
+    expect((await read(guarded)).statusCode).toBe(404);
+    expect((await read(guarded, { authorization: 'Bearer another' })).statusCode).toBe(404);
+    expect((await read(guarded, { authorization: 'Bearer a token' }, '10.0.0.7')).statusCode).toBe(200);
+    await guarded.close();
+  });
+
+  it('come with a line of the log for every request, which holds no address and no body', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const logger = pino(
+      { level: 'info' },
+      { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+    );
+    const app = await createHttpServer(on.config, logger);
+    noteRequests(app, createMetrics());
+    app.get('/called', { config: { endpoint: 'a.call' } }, async () => ({}));
+    await app.inject({ url: '/called?password=secret' });
+    await app.close();
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ...{ level: 30, msg: 'answered', endpoint: 'a.call', method: 'GET', status: 200 },
+        ...{ ms: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  it('say that the database is away instead of failing', async () => {
+    const cut = await openInstallation();
+    await cut.databases.db.destroy();
+    const { statusCode, body } = await read(cut);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('pitboss_database_up 0');
+    expect(body).toContain('pitboss_audit_differences Nan');
+    await cut.app.close();
+    await cut.owner.end();
+  });
+});

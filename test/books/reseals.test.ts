@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Books, openBooks } from './books-world.ts';
+
+/** A clearing takes movements of a day away and leaves what they did to each wallet. */
+describe('a day whose movements were cleared', () => {
+  let books: Books;
+  beforeAll(async () => {
+    books = await openBooks();
+    // The same moment a month ago: business days that are over.
+    await books.asIntruder(
+      'delete from ledger_blocks',
+      'update ledger_marks set sealed_until = 0',
+      'delete from audited_balances',
+      `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
+      `update transfers set book_day = book_day - 31`,
+    );
+    await books.seal();
+  });
+  afterAll(() => books.on.close());
+
+  const network = () => books.chain.admin.networkId;
+  const clear = (kind: string) => [
+    `insert into carried_movements (network_id, book_day, wallet_id, kind, clearing_id, amount_in, amount_out, movements)
+      select t.network_id, t.book_day, s.wallet_id, t.kind, 1, sum(s.amount_in), sum(s.amount_out), count(*)
+        from transfers t, lateral (values (t.debit_wallet, 0, t.amount), (t.credit_wallet, t.amount, 0)) s(wallet_id, amount_in, amount_out)
+       where t.network_id = ${network()} and t.kind = '${kind}' and t.credit_wallet <> ${books.chain.admin.id} group by 1, 2, 3, 4`,
+    `delete from transfers t where t.network_id = ${network()} and t.kind = '${kind}' and t.credit_wallet <> ${books.chain.admin.id}`,
+    `select reseal_days(${network()}, (current_date - 40)::date, (current_date - 1)::date)`,
+  ];
+
+  it('keeps the hashes it had, drops their leaves, and is sealed anew with what was carried', async () => {
+    const auditor = books.openAuditor();
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    const before = await books.on.owner.query(
+      'select block_id, hash, sealed_at from ledger_blocks where network_id = $1 order by block_id',
+      [network()],
+    );
+    await books.asIntruder(...clear('transfer'));
+    const { rows } = await books.on.owner.query(
+      'select block_id, hash, sealed_at, leaves is null as "isCleared", movements, octet_length(carried) as carried from ledger_blocks where network_id = $1 order by block_id',
+      [network()],
+    );
+    expect(rows).toEqual([
+      ...before.rows.map((row) => expect.objectContaining({ ...row, isCleared: true })),
+      expect.objectContaining({ isCleared: false, movements: 1, carried: 48 }),
+    ]);
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    expect((await auditor.checkAll()).differences).toEqual([]);
+  });
+
+  it('takes movements along that were cleared before they were sealed', async () => {
+    const auditor = books.openAuditor();
+    await books.on.fund(books.chain.superadmin, books.chain.master, 3_00);
+    await books.asIntruder(
+      `update transfers set book_day = book_day - 20 where network_id = ${network()} and book_day > current_date - 2`,
+      ...clear('transfer'),
+    );
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    expect((await auditor.checkAll()).differences).toEqual([]);
+  });
+
+  it('names a carried movement that is changed, and a movement that is slipped in', async () => {
+    const auditor = books.openAuditor();
+    const carried = `update carried_movements set amount_in = amount_in + 1 where wallet_id = ${books.chain.player.id}`;
+    await books.on.owner.query(`alter table carried_movements disable trigger user; ${carried}`);
+    expect((await auditor.lookAtNew()).differences).toEqual([
+      expect.objectContaining({
+        finding: 'carried movements differ from their seal',
+        networkId: network(),
+        walletIds: [books.chain.player.id],
+      }),
+    ]);
+    await books.on.owner.query(carried.replace('+ 1', '- 1'));
+    await books.asIntruder(
+      `insert into transfers select network_id, book_day, 7, posted_at, kind, debit_wallet, credit_wallet, 1, debit_after, credit_after, actor_network_id, actor_id, link, draw_id, ticket_id
+         from transfers where network_id = ${network()} limit 1`,
+    );
+    expect((await auditor.lookAtNew()).differences).toEqual([
+      expect.objectContaining({ finding: 'movement was added after its day was sealed', transferId: 7 }),
+    ]);
+  });
+});
