@@ -22,7 +22,7 @@ const features = [
   ...['activity-log', 'complaints', 'exports'],
   ...['auth', 'accounts', 'credit', 'presence', 'dashboard', 'geo', 'system'],
   ...['games', 'draw-times', 'win-percentages', 'draws', 'live-draws', 'tickets', 'reports'],
-  ...['history', 'transactions'],
+  ...['history', 'transactions', 'books', 'clear-history', 'backups'],
 ];
 
 describe('hostile requests', () => {

@@ -111,6 +111,8 @@ describe('doors that must stay shut', () => {
     const open = endpoints.filter(({ access }) => access.who === 'everyone').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'auth.login',
+      // Its second step, after a password that was right.
+      'auth.login-code',
       'auth.sign-up',
       'complaints.post',
       'geo.cities',

@@ -1,5 +1,6 @@
 import type { Reply } from '../support/call.ts';
 import type { Caller } from '../support/games-world.ts';
+import { codeOf } from '../support/one-time-codes.ts';
 import { type Family, type Person, password } from '../support/people.ts';
 
 const another = 'another password';
@@ -29,6 +30,19 @@ export const takeAways: Record<string, TakeAway> = {
     there.call(second, 'POST', '/auth/chnagepassword', {
       body: { opass: password, npass: another, cpass: another },
     }),
+  'addresses that its operator allows': (there, { master, player }) =>
+    there.call(master, 'PUT', `/accounts/${player._id}/addresses`, {
+      body: { addresses: ['203.0.113.0/24'], password },
+    }),
+  'addresses of its own choice, set elsewhere': (there, _, second) =>
+    there.call(second, 'PUT', '/auth/addresses', { body: { addresses: ['127.0.0.1'], password } }),
+  'a second factor, set up elsewhere': async (there, _, second) => {
+    const { body } = await there.call(second, 'POST', '/auth/second-factor/begin');
+    const proof = { code: codeOf(body.secret), password };
+    return there.call(second, 'POST', '/auth/second-factor/confirm', { body: proof });
+  },
+  'ending all others from another session': (there, _, second) =>
+    there.call(second, 'POST', '/auth/sessions/end-others'),
   'ending it from another session': async (there, _, second) => {
     const { body } = await there.call(second, 'GET', '/auth/sessions');
     const others = body.data.filter((each: { isCurrent: boolean }) => !each.isCurrent);

@@ -9,7 +9,10 @@ export function isRole(kind: string): kind is Role {
 }
 
 /** Kinds that never sign in are no actors. */
-export function actorOf(networkId: number, session: Omit<SessionRow, 'now' | 'seenAt'>): Actor | null {
+export function actorOf(
+  networkId: number,
+  session: Omit<SessionRow, 'now' | 'seenAt' | 'allowedAddresses'>,
+): Actor | null {
   if (!isRole(session.kind)) return null;
   return {
     networkId,
@@ -21,6 +24,9 @@ export function actorOf(networkId: number, session: Omit<SessionRow, 'now' | 'se
     lastName: session.lastName,
     path: session.path,
     expiresAt: expiryOf(session),
+    signedInFrom: session.signedInFrom,
+    mustChangePassword: session.mustChangePassword,
+    hasSecondFactor: session.hasSecondFactor,
   };
 }
 

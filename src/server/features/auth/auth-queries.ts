@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasSecondFactor } from '#server/features/auth/second-factor-queries';
 import type { Database, Transaction } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-types';
 
@@ -14,6 +15,11 @@ export interface SessionRow {
   firstName: string;
   lastName: string;
   path: number[];
+  /** The address it was opened from. */
+  signedInFrom: string;
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  allowedAddresses: string[];
 }
 
 /** The open session behind a token hash, with its account, unless the account or one above it is barred. */
@@ -42,6 +48,8 @@ function selectOpenSessions(db: Database, networkId: number) {
     )
     .select(['s.sessionId', 's.accountId', 's.createdAt', 's.activeAt', 's.seenAt'])
     .select(['a.kind', 'a.username', 'a.firstName', 'a.lastName', 'a.path'])
+    .select(['s.ipAddress as signedInFrom', 'a.mustChangePassword', 'a.allowedAddresses'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('s.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)
@@ -68,7 +76,7 @@ export async function touchSession(
     .execute();
 }
 
-interface SignInAccount {
+export interface SignInAccount {
   networkId: number;
   accountId: number;
   kind: AccountKind;
@@ -78,6 +86,10 @@ interface SignInAccount {
   path: number[];
   passwordHash: string;
   isBarred: boolean;
+  lastLoginAt: Date | null;
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  allowedAddresses: string[];
 }
 
 /** Two selects, not a join: the directory of usernames is not kept by network. */
@@ -87,7 +99,14 @@ export async function findSignInAccount(db: Database, username: string): Promise
     .select(['networkId', 'accountId'])
     .where('usernameKey', '=', username.toLowerCase())
     .executeTakeFirst();
-  if (place === undefined) return undefined;
+  return place === undefined ? undefined : findSignInAccountOf(db, place);
+}
+
+/** The same by its id. */
+export async function findSignInAccountOf(
+  db: Database,
+  place: { networkId: number; accountId: number },
+): Promise<SignInAccount | undefined> {
   return db
     .selectFrom('accounts as a')
     .innerJoin('accountSecrets as k', (join) =>
@@ -101,8 +120,12 @@ export async function findSignInAccount(db: Database, username: string): Promise
       'a.firstName',
       'a.lastName',
       'a.path',
+      'a.lastLoginAt',
+      'a.mustChangePassword',
+      'a.allowedAddresses',
       'k.passwordHash',
     ])
+    .select(hasSecondFactor.as('hasSecondFactor'))
     .select(sql<boolean>`is_barred(a.network_id, a.account_id)`.as('isBarred'))
     .where('a.networkId', '=', place.networkId)
     .where('k.networkId', '=', place.networkId)
@@ -115,7 +138,7 @@ export async function findSignInAccount(db: Database, username: string): Promise
 export async function holdSignInRight(
   tx: Transaction,
   { networkId, accountId, path }: Pick<SignInAccount, 'networkId' | 'accountId' | 'path'>,
-): Promise<{ passwordHash: string | undefined; isBarred: boolean }> {
+): Promise<{ passwordHash: string | undefined; isBarred: boolean; hasSecondFactor: boolean }> {
   await tx
     .selectFrom('accounts')
     .select('accountId')
@@ -131,8 +154,14 @@ export async function holdSignInRight(
     .where('accountId', '=', accountId)
     .forShare()
     .executeTakeFirst();
-  const { rows } = await sql<{ isBarred: boolean }>`select is_barred(${networkId}, ${accountId})`.execute(tx);
-  return { passwordHash: secrets?.passwordHash, isBarred: rows[0]?.isBarred !== false };
+  const { rows } = await sql<{ isBarred: boolean; hasSecondFactor: boolean }>`
+    select is_barred(a.network_id, a.account_id), ${hasSecondFactor} as has_second_factor
+      from accounts a where a.network_id = ${networkId} and a.account_id = ${accountId}`.execute(tx);
+  return {
+    passwordHash: secrets?.passwordHash,
+    isBarred: rows[0]?.isBarred !== false,
+    hasSecondFactor: rows[0]?.hasSecondFactor === true,
+  };
 }
 
 /** Whether the session was not ended meanwhile. */

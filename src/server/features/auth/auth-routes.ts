@@ -7,11 +7,15 @@ import { recordActivity } from '#server/features/activity-log/record-activity';
 import { listOpenSessions } from '#server/features/auth/auth-queries';
 import { changePassword } from '#server/features/auth/change-password';
 import type { DeviceCookie } from '#server/features/auth/device-cookie';
-import { endOneSession } from '#server/features/auth/end-sessions';
+import { endAccountSessions, endOneSession } from '#server/features/auth/end-sessions';
+import type { FactorSeal } from '#server/features/auth/seal-factor';
 import { sessionAnswer } from '#server/features/auth/session-answer';
+import type { DutyOf } from '#server/features/auth/session-duty';
 import { clearSessionCookie, setSessionCookie } from '#server/features/auth/session-token';
 import { signIn } from '#server/features/auth/sign-in';
 import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
+import type { SignInChallenge } from '#server/features/auth/sign-in-challenge';
+import { signInWithCode } from '#server/features/auth/sign-in-with-code';
 import { signUp } from '#server/features/auth/sign-up';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -21,6 +25,11 @@ interface AuthTools {
   db: Database;
   budgets: SignInBudgets;
   devices: DeviceCookie;
+  challenge: SignInChallenge;
+  seal: FactorSeal;
+  dutyOf: DutyOf;
+  /** Whether a password that an operator gives must be changed, where the operator does not say. */
+  mustChangePassword: boolean;
   timeZone: string;
   signUpParent: string | undefined;
   signUpBudget: RateLimiterPostgres;
@@ -33,17 +42,23 @@ export function serveAuth(serve: Serve, tools: AuthTools): void {
 }
 
 function serveSignIn(serve: Serve, tools: AuthTools): void {
-  const { db, timeZone } = tools;
+  const { db } = tools;
 
   serve.open(calls.login, async ({ body, facts, request, reply }) => {
     const { token, actor } = await signIn(tools, { ...body, facts, request, reply });
     setSessionCookie(request, reply, token);
-    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(db, actor, timeZone)) };
+    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
+  });
+
+  serve.open(calls.loginCode, async ({ body, facts, request, reply }) => {
+    const { token, actor } = await signInWithCode(tools, { ...body, facts, request, reply });
+    setSessionCookie(request, reply, token);
+    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
   });
 
   serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts));
 
-  serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(db, actor, timeZone));
+  serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(tools, actor));
 
   serve.signedIn(calls.logout, async ({ actor, facts, reply }) => {
     await db.transaction().execute(async (tx) => {
@@ -99,5 +114,20 @@ function serveOwnSessions(serve: Serve, { db }: AuthTools): void {
       });
     });
     return {};
+  });
+
+  serve.signedIn(calls.endOtherSessions, async ({ actor, facts }) => {
+    const ended = await db.transaction().execute(async (tx) => {
+      const count = await endAccountSessions(tx, actor, 'signed out elsewhere', actor.sessionId);
+      await recordActivity(tx, {
+        actor,
+        subject: actor,
+        action: 'auth.sessions.end-others',
+        text: `Ended all other own sessions: ${count}`,
+        facts,
+      });
+      return count;
+    });
+    return { message: messages.otherSessionsEnded, ended };
   });
 }

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages';
 import { recordActivity } from '#server/features/activity-log/record-activity';
+import { clearPasswordDemand } from '#server/features/auth/clear-password-demand';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
 import { hashSecret } from '#server/features/auth/hash-secret';
@@ -27,10 +28,16 @@ export async function changePassword(
       fields: { cpass: messages.passwordsDiffer },
     });
   }
+  // It is known to whoever gave it; keeping it would change nothing.
+  if (actor.mustChangePassword && given.npass === given.opass) {
+    const message = messages.passwordNotAnother;
+    throw new AppError('invalid_input', { message, fields: { npass: message } });
+  }
   await demandOwnPassword(db, actor, given.opass, 'opass');
   const passwordHash = await hashSecret(given.npass);
   await db.transaction().execute(async (tx) => {
     await setSecrets(tx, actor, { passwordHash });
+    await clearPasswordDemand(tx, actor);
     await endAccountSessions(tx, actor, 'password changed', actor.sessionId);
     await recordActivity(tx, {
       actor,

@@ -18,7 +18,12 @@ export async function demandOwnPassword(
   // Guesses sent all at once are no better than guesses in a row: once the session has ended, right and wrong look the same.
   if (!(await isSessionOpen(db, actor.networkId, actor.sessionId))) throw new AppError('not_signed_in');
   if (isRight) return;
+  await countWrongProof(db, actor);
+  throw new AppError('incorrect_password', { fields: { [field]: 'Incorrect password' } });
+}
+
+/** Counts a wrong password or code against the session that sent it, and ends it with the fifth. */
+export async function countWrongProof(db: Database, actor: Actor): Promise<void> {
   const failures = await countPasswordFailure(db, actor.networkId, actor.sessionId);
   if (failures >= passwordFailuresAllowed) await endOneSession(db, actor, 'wrong passwords');
-  throw new AppError('incorrect_password', { fields: { [field]: 'Incorrect password' } });
 }

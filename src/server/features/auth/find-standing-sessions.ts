@@ -1,14 +1,26 @@
+import { isAllowedFrom } from '#server/features/auth/allowed-addresses';
 import { listStandingSessions, noteSeen } from '#server/features/auth/socket-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
-/** Which of these sessions still stand. Those that do are seen by it, as a request would see them, but made no longer. */
-export async function findStandingSessions(
+type Used = Pick<Actor, 'networkId' | 'sessionId'> & { address: string };
+
+/**
+ * Which of these sessions still stand and may be used from the address they are. Those that do are seen by it, as a request
+ * would see them, but made no longer.
+ */
+export async function findStandingSessions<Key extends Used>(
   db: Database,
-  actors: readonly Pick<Actor, 'networkId' | 'sessionId'>[],
-): Promise<ReadonlySet<number>> {
-  const rows = await listStandingSessions(db, actors);
+  keys: readonly Key[],
+): Promise<ReadonlySet<Key>> {
+  const rows = await listStandingSessions(db, keys);
   const unseen = rows.filter((row) => row.isUnseen);
   if (unseen.length > 0) await noteSeen(db, unseen);
-  return new Set(rows.map((row) => row.sessionId));
+  const found = new Map(rows.map((row) => [row.sessionId, row]));
+  return new Set(
+    keys.filter((key) => {
+      const row = found.get(key.sessionId);
+      return row !== undefined && isAllowedFrom(row, key.address);
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '#server/features/auth/actor-of-session';
+import { isAllowedFrom } from '#server/features/auth/allowed-addresses';
 import { findSession, touchSession } from '#server/features/auth/auth-queries';
 import { endOneSession } from '#server/features/auth/end-sessions';
 import { expiryOf, seenEveryMs, touchEveryMs } from '#server/features/auth/session-limits';
@@ -13,13 +14,15 @@ import type { Database } from '#server/platform/database';
  */
 export async function identifyActor(
   db: Database,
-  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  request: Pick<FastifyRequest, 'headers' | 'cookies' | 'ip'>,
   facts: Pick<RequestFacts, 'isBackground'> | null,
 ): Promise<Actor | null> {
   const token = readToken(request);
   if (token === null) return null;
   const session = await findSession(db, token.networkId, token.hash);
   if (session === undefined) return null;
+  // The session stands: used from where it may be, it goes on.
+  if (!isAllowedFrom(session, request.ip)) return null;
   const { networkId } = token;
   const { accountId, sessionId } = session;
   if (expiryOf(session) <= session.now) {

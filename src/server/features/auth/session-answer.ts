@@ -1,9 +1,21 @@
+import { countNewDevices } from '#server/features/auth/new-device-queries';
+import type { DutyOf } from '#server/features/auth/session-duty';
 import { readWallet } from '#server/features/credit/read-wallet';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
+interface SessionTools {
+  db: Database;
+  timeZone: string;
+  dutyOf: DutyOf;
+  mustChangePassword: boolean;
+}
+
 /** The signed-in user as the browser keeps it. */
-export async function sessionAnswer(db: Database, actor: Actor, timeZone: string) {
+export async function sessionAnswer(
+  { db, timeZone, dutyOf, mustChangePassword }: SessionTools,
+  actor: Actor,
+) {
   const { walletBalance } = await readWallet(db, actor);
   return {
     user: {
@@ -18,5 +30,8 @@ export async function sessionAnswer(db: Database, actor: Actor, timeZone: string
     roles: [actor.role],
     expiresAt: actor.expiresAt.toISOString(),
     timeZone,
+    duty: dutyOf(actor),
+    changeGivenPasswords: mustChangePassword,
+    newDevices: await countNewDevices(db, actor),
   };
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/platform/app-error';
+import { budgetAddress } from '#server/platform/ip-address';
 
 const windowSeconds = 15 * 60;
 const buckets = 4096;
@@ -41,12 +42,13 @@ export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
     async take(attempt: { accountKey: string; deviceKey: string | null; address: string }) {
       const own = attempt.deviceKey === null ? ofAccount : ofDevice;
       const ownKey = attempt.deviceKey ?? attempt.accountKey;
-      await takeOne(ofAddress, attempt.address);
+      const addressKey = budgetAddress(attempt.address);
+      await takeOne(ofAddress, addressKey);
       await takeOne(own, ownKey);
       return {
         /** Only failures count: a success gives both attempts back. */
         async giveBack(): Promise<void> {
-          await Promise.all([ofAddress.reward(attempt.address, 1), own.reward(ownKey, 1)]);
+          await Promise.all([ofAddress.reward(addressKey, 1), own.reward(ownKey, 1)]);
         },
       };
     },

@@ -1,42 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { isRole } from '#server/features/auth/actor-of-session';
-import {
-  findSignInAccount,
-  holdSignInRight,
-  insertSession,
-  noteLogin,
-} from '#server/features/auth/auth-queries';
+import { isAllowedFrom } from '#server/features/auth/allowed-addresses';
+import { findSignInAccount } from '#server/features/auth/auth-queries';
 import type { DeviceCookie } from '#server/features/auth/device-cookie';
 import { isSecret } from '#server/features/auth/hash-secret';
-import { expiryOf } from '#server/features/auth/session-limits';
-import { makeToken } from '#server/features/auth/session-token';
+import { noteFailedSignIn } from '#server/features/auth/note-failed-sign-in';
+import { openSession, type SignInRequest } from '#server/features/auth/open-session';
 import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
-import type { RequestFacts } from '#server/platform/actor';
+import type { SignInChallenge } from '#server/features/auth/sign-in-challenge';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
 
-interface SignIn {
-  username: string;
-  password: string;
-  facts: RequestFacts;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-interface SignInTools {
+export interface SignInTools {
   db: Database;
   budgets: SignInBudgets;
   devices: DeviceCookie;
+  challenge: SignInChallenge;
 }
 
 /**
- * Opens a session. A known name with a wrong password, an unknown name and an account that never signs in are one case:
- * the same answer after the same work.
+ * Opens a session. A known name with a wrong password, an unknown name, an account that never signs in and one that may not
+ * be used from here are one case: the same answer after the same work.
  */
 export async function signIn(
-  { db, budgets, devices }: SignInTools,
-  { username, password, facts, request, reply }: SignIn,
+  tools: SignInTools,
+  { username, password, ...sent }: SignInRequest & { username: string; password: string },
 ) {
+  const { db, budgets, devices } = tools;
+  const { facts, request, reply } = sent;
   const account = await findSignInAccount(db, username);
   const attempt = await budgets.take({
     accountKey: budgets.accountKey(account, username),
@@ -44,53 +35,31 @@ export async function signIn(
     address: facts.ipAddress,
   });
   const isRight = await isSecret(account?.passwordHash, password);
-  const role = account?.kind;
-  if (account === undefined || role === undefined || !isRight || !isRole(role)) {
-    await noteFailure(db, username, account, facts);
+  const kind = account?.kind;
+  if (account === undefined || kind === undefined || !isRight || !isRole(kind)) {
+    await noteFailedSignIn(db, { text: 'Sign-in failed', username, account, facts });
+    throw new AppError('wrong_credentials');
+  }
+  if (!isAllowedFrom(account, facts.ipAddress)) {
+    const text = 'Sign-in refused: this address is not allowed';
+    await noteFailedSignIn(db, { text, username, account, facts });
     throw new AppError('wrong_credentials');
   }
   await attempt.giveBack();
   if (account.isBarred) {
-    await noteFailure(db, username, account, facts);
+    await noteFailedSignIn(db, { text: 'Sign-in failed', username, account, facts });
     throw new AppError('account_deactivated');
   }
-  const { networkId, accountId } = account;
-  const { token, hash } = makeToken(networkId);
-  const session = await db.transaction().execute(async (tx) => {
-    const { ipAddress, userAgent } = facts;
-    // Since the password was looked at it may have been changed, or the account barred, and all its sessions ended.
-    const right = await holdSignInRight(tx, account);
-    if (right.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
-    if (right.isBarred) throw new AppError('account_deactivated');
-    const opened = await insertSession(tx, { networkId, accountId, tokenHash: hash, ipAddress, userAgent });
-    await noteLogin(tx, networkId, accountId);
-    await recordActivity(tx, {
-      actor: account,
+  if (account.hasSecondFactor) {
+    await recordActivity(db, {
+      actor: null,
       subject: account,
       action: 'auth.login',
-      text: 'Signed in',
+      text: 'Gave the right password; was asked for the code',
       facts,
     });
-    return opened;
-  });
-  devices.remember(request, reply, accountId);
-  return { token, actor: { ...account, role, sessionId: session.sessionId, expiresAt: expiryOf(session) } };
-}
-
-async function noteFailure(
-  db: Database,
-  username: string,
-  account: { networkId: number; accountId: number; username: string } | undefined,
-  facts: RequestFacts,
-): Promise<void> {
-  await recordActivity(db, {
-    actor: null,
-    subject: account ?? null,
-    action: 'auth.login',
-    text: 'Sign-in failed',
-    outcome: 'failed',
-    facts,
-    // An unknown name may be a password typed into the wrong field: it is not kept.
-    changes: { known: account !== undefined, length: username.length },
-  });
+    tools.challenge.set(request, reply, account);
+    throw new AppError('second_factor_needed');
+  }
+  return openSession(tools, { ...sent, account: { ...account, kind } });
 }

@@ -9,6 +9,7 @@ import { hashSecret } from '#server/features/auth/hash-secret';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
+import { budgetAddress } from '#server/platform/ip-address';
 
 /** Five new players an hour for one address. */
 export function createSignUpBudget(pool: pg.Pool) {
@@ -45,7 +46,7 @@ export async function signUp(
       fields: { password: messages.passwordTooShort },
     });
   }
-  await takeOne(signUpBudget, facts.ipAddress);
+  await takeOne(signUpBudget, budgetAddress(facts.ipAddress));
   const passwordHash = await hashSecret(password);
   const username = await db.transaction().execute(async (tx) => {
     const rowOf = (accountId: number) =>

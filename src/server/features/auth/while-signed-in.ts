@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
+import { readingPrimary } from '#server/platform/replica';
 
 const rowsBetweenLooks = 1000;
 
@@ -14,7 +15,7 @@ export async function* whileSignedIn<Row>(
   let passed = 0;
   for await (const row of rows) {
     passed += 1;
-    if (passed % rowsBetweenLooks === 0 && !(await stillSignedIn(db, actor)))
+    if (passed % rowsBetweenLooks === 0 && !(await readingPrimary(() => stillSignedIn(db, actor))))
       throw new AppError('not_signed_in');
     yield row;
   }

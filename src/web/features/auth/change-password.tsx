@@ -9,11 +9,11 @@ import { SignedText } from '#web/ui/signed-text.tsx';
 import classes from './profile-page.module.css';
 import { useChangePassword } from './use-change-password';
 
-export function ChangePassword() {
+export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
   const isOnline = useOnline();
-  const { message, isBusy, fieldProps, submit } = useChangePassword();
+  const { message, isBusy, fieldProps, submit } = useChangePassword(onChanged);
   const field = (name: Parameters<typeof fieldProps>[0]) => {
     const { error, ...rest } = fieldProps(name);
     return { ...rest, error: error === undefined ? undefined : <SignedText text={error} /> };

@@ -7,6 +7,7 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { CodeStep } from './code-step';
 import classes from './login-form.module.css';
 import { useLogin } from './use-login';
 
@@ -20,33 +21,39 @@ type LoginFormProps = {
 
 export function LoginForm({ onSignedIn, hint, username = '', hasRemember = true }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const { faults, isBusy, message, forget, submit } = useLogin(onSignedIn);
+  const { faults, isBusy, isCodeAsked, message, forget, startAnew, submit } = useLogin(onSignedIn);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        name="username"
-        label={t('login.username')}
-        leftSection={<Icon of={IconUser} />}
-        defaultValue={username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus={username === ''}
-        data-autofocus={username === '' || undefined}
-        error={faults.username}
-        onChange={() => forget('username')}
-      />
-      <SecretInput
-        name="password"
-        label={t('login.password')}
-        leftSection={<Icon of={IconLock} />}
-        autoComplete="current-password"
-        autoFocus={username !== ''}
-        data-autofocus={username !== '' || undefined}
-        error={faults.password}
-        onChange={() => forget('password')}
-      />
-      {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
+      {isCodeAsked ? (
+        <CodeStep fault={faults.code} onInput={() => forget('code')} onBack={startAnew} />
+      ) : (
+        <>
+          <TextInput
+            name="username"
+            label={t('login.username')}
+            leftSection={<Icon of={IconUser} />}
+            defaultValue={username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={username === ''}
+            data-autofocus={username === '' || undefined}
+            error={faults.username}
+            onChange={() => forget('username')}
+          />
+          <SecretInput
+            name="password"
+            label={t('login.password')}
+            leftSection={<Icon of={IconLock} />}
+            autoComplete="current-password"
+            autoFocus={username !== ''}
+            data-autofocus={username !== '' || undefined}
+            error={faults.password}
+            onChange={() => forget('password')}
+          />
+          {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
+        </>
+      )}
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
         {t('login.submit')}
       </BusyButton>

@@ -6,6 +6,7 @@ import { CallError } from '#web/platform/call.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { EndOthersDialog } from './end-others-dialog';
 import { EndSessionDialog } from './end-session-dialog';
 import { OwnSessionsTable } from './own-sessions-table';
 import classes from './profile-page.module.css';
@@ -15,8 +16,16 @@ import { type OwnSession, useOwnSessions } from './use-own-sessions';
 export function OwnSessions() {
   const { t } = useTranslation(['profile', 'ui']);
   const [ending, setEnding] = useState<OwnSession | null>(null);
+  const [isEndingAll, setEndingAll] = useState(false);
   const sessions = useOwnSessions();
-  const note = <span className={classes.quiet}>{t('sessions.note')}</span>;
+  const hasOthers = sessions.data?.data.some(({ isCurrent }) => !isCurrent) === true;
+  const note = hasOthers ? (
+    <Button variant="default" size="xs" onClick={() => setEndingAll(true)}>
+      {t('sessions.endOthers')}
+    </Button>
+  ) : (
+    <span className={classes.quiet}>{t('sessions.note')}</span>
+  );
   return (
     <Panel title={t('sessions.title')} aside={sessions.isPending ? <Spinner /> : note} isFlush>
       {sessions.isLoadingError && (
@@ -31,6 +40,7 @@ export function OwnSessions() {
       )}
       {sessions.data && <OwnSessionsTable sessions={sessions.data.data} onEnd={setEnding} />}
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
+      {isEndingAll && <EndOthersDialog onClose={() => setEndingAll(false)} />}
     </Panel>
   );
 }

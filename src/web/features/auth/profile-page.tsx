@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -7,6 +8,8 @@ import { ChangePassword } from './change-password';
 import { OwnSessions } from './own-sessions';
 import { PreferencesPanel } from './preferences-panel';
 import classes from './profile-page.module.css';
+
+const OwnAccess = lazy(async () => ({ default: (await import('./access/own-access')).OwnAccess }));
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -18,6 +21,9 @@ export function ProfilePage() {
         <ChangePassword />
         <PreferencesPanel />
       </div>
+      <Suspense fallback={null}>
+        <OwnAccess />
+      </Suspense>
       <OwnSessions />
     </Page>
   );

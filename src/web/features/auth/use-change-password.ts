@@ -15,7 +15,7 @@ const shortest = 6;
 const empty: Passwords = { opass: '', npass: '', cpass: '' };
 
 /** The state of the Change Password form. */
-export function useChangePassword() {
+export function useChangePassword(onChanged?: () => void) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
   const [values, setValues] = useState(empty);
@@ -37,6 +37,7 @@ export function useChangePassword() {
       setValues(empty);
       setFaults({});
       say({ tone: 'ok', text: messages.passwordChanged });
+      onChanged?.();
     } catch (error) {
       if (!(error instanceof CallError)) return refuse(t('password.failed'), {});
       const text = error.message || t('password.wrong');

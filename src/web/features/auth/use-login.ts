@@ -7,45 +7,65 @@ import { putSession, type Session } from '#web/platform/session.ts';
 import { noteSessionEnd } from '#web/platform/session-clock.ts';
 import { useBriefMessage } from './use-brief-message';
 
-export type LoginFaults = { username?: string; password?: string };
+type LoginField = 'username' | 'password' | 'code';
+export type LoginFaults = Partial<Record<LoginField, string>>;
 
 const goOnAfterMs = 1_000;
 
-/** The state of a login form: its faults, what it says, and the sign-in itself. */
+/** The state of a login form: which step it is at, its faults, what it says, and the sign-in itself. */
 export function useLogin(onSignedIn?: (session: Session) => void) {
   const { t } = useTranslation('auth');
   const [faults, setFaults] = useState<LoginFaults>({});
   const [isBusy, setBusy] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const { message, say } = useBriefMessage();
 
-  async function signIn(form: HTMLFormElement): Promise<void> {
-    const { username, password } = readFields(form);
-    const missing = faultsOf(username, password);
-    setFaults(missing);
-    if (missing.username || missing.password) {
-      focusField(form, missing.username ? 'username' : 'password');
+  function refuse(form: HTMLFormElement, error: unknown): void {
+    setBusy(false);
+    const fault = error instanceof CallError ? error : null;
+    // The password was right: nothing is wrong yet, there is only more to ask.
+    if (fault?.code === 'second_factor_needed') {
+      setCodeAsked(true);
       return;
     }
+    if (fault?.code === 'sign_in_expired') setCodeAsked(false);
+    const text = fault === null ? t('login.unexpected') : fault.message || t('login.failed');
+    const field = isCodeAsked && fault?.code !== 'sign_in_expired' ? 'code' : 'password';
+    say({ tone: 'bad', text });
+    setFaults(fault?.fields ?? { [field]: text });
+    focusField(form, field);
+  }
+
+  async function signIn(form: HTMLFormElement): Promise<void> {
+    const fields = readFields(form);
+    const missing = isCodeAsked ? codeFaults(fields) : faultsOf(fields);
+    setFaults(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return focusField(form, first);
     setBusy(true);
     try {
-      const session = await call(authCalls.login, { body: { username, password } });
+      const { username, password, code } = fields;
+      const session = isCodeAsked
+        ? await call(authCalls.loginCode, { body: { code } })
+        : await call(authCalls.login, { body: { username, password } });
       say({ tone: 'ok', text: messages.loginSuccessful });
       setTimeout(() => enter(session, onSignedIn), goOnAfterMs);
     } catch (error) {
-      setBusy(false);
-      const fault = error instanceof CallError ? error : null;
-      const text = fault === null ? t('login.unexpected') : fault.message || t('login.failed');
-      say({ tone: 'bad', text });
-      setFaults(fault?.fields ?? { password: text });
-      focusField(form, 'password');
+      refuse(form, error);
     }
   }
 
   return {
     faults,
     isBusy,
+    isCodeAsked,
     message,
-    forget: (field: keyof LoginFaults) => setFaults((known) => ({ ...known, [field]: undefined })),
+    /** Back to the name and the password. */
+    startAnew: () => {
+      setCodeAsked(false);
+      setFaults({});
+    },
+    forget: (field: LoginField) => setFaults((known) => ({ ...known, [field]: undefined })),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!isBusy) void signIn(event.currentTarget);
@@ -59,23 +79,30 @@ function enter(session: Session, onSignedIn?: (session: Session) => void): void 
   onSignedIn?.(session);
 }
 
+type Fields = ReturnType<typeof readFields>;
+
 function readFields(form: HTMLFormElement) {
   const fields = new FormData(form);
   return {
     username: String(fields.get('username') ?? '').trim(),
     password: String(fields.get('password') ?? ''),
+    code: String(fields.get('code') ?? '').trim(),
   };
 }
 
 /** Only presence is asked for, since every further rule would tell a guesser something. */
-function faultsOf(username: string, password: string): LoginFaults {
+function faultsOf({ username, password }: Fields): LoginFaults {
   return {
     ...(username === '' ? { username: messages.usernameRequired } : {}),
     ...(password === '' ? { password: messages.passwordRequired } : {}),
   };
 }
 
-function focusField(form: HTMLFormElement, name: keyof LoginFaults): void {
+function codeFaults({ code }: Fields): LoginFaults {
+  return code === '' ? { code: messages.codeRequired } : {};
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.focus();
 }

@@ -1,0 +1,85 @@
+import * as calls from '#contract/account-access';
+import { messages } from '#contract/messages';
+import type { Role } from '#contract/roles';
+import * as factorCalls from '#contract/second-factor';
+import { demandId } from '#server/features/accounts/account-ids';
+import { readAddresses } from '#server/features/auth/access-queries';
+import { removeSecondFactor, renewRecoveryCodes } from '#server/features/auth/change-second-factor';
+import { judgeNewDevices } from '#server/features/auth/judge-new-devices';
+import { listNewDevices } from '#server/features/auth/new-device-queries';
+import { countRecoveryCodes } from '#server/features/auth/second-factor-queries';
+import { setOwnAddresses } from '#server/features/auth/set-addresses';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type FactorTools,
+} from '#server/features/auth/set-up-second-factor';
+import type { Serve } from '#server/platform/serve';
+
+interface AccessTools extends FactorTools {
+  /** The roles of which the configuration demands a second factor. */
+  demandedOf: readonly Role[];
+}
+
+/** What guards the own account beside its password. */
+export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
+  const { db } = tools;
+
+  serve.signedIn(calls.readOwnAccess, async ({ actor, facts }) => ({
+    secondFactor: {
+      isSet: actor.hasSecondFactor,
+      isDemanded: tools.demandedOf.includes(actor.role),
+      recoveryCodesLeft: await countRecoveryCodes(db, actor),
+    },
+    addresses: await readAddresses(db, actor),
+    ownAddress: facts.ipAddress,
+  }));
+
+  serve.signedIn(calls.setOwnAddresses, async ({ actor, body, facts }) => ({
+    message: messages.addressesSaved,
+    addresses: await setOwnAddresses(db, actor, { ...body, facts }),
+  }));
+
+  serve.signedIn(calls.listNewDevices, async ({ actor }) => {
+    const devices = await listNewDevices(db, actor);
+    return {
+      data: devices.map((device) => ({
+        _id: String(device.deviceId),
+        noticedAt: device.noticedAt.toISOString(),
+        ipAddress: device.ipAddress,
+        userAgent: device.userAgent,
+        isCurrent: device.sessionId === actor.sessionId,
+      })),
+    };
+  });
+
+  serve.signedIn(calls.judgeNewDevices, async ({ actor, body, facts }) => {
+    await judgeNewDevices(db, actor, {
+      deviceId: demandId(body.newest),
+      wasMe: body.wasMe,
+      facts,
+    });
+    return {};
+  });
+
+  serveSecondFactor(serve, tools);
+}
+
+function serveSecondFactor(serve: Serve, tools: AccessTools): void {
+  serve.signedIn(factorCalls.beginSecondFactor, async ({ actor }) => beginSecondFactor(tools, actor));
+
+  serve.signedIn(factorCalls.confirmSecondFactor, async ({ actor, body, facts }) => ({
+    message: messages.secondFactorOn,
+    recoveryCodes: await confirmSecondFactor(tools, actor, { ...body, facts }),
+  }));
+
+  serve.signedIn(factorCalls.removeSecondFactor, async ({ actor, body, facts }) => {
+    await removeSecondFactor(tools, actor, { ...body, facts });
+    return { message: messages.secondFactorOff };
+  });
+
+  serve.signedIn(factorCalls.renewRecoveryCodes, async ({ actor, body, facts }) => ({
+    message: messages.recoveryCodesRenewed,
+    recoveryCodes: await renewRecoveryCodes(tools, actor, { ...body, facts }),
+  }));
+}

@@ -1,0 +1,5 @@
+export const accessKeys = {
+  own: ['auth', 'access'],
+  ofAccount: (id: string) => ['accounts', 'access', id],
+  newDevices: ['auth', 'new-devices'],
+} as const;

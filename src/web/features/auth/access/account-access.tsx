@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAccess, setAddresses } from '#contract/account-access';
+import type { Account } from '#contract/accounts';
+import { call } from '#web/platform/call.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './access.module.css';
+import { accessKeys } from './access-keys';
+import { AddressesDialog } from './addresses-dialog';
+import { ResetFactorDialog } from './reset-factor-dialog';
+
+/** What guards an account below, and what its operator can do where its owner is shut out. */
+export function AccountAccess({ account }: { account: Account }) {
+  const { t } = useTranslation('access');
+  const [asked, setAsked] = useState<'addresses' | 'reset' | null>(null);
+  const { data, refetch } = useQuery({
+    queryKey: accessKeys.ofAccount(account._id),
+    queryFn: ({ signal }) => call(readAccess, { params: { id: account._id }, signal }),
+  });
+  if (data === undefined) return null;
+  const done = () => {
+    setAsked(null);
+    void refetch();
+  };
+  const { addresses, hasSecondFactor, mustChangePassword } = data;
+  const about = { params: { id: account._id } };
+  const factor = { label: t('account.factor'), value: hasSecondFactor ? t('factor.on') : t('factor.off') };
+  const first = { label: t('account.firstPassword'), value: t('account.mustChange') };
+  const from = {
+    label: t('account.addresses'),
+    value: addresses.length === 0 ? t('account.anywhere') : addresses.join(', '),
+  };
+  return (
+    <Panel title={t('account.title')}>
+      <div className={classes.stack}>
+        <DefinitionList items={mustChangePassword ? [factor, first, from] : [factor, from]} />
+        <div className={classes.row}>
+          <Button variant="default" onClick={() => setAsked('addresses')}>
+            {t('addresses.title')}
+          </Button>
+          {hasSecondFactor && (
+            <Button variant="default" onClick={() => setAsked('reset')}>
+              {t('account.reset')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asked === 'addresses' && (
+        <AddressesDialog
+          addresses={addresses}
+          note={t('addresses.endsOf', { username: account.username })}
+          send={(body) => call(setAddresses, { ...about, body })}
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'reset' && (
+        <ResetFactorDialog account={account} onDone={done} onClose={() => setAsked(null)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/second-factor';
+import { call } from '#web/platform/call.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './access.module.css';
+import { ProofDialog } from './proof-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import { SetUpForm } from './set-up-form';
+import type { OwnAccess } from './use-own-access';
+
+type Step = 'idle' | 'set-up' | 'renew' | 'remove';
+
+/** The own second factor: set up in place, its codes shown once, switched off with a code. */
+export function FactorPanel({
+  factor,
+  onChange,
+}: {
+  factor: OwnAccess['secondFactor'];
+  onChange: () => void;
+}) {
+  const { t } = useTranslation('access');
+  const [step, setStep] = useState<Step>('idle');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const show = (given: readonly string[]) => {
+    setStep('idle');
+    setCodes(given);
+    onChange();
+  };
+  const state = factor.isSet ? t('factor.on') : t('factor.off');
+  return (
+    <Panel title={t('factor.title')} aside={<Badge tone={factor.isSet ? 'on' : 'off'}>{state}</Badge>}>
+      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes === null && step === 'set-up' && <SetUpForm onDone={show} />}
+      {codes === null && step !== 'set-up' && <FactorState factor={factor} onAsk={setStep} />}
+      {step === 'renew' && (
+        <ProofDialog
+          title={t('renew.title')}
+          text={t('renew.text')}
+          submitLabel={t('renew.submit')}
+          send={(body) => call(renewRecoveryCodes, { body })}
+          onDone={({ recoveryCodes }) => show(recoveryCodes)}
+          onClose={() => setStep('idle')}
+        />
+      )}
+      {step === 'remove' && (
+        <ProofDialog
+          title={t('remove.title')}
+          text={t('remove.text')}
+          submitLabel={t('remove.submit')}
+          isDangerous
+          send={(body) => call(removeSecondFactor, { body })}
+          onDone={({ message }) => {
+            setStep('idle');
+            notifySuccess(message);
+            onChange();
+          }}
+          onClose={() => setStep('idle')}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onAsk: (step: Step) => void }) {
+  const { t } = useTranslation('access');
+  if (!factor.isSet) {
+    return (
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{t('factor.offText')}</p>
+        <div>
+          <Button onClick={() => onAsk('set-up')}>{t('factor.setUp')}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <p className={classes.quiet}>{t('factor.onText', { count: factor.recoveryCodesLeft })}</p>
+      {factor.isDemanded && <p className={classes.quiet}>{t('factor.demanded')}</p>}
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => onAsk('renew')}>
+          {t('factor.renew')}
+        </Button>
+        {!factor.isDemanded && (
+          <Button variant="default" onClick={() => onAsk('remove')}>
+            {t('factor.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { judgeNewDevices, listNewDevices } from '#contract/account-access';
+import { call } from '#web/platform/call.ts';
+import { touchSession } from '#web/platform/session.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { useDeviceLabel } from '../use-device-label';
+import { accessKeys } from './access-keys';
+import classes from './new-devices-notice.module.css';
+
+/** Says when, from where and with what a new device signed in. Whoever does not know it is led to a new password. */
+export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
+  const { t } = useTranslation('access');
+  const labelOf = useDeviceLabel();
+  const { data: devices = [] } = useQuery({
+    queryKey: accessKeys.newDevices,
+    queryFn: ({ signal }) => call(listNewDevices, { signal }),
+    select: (answer) => answer.data,
+  });
+  const [newest] = devices;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wasMe: boolean) => call(judgeNewDevices, { body: { newest: newest?._id ?? '', wasMe } }),
+    onSuccess: async (_, wasMe) => {
+      if (!wasMe) {
+        notifyError(t('devices.ended'));
+        onNotMine();
+      }
+      await touchSession();
+    },
+    onError: (error) => notifyError(error.message),
+  });
+  if (newest === undefined) return null;
+  const others = devices.length - 1;
+  return (
+    <aside className={classes.notice} aria-label={t('devices.label')}>
+      <Icon of={IconDeviceDesktopQuestion} />
+      <p className={classes.words}>
+        <strong>{t('devices.title')}</strong>{' '}
+        {t('devices.said', { device: labelOf(newest.userAgent), address: newest.ipAddress })}{' '}
+        <DateTime value={newest.noticedAt} />. {newest.isCurrent && t('devices.current')}{' '}
+        {others > 0 && t('devices.more', { count: others })}
+      </p>
+      <span className={classes.answers}>
+        <Button size="xs" variant="default" disabled={isPending} onClick={() => mutate(true)}>
+          {t('devices.mine')}
+        </Button>
+        <Button size="xs" color="red" disabled={isPending} onClick={() => mutate(false)}>
+          {t('devices.notMine')}
+        </Button>
+      </span>
+    </aside>
+  );
+}

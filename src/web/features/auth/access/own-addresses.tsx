@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setOwnAddresses } from '#contract/account-access';
+import { call } from '#web/platform/call.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './access.module.css';
+import { AddressesDialog } from './addresses-dialog';
+
+interface OwnAddressesProps {
+  addresses: readonly string[];
+  ownAddress: string;
+  onChange: () => void;
+}
+
+/** From where the own account may be used. */
+export function OwnAddresses({ addresses, ownAddress, onChange }: OwnAddressesProps) {
+  const { t } = useTranslation('access');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={t('addresses.title')}>
+      <div className={classes.stack}>
+        {addresses.length === 0 ? (
+          <p className={classes.quiet}>{t('addresses.anywhere')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {addresses.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.quiet}>{t('addresses.own', { address: ownAddress })}</p>
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('addresses.change')}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <AddressesDialog
+          addresses={addresses}
+          note={`${t('addresses.own', { address: ownAddress })} ${t('addresses.endsOwn')}`}
+          send={(body) => call(setOwnAddresses, { body })}
+          onDone={() => {
+            setOpen(false);
+            onChange();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
+import { call } from '#web/platform/call.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import classes from './access.module.css';
+import { CodeField, PasswordField } from './proof-fields';
+import { QrCode } from './qr-code';
+import { useAccessForm } from './use-access-form';
+
+/** Shows a new secret and takes the first code of it. `onDone` gets the recovery codes. */
+export function SetUpForm({ onDone }: { onDone: (codes: string[]) => void }) {
+  const { t } = useTranslation('access');
+  // Asked for once: each time it would be another secret than the one that was scanned.
+  const begun = useQuery({
+    queryKey: ['auth', 'second-factor', 'begin'],
+    queryFn: () => call(beginSecondFactor),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const form = useAccessForm({
+    initial: { code: '', password: '' },
+    send: (body) => call(confirmSecondFactor, { body }),
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  if (begun.error) return <Note tone="bad">{begun.error.message}</Note>;
+  if (begun.data === undefined) return <Spinner />;
+  const { secret, squares } = begun.data;
+  return (
+    <form className={classes.stack} onSubmit={form.submit} noValidate aria-label={t('setUp.title')}>
+      <p>{t('setUp.scan')}</p>
+      <div className={classes.scan}>
+        <QrCode squares={squares} label={t('setUp.qr')} />
+        <div className={classes.stack}>
+          <p>
+            <span className={classes.quiet}>{t('setUp.secret')}</span>
+            <br />
+            <code className={classes.secret}>{secret}</code>{' '}
+            <CopyButton value={secret} name={t('setUp.secret')} />
+          </p>
+          <CodeField isFirst {...form.fieldProps('code')} />
+          <PasswordField {...form.fieldProps('password')} />
+          {form.error !== null && <Note tone="bad">{form.error}</Note>}
+          <div>
+            <BusyButton type="submit" isBusy={form.isBusy} busyLabel={t('busy')}>
+              {t('setUp.submit')}
+            </BusyButton>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}

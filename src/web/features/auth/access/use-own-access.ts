@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { readOwnAccess } from '#contract/account-access';
+import { call } from '#web/platform/call.ts';
+import { accessKeys } from './access-keys';
+
+export type OwnAccess = z.infer<typeof readOwnAccess.answer>;
+
+export function useOwnAccess() {
+  return useQuery({
+    queryKey: accessKeys.own,
+    queryFn: ({ signal }) => call(readOwnAccess, { signal }),
+  });
+}
