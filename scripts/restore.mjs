@@ -1,0 +1,56 @@
+import './start/require-node.mjs';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildWhenStale } from './start/build-when-stale.mjs';
+import { findDatabaseBase } from './start/choose-database-home.mjs';
+import { withoutDatabaseVariables } from './start/database-environment.mjs';
+import { startEmbeddedPostgres } from './start/embedded-postgres.mjs';
+import { installDependencies } from './start/install-dependencies.mjs';
+import { loadSettings } from './start/load-settings.mjs';
+import { lockDataFolder } from './start/lock-data-folder.mjs';
+import { refuse } from './start/refuse.mjs';
+import { inRepository } from './start/repository.mjs';
+import { runCommand } from './start/run-command.mjs';
+import { runScript } from './start/run-script.mjs';
+
+// Brings a backup of the whole installation back, into a database or a data folder that is empty. It asks for no password:
+// whoever has the folder and the installation's key has the installation.
+await runScript(async (stop) => {
+  const [named] = process.argv.slice(2);
+  if (!named) refuse('Name the folder of the backup: npm run restore -- <folder>');
+  const folder = resolve(process.env.INIT_CWD ?? '.', named);
+  if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
+  const { dataDir, databaseUrl } = loadSettings();
+  await installDependencies(stop);
+  await buildWhenStale(stop);
+  if (databaseUrl) return restore(process.env, { dataDir, databaseUrl, folder });
+
+  const release =
+    lockDataFolder(dataDir) ??
+    refuse(
+      `Pitboss is running in ${dataDir}; restore into another DATA_DIR, or stop it and move that one away.`,
+    );
+  try {
+    if (existsSync(clusterOf(dataDir)))
+      refuse(`There is a database in ${dataDir} already; set DATA_DIR to an empty folder.`);
+    const database = await startEmbeddedPostgres({ dataDir, stop });
+    const address = { dataDir, databaseUrl: database.url, folder };
+    const code = await restore(withoutDatabaseVariables(), address).finally(database.stop);
+    // What was refused leaves the folder as empty as it was, for the next attempt.
+    if (code !== 0) rmSync(clusterOf(dataDir), { recursive: true, force: true });
+    return code;
+  } finally {
+    release();
+  }
+});
+
+function clusterOf(dataDir) {
+  return join(findDatabaseBase(dataDir), 'postgres');
+}
+
+async function restore(environment, { dataDir, databaseUrl, folder }) {
+  const program = inRepository('dist', 'server', 'restore.js');
+  const env = { NODE_ENV: 'production', ...environment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const args = ['--enable-source-maps', program, folder];
+  return (await runCommand(process.execPath, args, { env, stdio: 'inherit' })).code;
+}

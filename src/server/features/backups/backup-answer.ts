@@ -1,0 +1,54 @@
+import type { Backup } from '#contract/backups';
+import { takenAtOf } from '#server/features/backups/backup-format';
+import type { BackupRow } from '#server/features/backups/backup-queries';
+
+/** A transfer whose node was not heard of for so long goes on no more. */
+const silentMs = 30_000;
+
+export function backupAnswer(row: BackupRow): Backup {
+  return {
+    folder: row.folder,
+    state: row.state,
+    takenAt: takenAtOf(row.folder),
+    isScheduled: row.askedBy === null,
+    rowsDone: row.rowsDone,
+    rowsTotal: row.rowsTotal,
+    bytes: row.bytes,
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    error: row.error,
+    transfer: transferOf(row),
+  };
+}
+
+/** A folder that was put back by hand: it is there, and nothing else is known of it. */
+export function foundAnswer(folder: string): Backup {
+  return {
+    ...{
+      folder,
+      state: 'made',
+      takenAt: takenAtOf(folder),
+      isScheduled: false,
+      rowsDone: 0,
+      rowsTotal: null,
+    },
+    ...{ bytes: null, verifiedAt: null, error: null, transfer: null },
+  };
+}
+
+function isTransferRunning({ transferState, transferHeardAt }: BackupRow): boolean {
+  return transferState === 'running' && Date.now() - (transferHeardAt?.getTime() ?? 0) < silentMs;
+}
+
+function transferOf(row: BackupRow): Backup['transfer'] {
+  if (row.transferState === null) return null;
+  const isLost = row.transferState === 'running' && !isTransferRunning(row);
+  return {
+    state: isLost ? 'failed' : row.transferState,
+    bytesDone: row.transferDone ?? 0,
+    bytesTotal: row.transferTotal ?? 0,
+    at: row.transferHeardAt?.toISOString() ?? takenAtOf(row.folder),
+    error: isLost
+      ? 'The server ended while it transferred this; start again, and it goes on.'
+      : row.transferError,
+  };
+}

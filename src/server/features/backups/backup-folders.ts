@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderPattern } from '#server/features/backups/backup-format';
+
+const partialPrefix = '.partial-';
+
+/**
+ * The folders of all networks, below one. A name that came from outside is only ever compared with what is there, never made
+ * part of a path.
+ */
+export function createBackupFolders(root: string) {
+  const homeOf = (networkId: number) => join(root, String(networkId));
+
+  async function namesIn(networkId: number): Promise<string[]> {
+    try {
+      const entries = await readdir(homeOf(networkId), { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  /** Finished folders, the newest first. */
+  async function list(networkId: number): Promise<string[]> {
+    const names = (await namesIn(networkId)).filter((name) => folderPattern.test(name));
+    return names.sort().reverse();
+  }
+
+  return {
+    list,
+    /** Where a finished folder of this network lies; undefined where it has none of this name. */
+    async find(networkId: number, folder: string): Promise<string | undefined> {
+      const name = (await list(networkId)).find((each) => each === folder);
+      return name === undefined ? undefined : join(homeOf(networkId), name);
+    },
+    /** A new folder to write into, which no list shows. What an attempt before it left behind goes away. */
+    async openPartial(networkId: number): Promise<string> {
+      const home = homeOf(networkId);
+      await mkdir(home, { recursive: true, mode: 0o700 });
+      const left = (await namesIn(networkId)).filter((name) => name.startsWith(partialPrefix));
+      for (const name of left) await rm(join(home, name), { recursive: true, force: true });
+      const path = join(home, `${partialPrefix}${process.pid}-${performance.now()}`);
+      await mkdir(path, { mode: 0o700 });
+      return path;
+    },
+    /** Gives a whole folder its name, once all of it would survive a power cut. */
+    async finish(
+      networkId: number,
+      { partial, folder }: { partial: string; folder: string },
+    ): Promise<string> {
+      const path = join(homeOf(networkId), folder);
+      await syncFolder(partial);
+      await rename(partial, path);
+      await syncFolder(homeOf(networkId));
+      return path;
+    },
+    async remove(networkId: number, folder: string): Promise<void> {
+      if (folderPattern.test(folder))
+        await rm(join(homeOf(networkId), folder), { recursive: true, force: true });
+    },
+  };
+}
+export type BackupFolders = ReturnType<typeof createBackupFolders>;
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Also below a file: where no folder can be, there is none to list. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Backup } from '#contract/backups';
+import type { Database, Transaction } from '#server/platform/database';
+
+export interface BackupRow {
+  networkId: number;
+  jobId: number;
+  folder: string;
+  state: Backup['state'];
+  askedBy: number | null;
+  rowsDone: number;
+  rowsTotal: number | null;
+  bytes: number | null;
+  askedAt: Date;
+  verifiedAt: Date | null;
+  error: string | null;
+  transferState: 'running' | 'done' | 'failed' | null;
+  transferDone: number | null;
+  transferTotal: number | null;
+  transferHeardAt: Date | null;
+  transferError: string | null;
+}
+
+const columns = [
+  'networkId',
+  'jobId',
+  'folder',
+  'state',
+  'askedBy',
+  'rowsDone',
+  'rowsTotal',
+  'bytes',
+  'askedAt',
+  'verifiedAt',
+  'error',
+  'transferState',
+  'transferDone',
+  'transferTotal',
+  'transferHeardAt',
+  'transferError',
+] as const;
+
+const selectJobs = (db: Database | Transaction, networkId: number) =>
+  db.selectFrom('backupJobs').select(columns).where('networkId', '=', networkId).$castTo<BackupRow>();
+
+/** The newest first. */
+export async function listJobs(db: Database, networkId: number): Promise<BackupRow[]> {
+  return selectJobs(db, networkId).orderBy('folder', 'desc').execute();
+}
+
+export async function findJobOf(
+  db: Database,
+  networkId: number,
+  folder: string,
+): Promise<BackupRow | undefined> {
+  return selectJobs(db, networkId).where('folder', '=', folder).executeTakeFirst();
+}
+
+/** Puts a backup in the queue; undefined while another one of this network is being made. */
+export async function insertJob(
+  db: Database | Transaction,
+  job: { networkId: number; folder: string; askedBy: number | null },
+): Promise<BackupRow | undefined> {
+  const row = await db
+    .insertInto('backupJobs')
+    .values(job)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row as BackupRow | undefined;
+}
+
+export async function deleteJob(
+  db: Database,
+  { networkId, jobId }: Pick<BackupRow, 'networkId' | 'jobId'>,
+): Promise<void> {
+  await db.deleteFrom('backupJobs').where('networkId', '=', networkId).where('jobId', '=', jobId).execute();
+}
+
+/** When the installation's newest backup was asked for, of those that did not fail, and of all. */
+export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | null; any: Date | null }> {
+  const row = await tx
+    .selectFrom('backupJobs')
+    .select([
+      sql<Date | null>`max(asked_at) filter (where state <> 'failed')`.as('kept'),
+      sql<Date | null>`max(asked_at)`.as('any'),
+    ])
+    .where('networkId', '=', 0)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Two nodes that look at the same moment come one after the other. */
+export async function holdSchedule(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('backup schedule', 0))`.execute(tx);
+}
+
+export async function readLastVerified(db: Database): Promise<{ at: Date | null; isLate: boolean }> {
+  const row = await db
+    .selectFrom('backupJobs')
+    .select([
+      sql<Date | null>`max(asked_at)`.as('at'),
+      sql<boolean>`coalesce(max(asked_at) < clock_timestamp() - interval '26 hours', true)`.as('isLate'),
+    ])
+    .where('networkId', '=', 0)
+    .where('state', '=', 'verified')
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+interface Opened {
+  networkId: number;
+  sessionId: number;
+  folder: string;
+}
+
+export async function openDownload(db: Database, opened: Opened): Promise<void> {
+  await db.deleteFrom('backupDownloads').where(sql<boolean>`until_at <= clock_timestamp()`).execute();
+  const untilAt = sql<Date>`clock_timestamp() + interval '60 seconds'`;
+  await db
+    .insertInto('backupDownloads')
+    .values({ ...opened, untilAt })
+    .onConflict((conflict) => conflict.columns(['networkId', 'sessionId', 'folder']).doUpdateSet({ untilAt }))
+    .execute();
+}
+
+export async function isDownloadOpen(
+  db: Database,
+  { networkId, sessionId, folder }: Opened,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('backupDownloads')
+    .select('folder')
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .where('folder', '=', folder)
+    .where(sql<boolean>`until_at > clock_timestamp()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,82 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { recordActivity } from '#server/features/activity-log/record-activity';
+import { findActorOfSession } from '#server/features/auth/actor-of-session';
+import { demandOwnPassword } from '#server/features/auth/demand-own-password';
+import type { BackupFolders } from '#server/features/backups/backup-folders';
+import { isDownloadOpen, openDownload } from '#server/features/backups/backup-queries';
+import { demandFolder } from '#server/features/backups/own-folder';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import type { FileAnswer } from '#server/platform/serve';
+
+const bytesBetweenLooks = 4 * 1024 * 1024;
+
+interface Asked {
+  folder: string;
+  facts: RequestFacts;
+}
+
+/** Opens the download of one folder for this session, once it has given its password. */
+export async function openBackupDownload(
+  { db, folders }: { db: Database; folders: BackupFolders },
+  actor: Actor,
+  { folder, password, facts }: Asked & { password: string },
+): Promise<void> {
+  await demandFolder(folders, actor, folder);
+  await demandOwnPassword(db, actor, password);
+  const { networkId, sessionId } = actor;
+  await openDownload(db, { networkId, sessionId, folder });
+  const text = `Opened the download of ${folder}`;
+  await recordActivity(db, { actor, subject: null, action: 'backups.open-download', text, facts });
+}
+
+/** The folder as one zip, made while it is read. Its files are compressed already. */
+export async function downloadBackup(
+  { db, folders }: { db: Database; folders: BackupFolders },
+  actor: Actor,
+  folder: string,
+): Promise<FileAnswer> {
+  const path = await demandFolder(folders, actor, folder);
+  const { networkId, sessionId } = actor;
+  if (!(await isDownloadOpen(db, { networkId, sessionId, folder })))
+    throw new AppError('download_not_opened');
+  const zip = new yazl.ZipFile();
+  const mtime = (await stat(path)).mtime;
+  for (const name of (await readdir(path)).sort())
+    zip.addFile(join(path, name), `${folder}/${name}`, { compress: false, mode: 0o100600, mtime });
+  const length = new Promise<number>((resolve) => {
+    // Its types leave out that the length is told.
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
+  });
+  const whole = zip.outputStream as Readable;
+  // A file that goes away meanwhile cuts the download short: a whole one is told from that by its length.
+  zip.on('error', (error) => whole.destroy(error as Error));
+  const bytes = await length;
+  return {
+    fileName: `${folder}.zip`,
+    contentType: 'application/zip',
+    ...(bytes > 0 ? { headers: { 'content-length': String(bytes) } } : {}),
+    content: Readable.from(whileStanding(db, actor, whole)),
+  };
+}
+
+/** A right taken away ends a download that is under way. */
+async function* whileStanding(
+  db: Database,
+  actor: Actor,
+  pieces: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  let unlooked = bytesBetweenLooks;
+  for await (const piece of pieces) {
+    unlooked += piece.length;
+    if (unlooked >= bytesBetweenLooks) {
+      unlooked = 0;
+      if ((await findActorOfSession(db, actor)) === null) throw new AppError('not_signed_in');
+    }
+    yield piece;
+  }
+}

@@ -1,0 +1,30 @@
+import type { BackupFolders } from '#server/features/backups/backup-folders';
+import { type BackupRow, deleteJob, listJobs } from '#server/features/backups/backup-queries';
+import type { BackupSettings } from '#server/platform/backup-settings';
+import type { Database } from '#server/platform/database';
+
+interface KeepParts {
+  db: Database;
+  folders: BackupFolders;
+  settings: BackupSettings;
+}
+
+/** Deletes what is older than the newest few of a network. The last one that proved itself is never deleted. */
+export async function keepFewBackups(
+  { db, folders, settings }: KeepParts,
+  networkId: number,
+  /** Is just being finished, and counts as one of the few. */
+  newest?: string,
+): Promise<void> {
+  const rows = await listJobs(db, networkId);
+  const proven = rows.find(({ state }) => state === 'verified');
+  const isFinished = ({ folder, state }: BackupRow) =>
+    folder === newest || state === 'made' || state === 'verified' || state === 'unproven';
+  for (const row of rows.filter(isFinished).slice(settings.keep)) {
+    if (row === proven) continue;
+    await folders.remove(networkId, row.folder);
+    await deleteJob(db, row);
+  }
+  const failed = rows.filter(({ state }) => state === 'failed');
+  for (const row of failed.slice(settings.keep)) await deleteJob(db, row);
+}

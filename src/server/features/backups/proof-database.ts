@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { sqlState } from '#server/platform/database-errors';
+import { repositoryRoot } from '#server/platform/repository-root';
+
+/** An empty database that nobody else knows. */
+interface ProofDatabase {
+  url: string;
+  /** The application's role, which already stands beside every database of a server; null where there is none yet. */
+  appRole: string | null;
+  remove(): Promise<void>;
+}
+
+interface Own {
+  mayCreate: boolean;
+  database: string;
+  appRole: string;
+}
+
+/** Names are cut at 63 bytes: the hash keeps those of two installations on one server apart. */
+function prefixOf(database: string): string {
+  const mark = createHash('sha256').update(database).digest('hex').slice(0, 8);
+  return `${database.slice(0, 36)}_${mark}_proof_`;
+}
+
+/**
+ * Makes an empty database to restore into: beside the installation's own where its owner may, else in a PostgreSQL of its own
+ * that is started for it. Only one is open at a time; those of a node that died are dropped first.
+ */
+export async function openProofDatabase(databaseUrl: string, signal: AbortSignal): Promise<ProofDatabase> {
+  const owner = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  owner.on('error', () => {});
+  await owner.connect();
+  // The turn may be long in coming; a node that stops does not wait for it.
+  const stop = () => void owner.end();
+  signal.addEventListener('abort', stop);
+  try {
+    const { rows } = await owner.query<Own>(
+      `select r.rolcreatedb or r.rolsuper as "mayCreate", current_database() as database, i.app_role as "appRole"
+         from pg_roles r, installation i where r.rolname = current_user`,
+    );
+    const [own] = rows;
+    if (own?.mayCreate) return await openBeside(owner, own, databaseUrl);
+  } catch (error) {
+    await owner.end();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  await owner.end();
+  return openEmbedded(signal);
+}
+
+async function openBeside(
+  owner: pg.Client,
+  { database, appRole }: Own,
+  databaseUrl: string,
+): Promise<ProofDatabase> {
+  await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
+  const { rows } = await owner.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefixOf(database)],
+  );
+  for (const { name } of rows) await drop(owner, name).catch(unlessInUse);
+  const name = `${prefixOf(database)}${randomUUID().slice(0, 8)}`;
+  await owner.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+  return {
+    url: urlOf(databaseUrl, name),
+    appRole,
+    async remove() {
+      try {
+        await drop(owner, name);
+      } finally {
+        await owner.end();
+      }
+    },
+  };
+}
+
+const drop = (owner: pg.Client, name: string) =>
+  owner.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+
+/** A node whose lock was lost with its connection may still be at work in it. */
+function unlessInUse(error: unknown): void {
+  if (sqlState(error) !== '55006') throw error;
+}
+
+/** The same server and owner with another database. An address of a socket has no host, which URL cannot hold. */
+function urlOf(databaseUrl: string, database: string): string {
+  const [, start = '', rest = ''] = /^(\w+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(databaseUrl) ?? [];
+  return `${start}/${database}${rest}`;
+}
+
+async function openEmbedded(stop: AbortSignal): Promise<ProofDatabase> {
+  const script = join(repositoryRoot(), 'scripts', 'start', 'embedded-postgres.mjs');
+  const { startEmbeddedPostgres } = await import(/* @vite-ignore */ pathToFileURL(script).href);
+  const dataDir = await mkdtemp(join(tmpdir(), 'pitboss-proof-'));
+  const database = await startEmbeddedPostgres({ dataDir, stop });
+  return {
+    url: database.url,
+    appRole: null,
+    async remove() {
+      await database.stop();
+      database.remove();
+    },
+  };
+}

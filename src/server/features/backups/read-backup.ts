@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import {
+  backupFormat,
+  type Manifest,
+  type ManifestTable,
+  manifestFile,
+  manifestSchema,
+  sealFile,
+} from '#server/features/backups/backup-format';
+import { isSealOf, keyMark } from '#server/features/backups/backup-keys';
+import { decryptColumns } from '#server/features/backups/encrypt-columns';
+import { AppError } from '#server/platform/app-error';
+import { readMigrations } from '#server/platform/migrate';
+import { repositoryRoot } from '#server/platform/repository-root';
+
+/**
+ * Reads every file of a folder and answers its manifest. Refuses a folder that was damaged, altered, sealed with another key
+ * or written by a program this one does not know, with an `AppError` that says which; it changes nothing.
+ */
+export async function verifyBackup(
+  folderPath: string,
+  { secretKey }: { secretKey: string },
+): Promise<Manifest> {
+  const manifest = await readManifest(folderPath, { secretKey });
+  await refuseForeignSchema(manifest);
+  await refuseOtherFiles(folderPath, manifest);
+  for (const table of manifest.tables) await verifyTable(folderPath, table);
+  return manifest;
+}
+
+/** The manifest, once its seal is checked. */
+async function readManifest(folderPath: string, { secretKey }: { secretKey: string }): Promise<Manifest> {
+  const bytes = await readOf(folderPath, manifestFile);
+  const seal = (await readOf(folderPath, sealFile)).toString('utf8').trim();
+  const given = parseJson(bytes);
+  if (given?.format !== backupFormat)
+    throw foreign('It was written by another version of Pitboss, whose format this one does not read.');
+  if (given.keyMark !== keyMark(secretKey))
+    throw foreign(
+      'It was made with another SECRET_KEY; only the installation that has that key can read it.',
+    );
+  if (!isSealOf(secretKey, { manifest: bytes, seal })) throw damaged(`${manifestFile} was altered.`);
+  const read = manifestSchema.safeParse(given);
+  if (!read.success) throw damaged(`${manifestFile} cannot be read.`);
+  return read.data;
+}
+
+/**
+ * The rows of one table as COPY's text format has them, columns in the order of the manifest. Encrypted columns stay so
+ * unless the key is given.
+ */
+export function openTable(
+  folderPath: string,
+  manifest: Manifest,
+  tableName: string,
+  { secretKey }: { secretKey?: string } = {},
+): Readable {
+  const table = manifest.tables.find((each) => each.name === tableName);
+  if (table === undefined) throw new Error(`${tableName} is not in this backup`);
+  const file = createReadStream(join(folderPath, table.file));
+  const ignore = () => {};
+  if (secretKey === undefined || table.encrypted.length === 0) return pipeline(file, createGunzip(), ignore);
+  return pipeline(file, createGunzip(), decryptColumns(table, secretKey), ignore);
+}
+
+async function verifyTable(folderPath: string, table: ManifestTable): Promise<void> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let rows = 0;
+  async function* hashed(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  try {
+    const file = createReadStream(join(folderPath, table.file));
+    await piped(file, hashed, createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) rows += countLines(piece);
+    });
+  } catch (error) {
+    throw damaged(`${table.file} cannot be read.`, error);
+  }
+  if (bytes !== table.bytes || hash.digest('hex') !== table.sha256)
+    throw damaged(`${table.file} is not what was written.`);
+  if (rows !== table.rows) throw damaged(`${table.file} holds ${rows} rows instead of ${table.rows}.`);
+}
+
+/** Every row of COPY's text format ends with a line feed, and one within a value is written otherwise. */
+export function countLines(piece: Buffer): number {
+  let lines = 0;
+  for (let at = piece.indexOf(0x0a); at >= 0; at = piece.indexOf(0x0a, at + 1)) lines += 1;
+  return lines;
+}
+
+async function refuseForeignSchema({ product }: Manifest): Promise<void> {
+  const known = await readMigrations(join(repositoryRoot(), 'migrations'));
+  const isKnown = (given: { name: string; checksum: string }, at: number) =>
+    known[at]?.name === given.name && known[at]?.checksum === given.checksum;
+  const unknown = product.migrations.find((each, at) => !isKnown(each, at));
+  if (unknown !== undefined)
+    throw foreign(`Its tables are those of another version of Pitboss (${unknown.name}).`);
+}
+
+async function refuseOtherFiles(folderPath: string, manifest: Manifest): Promise<void> {
+  const named = new Set([manifestFile, sealFile, ...manifest.tables.map((table) => table.file)]);
+  const found = await readdir(folderPath);
+  const missing = [...named].find((name) => !found.includes(name));
+  if (missing !== undefined) throw damaged(`${missing} is missing.`);
+  const extra = found.find((name) => !named.has(name));
+  if (extra !== undefined) throw damaged(`${extra} does not belong to it.`);
+}
+
+async function readOf(folderPath: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(join(folderPath, name));
+  } catch (error) {
+    throw damaged(`${name} is missing.`, error);
+  }
+}
+
+function parseJson(bytes: Buffer): { format?: unknown; keyMark?: unknown } | null {
+  try {
+    const given: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof given === 'object' ? given : null;
+  } catch (error) {
+    throw damaged(`${manifestFile} cannot be read.`, error);
+  }
+}
+
+function damaged(why: string, cause?: unknown): AppError {
+  return new AppError('backup_damaged', { message: `This backup is damaged: ${why}`, cause });
+}
+
+function foreign(why: string): AppError {
+  return new AppError('backup_foreign', { message: `This backup cannot be used here. ${why}` });
+}

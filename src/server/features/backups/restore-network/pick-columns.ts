@@ -1,0 +1,28 @@
+import { Transform } from 'node:stream';
+
+const newline = 0x0a;
+
+/** Rows of COPY's text format with some of their columns only, in the order asked for. */
+export function pickColumns(from: readonly string[], wanted: readonly string[]): Transform {
+  const places = wanted.map((column) => {
+    const at = from.indexOf(column);
+    if (at < 0) throw new Error(`${column} is not among the columns of this file`);
+    return at;
+  });
+  const pickLine = (line: string) => {
+    const values = line.split('\t');
+    return places.map((at) => values[at]).join('\t');
+  };
+  let held = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const end = all.lastIndexOf(newline) + 1;
+      held = Buffer.from(all.subarray(end));
+      if (end === 0) return done();
+      // A line feed or a tab within a value is written otherwise, so that both only ever part.
+      const lines = all.toString('utf8', 0, end - 1).split('\n');
+      done(null, `${lines.map(pickLine).join('\n')}\n`);
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { auditRestored } from '#server/features/backups/audit-backup';
+import type { Manifest } from '#server/features/backups/backup-format';
+import { loadBackup } from '#server/features/backups/load-backup';
+import { verifyBackup } from '#server/features/backups/read-backup';
+import { AppError } from '#server/platform/app-error';
+import { keepAppRole, readAppRole } from '#server/platform/app-role';
+import { connectOwner } from '#server/platform/check-database';
+import { type Config, readConfig, StartRefused } from '#server/platform/config';
+import { migrate } from '#server/platform/migrate';
+import { repositoryRoot } from '#server/platform/repository-root';
+import { readSecretKey } from '#server/platform/secret-key';
+
+/** Run on the machine itself: brings a backup of the whole installation into an empty database. */
+async function restore(config: Config, folder: string): Promise<Manifest> {
+  const secretKey = await demandSecretKey(config);
+  const manifest = await verifyBackup(folder, { secretKey });
+  if (manifest.kind === 'network')
+    throw new StartRefused(
+      `This is a backup of the network of ${manifest.adminUsername} alone. Its admin restores it on the screen Backups.`,
+    );
+  const owner = await connectOwner(config.databaseUrl);
+  try {
+    await refuseInhabited(owner);
+    await fill(owner, { folder, manifest, secretKey }).catch(async (error: unknown) => {
+      // Nothing was in it before, and half an installation must not be started.
+      await owner.query('drop schema public cascade; create schema public').catch(() => {});
+      throw error;
+    });
+    return manifest;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function fill(
+  owner: pg.Client,
+  { folder, manifest, secretKey }: { folder: string; manifest: Manifest; secretKey: string },
+): Promise<void> {
+  const appRole = await readAppRole(owner);
+  await keepAppRole(owner, appRole, secretKey);
+  const migrations = join(repositoryRoot(), 'migrations');
+  const only = new Set(manifest.product.migrations.map(({ name }) => name));
+  await migrate(owner, { folder: migrations, appRole, only });
+  await loadBackup(owner, { folder, manifest, secretKey, appRole });
+  await migrate(owner, { folder: migrations, appRole });
+  const [finding] = await auditRestored(owner, manifest.kind);
+  if (finding !== undefined) throw new StartRefused(`The books of this backup do not agree: ${finding}.`);
+}
+
+/** A key that is made here would be another one than the backup's, and would stay behind. */
+async function demandSecretKey({ secretKey, dataDir }: Config): Promise<string> {
+  const file = join(dataDir, 'secret-key');
+  if (secretKey === undefined) {
+    await access(file).catch(() => {
+      throw new StartRefused(
+        `A backup is restored with the key of its installation: set SECRET_KEY to it, or copy its file to ${file}.`,
+      );
+    });
+  }
+  return readSecretKey(secretKey, dataDir);
+}
+
+async function refuseInhabited(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(
+    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1`,
+  );
+  if (rows.length > 0)
+    throw new StartRefused('The database is not empty. A backup is only restored where nothing can be lost.');
+}
+
+async function run(): Promise<void> {
+  const [, , folder] = process.argv;
+  if (folder === undefined)
+    throw new StartRefused('Name the folder of the backup: npm run restore -- <folder>');
+  const manifest = await restore(readConfig(process.env), folder);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books agree.`);
+}
+
+run().catch((error: unknown) => {
+  const isTold = error instanceof StartRefused || error instanceof AppError;
+  console.error(isTold ? error.message : error);
+  process.exit(1);
+});

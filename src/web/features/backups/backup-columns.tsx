@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { Backup } from '#contract/backups';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { BackupState, TransferState } from './backup-state';
+import { formatBytes } from './format-bytes';
+
+export function backupColumns(t: TFunction<'backups'>, locale: string): Column<Backup>[] {
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    { key: 'folder', label: t('column.folder'), cell: ({ folder }) => folder, card: 'title' },
+    {
+      key: 'taken',
+      label: t('column.taken'),
+      cell: ({ takenAt, isScheduled }) => (
+        <>
+          <DateTime value={takenAt} format="short" />
+          {isScheduled && ` · ${t('by.schedule')}`}
+        </>
+      ),
+      card: 'meta',
+    },
+    {
+      key: 'size',
+      label: t('column.size'),
+      cell: ({ bytes }) => (bytes === null ? '-' : formatBytes(bytes, locale)),
+      align: 'right',
+      card: 'meta',
+    },
+    {
+      key: 'state',
+      label: t('column.state'),
+      cell: (backup) => <BackupState backup={backup} />,
+      card: 'badge',
+    },
+    {
+      key: 'transfer',
+      label: t('column.transfer'),
+      cell: ({ transfer }) => <TransferState transfer={transfer} />,
+      card: 'meta',
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#contract/backups';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './backup-progress.module.css';
+
+/** How far the backup is that is being made. */
+export function BackupProgress({ backup }: { backup: Backup }) {
+  const { t, i18n } = useTranslation('backups');
+  const { rowsDone, rowsTotal } = backup;
+  const max = rowsTotal ?? 0;
+  const number = (count: number) => formatCount(count, i18n.language);
+  const far = max > 0 ? t('progress', { rows: number(rowsDone), total: number(max) }) : t('starting');
+  return (
+    <Panel label={t('making')}>
+      <div className={classes.words} role="status">
+        <span>{t('making')}</span>
+        <span className={classes.rows}>{far}</span>
+      </div>
+      <progress
+        className={classes.bar}
+        aria-label={t('making')}
+        {...(max > 0 && { max, value: Math.min(rowsDone, max) })}
+      />
+    </Panel>
+  );
+}

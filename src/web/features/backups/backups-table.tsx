@@ -1,0 +1,62 @@
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#contract/backups';
+import { CallError } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { type BackupAct, backupActions } from './backup-actions';
+import { backupColumns } from './backup-columns';
+import { FolderActDialog } from './folder-act-dialog';
+import { MachineDialog } from './restore/machine-dialog';
+import { RestoreDialog } from './restore/restore-dialog';
+import { isBeingMade, type useBackups } from './use-backups';
+
+interface BackupsTableProps {
+  list: ReturnType<typeof useBackups>;
+  isInstallation: boolean;
+}
+
+export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
+  const { t, i18n } = useTranslation('backups');
+  const { user } = useSession();
+  const [asked, setAsked] = useState<{ act: BackupAct; folder: string } | null>(null);
+  const close = () => setAsked(null);
+  const { data, error } = list;
+  return (
+    <>
+      <DataTable<Backup>
+        label={t('title')}
+        columns={backupColumns(t, i18n.language)}
+        rows={data?.data.filter((backup) => !isBeingMade(backup))}
+        rowId={({ folder }) => folder}
+        rowName={({ folder }) => folder}
+        fault={data === undefined ? faultOf(error, t, () => void list.refetch()) : undefined}
+        actions={(backup) =>
+          backupActions({
+            ...{ backup, t, canTransfer: data?.canTransfer ?? false },
+            onAsk: (act) => setAsked({ act, folder: backup.folder }),
+          })
+        }
+        storageKey={`${user.username}/backups`}
+        empty={{ icon: IconDatabaseExport, title: t('empty.title'), message: t('empty.message') }}
+      />
+      {asked?.act === 'import' && isInstallation && <MachineDialog folder={asked.folder} onClose={close} />}
+      {asked?.act === 'import' && !isInstallation && <RestoreDialog folder={asked.folder} onClose={close} />}
+      {(asked?.act === 'download' || asked?.act === 'transfer') && (
+        <FolderActDialog act={asked.act} folder={asked.folder} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<'backups'>>['t'];
+
+/** Two words for two faults: the server refused, or was not reached. */
+function faultOf(error: Error | null, t: T, onRetry: () => void) {
+  const fault = tableFault(error, onRetry);
+  if (fault === undefined || fault.kind === 'forbidden') return fault;
+  const isOffline = !(error instanceof CallError) || error.code === 'offline';
+  return { ...fault, title: t(isOffline ? 'failed.fetch' : 'failed.load') };
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#web/ui/note.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { OwnPasswordField } from '../own-password-field';
+import { RestoreChange } from './restore-change';
+import { useRestore } from './use-restore';
+
+/** Restores the own network: what would change first, then the folder's name and the own password. */
+export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
+  const { t } = useTranslation('backups');
+  const { form, report, name, isPossible, isLooking, lookFault, submit } = useRestore(folder, onClose);
+  return (
+    <FormDialog
+      title={t('ask.restore.title')}
+      submitLabel={t('ask.restore.submit')}
+      busyLabel={t('ask.restore.busy')}
+      isBusy={form.isBusy}
+      isSubmitDisabled={!isPossible}
+      isDangerous
+      error={form.error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t('ask.restore.message', { folder })}</p>
+      {isLooking && (
+        <p role="status">
+          <Spinner /> {t('ask.restore.looking')}
+        </p>
+      )}
+      {lookFault !== null && <Note tone="bad">{lookFault}</Note>}
+      {report !== undefined && <RestoreChange report={report} />}
+      {isPossible && (
+        <>
+          <TextInput
+            label={t('ask.restore.name')}
+            autoComplete="off"
+            spellCheck={false}
+            value={name.value}
+            error={name.fault}
+            onChange={(event) => name.change(event.currentTarget.value)}
+          />
+          <OwnPasswordField value={form.password} fault={form.fault} onChange={form.change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackupFolders } from '#server/features/backups/backup-folders';
+import { downloadBackup } from '#server/features/backups/download-backup';
+import type { Actor } from '#server/platform/actor';
+import { type Person, password } from '../support/people.ts';
+import { readArchive } from '../support/read-archive.ts';
+import { makeBackup, openBackedUp } from './backup-world.ts';
+
+describe('the calls of backups', () => {
+  let at: Awaited<ReturnType<typeof openBackedUp>>;
+  let own: { folder: string; path: string };
+  beforeAll(async () => {
+    at = await openBackedUp();
+    own = await makeBackup(at.on, at.chain.admin);
+  });
+  afterAll(() => at.close());
+
+  const list = async (who: Person) => (await at.on.call(who, 'GET', '/backup/list-backups')).body;
+  const open = (who: Person, folder: string, secret = password) =>
+    at.on.call(who, 'POST', '/backup/downloadbackup', { body: { folder, password: secret } });
+  const download = (who: Person, folder: string) =>
+    at.on.call(who, 'GET', '/backup/downloadbackup', { query: { folder } });
+
+  it('makes a backup in the words of the catalogue and lists it', async () => {
+    const { admin } = at.chain;
+    const reply = await at.on.call(admin, 'GET', '/backup/exportbackup');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ success: true, message: 'Backup completed' });
+    const { folder } = reply.body.data;
+    expect(folder).toMatch(/^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/);
+    const { folders, data } = await list(admin);
+    expect(folders).toEqual([folder, own.folder]);
+    expect(data[0]).toMatchObject({ folder, state: 'made', isScheduled: false, error: null });
+    expect(data[0].rowsDone).toBe(data[0].rowsTotal);
+    expect(data[0].bytes).toBeGreaterThan(1000);
+  });
+
+  it('writes into the log who made one', async () => {
+    const { rows } = await at.on.owner.query(
+      `select actor_id::int as actor, network_id::int as network from activity_log where action = 'backups.export' order by entry_id limit 1`,
+    );
+    expect(rows).toEqual([{ actor: at.chain.admin.id, network: at.chain.admin.networkId }]);
+  });
+
+  it('shows each network its own folders and superadmins those of the installation', async () => {
+    const whole = await makeBackup(at.on, at.chain.superadmin);
+    expect((await list(at.chain.superadmin)).folders).toEqual([whole.folder]);
+    expect((await list(at.other.admin)).folders).toEqual([]);
+    for (const role of ['superareamanager', 'areamanager', 'master', 'player'] as const)
+      expect((await at.on.call(at.chain[role], 'GET', '/backup/list-backups')).status).toBe(403);
+  });
+
+  it.each(['../x', '../../secret-key', '.', '', 'backup-1', '/etc/passwd', '%2e%2e'])(
+    'does not find the folder %j, whatever is asked of it',
+    async (folder) => {
+      const { admin } = at.chain;
+      expect((await open(admin, folder)).status).toBe(404);
+      expect((await download(admin, folder)).status).toBe(404);
+      for (const call of ['importbackup', 'transferbackup']) {
+        const reply = await at.on.call(admin, 'POST', `/backup/${call}`, {
+          query: { folder },
+          body: { password },
+        });
+        expect(reply.status, call).toBe(404);
+      }
+    },
+  );
+
+  it('answers the folder of another network, and one that is half written, like one that does not exist', async () => {
+    expect((await open(at.other.admin, own.folder)).status).toBe(404);
+    expect((await open(at.chain.superadmin, own.folder)).status).toBe(404);
+    expect((await open(at.chain.admin, `.partial-${own.folder}`)).status).toBe(404);
+  });
+
+  it('hands out one zip of the folder, for a minute after the password, to that session alone', async () => {
+    const { admin } = at.chain;
+    expect((await download(admin, own.folder)).body.code).toBe('download_not_opened');
+    const wrong = await open(admin, own.folder, 'a wrong one');
+    expect(wrong.body).toMatchObject({
+      code: 'incorrect_password',
+      fields: { password: 'Incorrect password' },
+    });
+    expect((await open(admin, own.folder)).status).toBe(200);
+    const second = { ...admin, token: await at.on.signIn(admin) };
+    expect((await download(second, own.folder)).body.code).toBe('download_not_opened');
+    const reply = await download(admin, own.folder);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${own.folder}.zip"`,
+      'content-length': String(reply.raw.length),
+    });
+    const parts = await readArchive(reply.raw);
+    expect(parts.size).toBeGreaterThan(20);
+    for (const [name, content] of parts)
+      expect(content.equals(readFileSync(join(own.path, '..', name))), name).toBe(true);
+    await at.on.owner.query(`update backup_downloads set until_at = clock_timestamp() - interval '1 second'`);
+    expect((await download(admin, own.folder)).body.code).toBe('download_not_opened');
+  });
+
+  it('ends a download whose session has ended', async () => {
+    const { admin } = at.chain;
+    const token = await at.on.signIn(admin);
+    const { rows } = await at.on.owner.query<{ id: string }>(
+      `select session_id as id from sessions where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
+    );
+    const actor = {
+      networkId: admin.networkId,
+      accountId: admin.id,
+      sessionId: Number(rows[0]?.id),
+    } as Actor;
+    expect((await open({ ...admin, token }, own.folder)).status).toBe(200);
+    const stored = { db: at.on.databases.db, folders: createBackupFolders(at.on.config.backups.folder) };
+    const { content } = await downloadBackup(stored, actor, own.folder);
+    await at.on.owner.query('update sessions set ended_at = clock_timestamp() where session_id = $1', [
+      actor.sessionId,
+    ]);
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('takes the password of a GET from a header, percent-encoded', async () => {
+    const { admin } = at.chain;
+    const send = (headers: Record<string, string>) =>
+      at.on.call(admin, 'GET', '/backup/importbackup', { query: { folder: own.folder }, headers });
+    expect((await send({})).body).toMatchObject({
+      fields: { password: 'Password is required' },
+    });
+    expect((await send({ 'x-password': '%zz' })).status).toBe(400);
+    expect((await send({ 'x-password': 'wrong' })).body.code).toBe('incorrect_password');
+    expect((await send({ 'x-password': encodeURIComponent(password) })).body.message).toBe(
+      'Restore completed',
+    );
+  });
+
+  it('asks of a GET by cookie for a header that no other page can send', async () => {
+    const cookie = { cookie: `session-token=${at.chain.admin.token}` };
+    for (const call of ['exportbackup', 'importbackup?folder=x', 'transferbackup?folder=x']) {
+      const bare = await at.on.call(null, 'GET', `/backup/${call}`, { headers: cookie });
+      expect(bare.body.code, call).toBe('cross_site');
+      const sent = await at.on.call(null, 'GET', `/backup/${call}`, {
+        headers: { ...cookie, 'x-requested-with': 'a program' },
+      });
+      expect(sent.body.code, call).not.toBe('cross_site');
+    }
+  });
+
+  it('never restores the installation while it runs, and names the command', async () => {
+    const { superadmin } = at.chain;
+    const { folder } = await makeBackup(at.on, superadmin);
+    const reply = await at.on.call(superadmin, 'POST', '/backup/importbackup', {
+      query: { folder },
+      body: { password },
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.body.message).toContain(`npm run restore -- ${folder}`);
+  });
+
+  it('says that no hosting is set up to transfer to', async () => {
+    const reply = await at.on.call(at.chain.admin, 'POST', '/backup/transferbackup', {
+      query: { folder: own.folder },
+      body: { password },
+    });
+    expect(reply.body).toMatchObject({ code: 'transfer_not_set_up' });
+    expect((await list(at.chain.admin)).canTransfer).toBe(false);
+  });
+});

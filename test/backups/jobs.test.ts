@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderName } from '#server/features/backups/backup-format';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+import { makeBackup, pathOf } from './backup-world.ts';
+
+interface Row {
+  folder: string;
+  state: string;
+  heardAgo?: string;
+  attempt?: number;
+}
+
+describe('the making of backups', () => {
+  let on: Installation;
+  let family: Family;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+  });
+  beforeEach(() => on.owner.query('delete from backup_jobs'));
+  afterAll(() => on.close());
+
+  let made = 0;
+  /** A moment of its own for each, long ago. */
+  const nextFolder = () => {
+    made += 1;
+    return folderName(new Date(made * 1000));
+  };
+  async function leave({ folder, state, heardAgo = '0 s', attempt = 1 }: Row): Promise<void> {
+    await on.owner.query(
+      `insert into backup_jobs (network_id, folder, state, attempt, asked_by, heard_at)
+       values ($1, $2, $3, $4, $1, clock_timestamp() - $5::interval)`,
+      [family.admin.networkId, folder, state, attempt, heardAgo],
+    );
+  }
+  const jobOf = async (folder: string) => {
+    const { rows } = await on.owner.query('select state, error, attempt from backup_jobs where folder = $1', [
+      folder,
+    ]);
+    return rows[0];
+  };
+
+  it('lets one of a network be made at a time, and another network go on', async () => {
+    const folder = nextFolder();
+    await leave({ folder, state: 'running' });
+    const second = await on.call(family.admin, 'POST', '/backup/exportbackup');
+    expect(second.body).toMatchObject({ code: 'backup_running' });
+    const { data, folders } = (await on.call(family.admin, 'GET', '/backup/list-backups')).body;
+    expect(data[0]).toMatchObject({ folder, state: 'running' });
+    expect(folders).not.toContain(folder);
+    await makeBackup(on, family.superadmin);
+  });
+
+  it('lets exactly one of many that are asked for at once be made', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => on.call(family.admin, 'POST', '/backup/exportbackup')),
+    );
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'made' : body.code));
+    expect(codes.filter((code) => code !== 'made' && code !== 'backup_running')).toEqual([]);
+    const { rows } = await on.owner.query('select count(*)::int as n from backup_jobs');
+    expect(codes.filter((code) => code === 'made')).toHaveLength(rows[0].n);
+  });
+
+  it('takes up again what a node left behind, and clears away what it had written', async () => {
+    const folder = nextFolder();
+    const home = join(pathOf(on, family.admin, folder), '..');
+    const half = join(home, '.partial-of-another-node');
+    mkdirSync(half, { recursive: true });
+    writeFileSync(join(half, 'transfers.copy.gz'), 'half');
+    await leave({ folder, state: 'running', heardAgo: '20 s' });
+    await until('the backup is made', async () => (await jobOf(folder))?.state === 'made');
+    expect(await jobOf(folder)).toMatchObject({ attempt: 2, error: null });
+    expect(existsSync(join(home, folder, 'manifest.json'))).toBe(true);
+    expect(readdirSync(home).filter((name) => name.startsWith('.partial'))).toEqual([]);
+  });
+
+  it('leaves alone what another node still works on', async () => {
+    const folder = nextFolder();
+    await leave({ folder, state: 'running', heardAgo: '5 s' });
+    // Whatever waits is taken up in turn: this one, put in the queue later, is made meanwhile.
+    await makeBackup(on, family.superadmin);
+    expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 1 });
+  });
+
+  it('gives up on one that brought down every node that took it up', async () => {
+    // Newer than every folder: one that failed is only news until the next is made.
+    const folder = folderName(new Date(Date.now() + 60_000));
+    await leave({ folder, state: 'running', heardAgo: '20 s', attempt: 3 });
+    await until('it is given up', async () => (await jobOf(folder))?.state === 'failed');
+    const { data } = (await on.call(family.admin, 'GET', '/backup/list-backups')).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        folder,
+        state: 'failed',
+        error: expect.stringMatching(/ended several times/),
+      }),
+    );
+  });
+
+  it('gives back what it works on when the server stops, and nothing half is listed', async () => {
+    const second = await openInstallation();
+    const { admin } = await openChain(second);
+    const answer = second.call(admin, 'POST', '/backup/exportbackup').catch(() => null);
+    await until('it is asked for', async () => {
+      const { rows } = await second.owner.query('select 1 from backup_jobs');
+      return rows.length === 1;
+    });
+    await second.app.close();
+    await answer;
+    const { rows } = await second.owner.query('select state from backup_jobs');
+    expect(['waiting', 'made']).toContain(rows[0].state);
+    const home = join(second.config.backups.folder, String(admin.networkId));
+    const names = existsSync(home) ? readdirSync(home) : [];
+    expect(names.filter((name) => name.startsWith('.partial'))).toEqual([]);
+    expect(names.length).toBe(rows[0].state === 'made' ? 1 : 0);
+    await second.databases.close();
+    await second.owner.end();
+  });
+});

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#server/platform/repository-root';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { openChain, type Person } from '../support/people.ts';
+import { makeBackup } from './backup-world.ts';
+
+/** What a whole server makes of a backup that it cannot write, and that it goes on afterwards. */
+async function expectRefused(on: Installation, admin: Person, text: RegExp): Promise<void> {
+  const reply = await on.call(admin, 'POST', '/backup/exportbackup');
+  expect(reply.status).toBe(503);
+  expect(reply.body).toMatchObject({ code: 'backup_failed', message: expect.stringMatching(text) });
+  const { folders, data } = (await on.call(admin, 'GET', '/backup/list-backups')).body;
+  expect(folders).toEqual([]);
+  expect(data).toMatchObject([{ state: 'failed', error: expect.any(String) }]);
+}
+
+const settings = (on: Installation, folder: string) => ({ backups: { ...on.config.backups, folder } });
+
+describe('a backup that finds no room', () => {
+  it('fails in words where its folder is no folder, and is made once it is one', async () => {
+    const place = await openInstallation();
+    const blocked = join(place.config.backups.folder, 'a-file');
+    mkdirSync(join(blocked, '..'), { recursive: true });
+    writeFileSync(blocked, '');
+    const on = await openInstallation(settings(place, blocked));
+    const { admin } = await openChain(on);
+    await expectRefused(on, admin, /^Backup failed: The folder of backups is no folder/);
+    await on.close();
+    const { admin: second } = await openChain(place);
+    await makeBackup(place, second);
+    await place.close();
+  });
+
+  it('leaves nothing where a file may not grow any more', async () => {
+    const on = await openInstallation();
+    const { admin } = await openChain(on);
+    const { port, stop } = await startLimited(on);
+    const send = async (method: string, path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    try {
+      const reply = await send('POST', '/backup/exportbackup');
+      expect(reply).toMatchObject({
+        status: 503,
+        body: {
+          code: 'backup_failed',
+          message: expect.stringMatching(/^Backup failed: A file would be larger/),
+        },
+      });
+      expect((await send('GET', '/backup/list-backups')).body).toMatchObject({ folders: [] });
+      expect(readdirSync(join(on.config.backups.folder, String(admin.networkId)))).toEqual([]);
+    } finally {
+      await stop();
+      await on.close();
+    }
+  });
+
+  // Only root may make a disk, and only the full run takes its time for it.
+  const disks = process.env.TEST_FULL !== undefined && process.getuid?.() === 0 ? ['64k'] : [];
+  it.each(disks)('leaves nothing on a full disk of %s, and is made once there is room', async (size) => {
+    const place = await openInstallation();
+    const disk = join(place.config.backups.folder, 'disk');
+    mkdirSync(disk, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+    const on = await openInstallation(settings(place, disk));
+    try {
+      const { admin } = await openChain(on);
+      await expectRefused(on, admin, /^Backup failed: The disk is full/);
+      expect(readdirSync(join(disk, String(admin.networkId)))).toEqual([]);
+      execFileSync('mount', ['-o', 'remount,size=16m', disk]);
+      await makeBackup(on, admin);
+    } finally {
+      await on.close();
+      await place.close();
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+/** The built server, whose files may not grow beyond some kilobytes. The test's own server takes up nothing meanwhile. */
+async function startLimited(on: Installation) {
+  await on.app.close();
+  const program = join(repositoryRoot(), 'dist', 'server', 'main.js');
+  const child = spawn('sh', ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: on.config.databaseUrl,
+      DATA_DIR: on.config.dataDir,
+      SECRET_KEY: on.config.secretKey,
+      BACKUP_DIR: on.config.backups.folder,
+      BACKUP_SCHEDULE: 'off',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, found] = /ready at http:\/\/[^:]+:(\d+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return {
+    port,
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupTables, leftOutTables } from '#server/features/backups/backup-tables';
+import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from './backup-world.ts';
+
+/** Where restores of a network stage a snapshot: empty but while one goes on. */
+const staged = /^restore_/;
+
+describe('what a backup holds', () => {
+  let at: Awaited<ReturnType<typeof openBackedUp>>;
+  let own: string;
+  let whole: string;
+  beforeAll(async () => {
+    at = await openBackedUp();
+    own = (await makeBackup(at.on, at.chain.admin)).path;
+    whole = (await makeBackup(at.on, at.chain.superadmin)).path;
+  });
+  afterAll(() => at.close());
+
+  it('names every table of the schema, as kept or as left out', async () => {
+    const { rows } = await at.on.owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    );
+    const named = new Set([...backupTables.map(({ name }) => name), ...leftOutTables]);
+    const unknown = rows.map(({ name }) => name).filter((name) => !named.has(name) && !staged.test(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('keeps of a network every row it has, and none of another', async () => {
+    const manifest = manifestOf(own);
+    expect(manifest).toMatchObject({
+      kind: 'network',
+      networkId: at.chain.admin.networkId,
+      adminUsername: at.chain.admin.username,
+      sequences: [],
+    });
+    for (const { name, rows } of manifest.tables) {
+      const written = rowsOf(own, name);
+      expect(written.length, name).toBe(rows);
+      expect(
+        written.filter((row) => row.network_id !== String(at.chain.admin.networkId)),
+        name,
+      ).toEqual([]);
+      if (name === 'saved_results') continue;
+      const counted = await at.on.owner.query(
+        `select count(*)::int as n from ${name} where network_id = $1`,
+        [at.chain.admin.networkId],
+      );
+      expect(rows, name).toBeGreaterThanOrEqual(counted.rows[0].n - (name === 'activity_log' ? 1 : 0));
+    }
+    expect(manifest.tables.find(({ name }: { name: string }) => name === 'transfers').rows).toBeGreaterThan(
+      10,
+    );
+  });
+
+  it('keeps of the installation every table that is not left out', async () => {
+    const names = manifestOf(whole).tables.map(({ name }: { name: string }) => name);
+    const { rows } = await at.on.owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    );
+    const there = new Set(rows.map(({ name }) => name));
+    expect(names).toEqual(backupTables.map(({ name }) => name).filter((name) => there.has(name)));
+    expect(rowsOf(whole, 'networks').length).toBe(3);
+  });
+
+  it('holds no secret in the clear, no session, and no key of a caller in that of a network', async () => {
+    const { rows } = await at.on.owner.query('select password_hash, pin_hash from account_secrets');
+    for (const path of [own, whole]) {
+      const text = textOf(path);
+      for (const { password_hash, pin_hash } of rows) {
+        expect(text).not.toContain(password_hash);
+        if (pin_hash !== null) expect(text).not.toContain(pin_hash);
+      }
+      expect(text).not.toContain('$argon2');
+      const names = manifestOf(path).tables.map(({ name }: { name: string }) => name);
+      expect(names).not.toContain('sessions');
+    }
+    expect(manifestOf(own).tables.map(({ name }: { name: string }) => name)).not.toContain(
+      'idempotency_keys',
+    );
+  });
+
+  it('tells nothing of a round that is not drawn', async () => {
+    const { running } = at.played;
+    await at.on.owner.query(
+      `insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username)
+       values ($1, $2, 7, 1, $1, $1, 'x')`,
+      [running.networkId, running.drawId],
+    );
+    const { path } = await makeBackup(at.on, at.chain.admin);
+    const drawn = new Set(
+      rowsOf(path, 'draws')
+        .filter(({ result }) => result !== '\\N')
+        .map(({ draw_id }) => draw_id),
+    );
+    expect(rowsOf(path, 'draws').filter((row) => row.seed !== '\\N' && row.result === '\\N')).toEqual([]);
+    expect(rowsOf(path, 'saved_results').filter(({ draw_id = '' }) => !drawn.has(draw_id))).toEqual([]);
+    // The installation needs them, where they are read by nobody without its key.
+    const all = await makeBackup(at.on, at.chain.superadmin);
+    const saved = rowsOf(all.path, 'saved_results').filter(
+      ({ draw_id }) => draw_id === String(running.drawId),
+    );
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.result?.length).toBeGreaterThan(20);
+  });
+
+  it('shows a network no address of a superadmin', async () => {
+    await at.on.owner.query(
+      `insert into activity_log (network_id, actor_network_id, actor_id, action, subject, outcome, ip_address)
+       values ($1, 0, $2, 'test', 'An act', 'done', '203.0.113.77'), ($1, $1, $1, 'test', 'An act', 'done', '203.0.113.78')`,
+      [at.chain.admin.networkId, at.chain.superadmin.id],
+    );
+    const { path } = await makeBackup(at.on, at.chain.admin);
+    const addresses = rowsOf(path, 'activity_log').map(({ ip_address }) => ip_address);
+    expect(addresses).toContain('203.0.113.78');
+    expect(addresses).not.toContain('203.0.113.77');
+  });
+
+  it('is readable by its owner on the machine alone', () => {
+    expect(statSync(own).mode & 0o777).toBe(0o700);
+    for (const { file } of manifestOf(own).tables)
+      expect(statSync(join(own, file)).mode & 0o777, file).toBe(0o600);
+  });
+});

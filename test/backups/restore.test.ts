@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#server/platform/repository-root';
+import { auditOf } from '../support/games-world.ts';
+import { type Installation, openInstallationOn } from '../support/installation.ts';
+import { type Person, password } from '../support/people.ts';
+import { makeDatabase, testSecretKey } from '../support/test-database.ts';
+import { makeBackup, openBackedUp, stateOf } from './backup-world.ts';
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** The program that `npm run restore` runs, on a database of the test's own. */
+function restore(databaseUrl: string, folder: string, secretKey: string | undefined): Promise<Ended> {
+  const program = join(repositoryRoot(), 'dist', 'server', 'restore.js');
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'no-such-folder'),
+    ...(secretKey === undefined ? {} : { SECRET_KEY: secretKey }),
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, folder], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+let made = 0;
+function emptyDatabase(): Promise<string> {
+  made += 1;
+  return makeDatabase(`pitboss_test_${process.pid}_restored_${made}`);
+}
+
+const asked = [
+  ['admin', '/reports/turnoverreport?startDate=2020-01-01&endDate=2100-01-01'],
+  ['superadmin', '/reports/turnoverreport?startDate=2020-01-01&endDate=2100-01-01'],
+  ['admin', '/reports/admincommissionpayout?startDate=2020-01-01&endDate=2100-01-01'],
+  ['admin', '/reports/commissionpayout?role=player'],
+  ['admin', '/reports/transactionreport?page=1&pageSize=100'],
+  ['superadmin', '/reports/transactionreport?page=1&pageSize=100'],
+  ['admin', '/history/gamehistory?page=1&pageSize=100'],
+  ['admin', '/player/all?page=1&pageSize=100'],
+  ['superadmin', '/admins/all?page=1&pageSize=100'],
+  ['player', '/app/tickets?page=1&pageSize=100'],
+] as const;
+
+describe('the installation, restored into an empty database', () => {
+  let at: Awaited<ReturnType<typeof openBackedUp>>;
+  let whole: { folder: string; path: string };
+  beforeAll(async () => {
+    at = await openBackedUp();
+    whole = await makeBackup(at.on, at.chain.superadmin);
+  });
+  afterAll(() => at.close());
+
+  const answersOf = async (on: Installation, people: Record<string, Person>) => {
+    const answers: Record<string, unknown> = {};
+    for (const [who, path] of asked) {
+      const person = people[who];
+      const reply = await on.call(person ?? null, 'GET', path);
+      expect(reply.status, path).toBe(200);
+      answers[`${who} ${path}`] = reply.body;
+    }
+    return answers;
+  };
+
+  it('shows the same figures everywhere, has the same rows, and goes on', async () => {
+    const before = await stateOf(at.on.owner, ['installation', 'migrations', 'ledger_marks', 'new_devices']);
+    const people = { ...at.chain, player: at.played.one };
+    // Who is online is no figure that a backup holds.
+    await at.on.owner.query('update sessions set ended_at = clock_timestamp()');
+    await signInAll(at.on, people);
+    const answers = await answersOf(at.on, people);
+    const url = await emptyDatabase();
+    const { code, output } = await restore(url, whole.path, testSecretKey);
+    expect(output).toMatch(/Restored \d+ rows as they were at .*; the books agree/);
+    expect(code).toBe(0);
+    const restored = await openInstallationOn(url);
+    try {
+      expect(
+        await stateOf(restored.owner, ['installation', 'migrations', 'ledger_marks', 'new_devices']),
+      ).toEqual(before);
+      await signInAll(restored, people);
+      expect(await answersOf(restored, people)).toEqual(answers);
+      await signInAll(at.on, people);
+      for (const { networkId } of [at.chain.admin, at.other.admin])
+        expect(await auditOf(restored, networkId)).toEqual([]);
+      // Passwords came along, and ids go on behind those that were given out.
+      const { username } = at.chain.admin;
+      const login = await restored.call(null, 'POST', '/auth/login', { body: { username, password } });
+      expect(login.status).toBe(200);
+      const next = await restored.open('player', at.chain.master);
+      expect(next.id).toBeGreaterThan(at.played.two.id);
+      await restored.fund(at.chain.superadmin, next, 500);
+      expect(await auditOf(restored, next.networkId)).toEqual([]);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('is refused with another key, or none, and the database stays empty', async () => {
+    const url = await emptyDatabase();
+    const other = await restore(url, whole.path, 'another key');
+    expect(other).toMatchObject({ code: 1, output: expect.stringMatching(/another SECRET_KEY/) });
+    const none = await restore(url, whole.path, undefined);
+    expect(none).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/set SECRET_KEY to it, or copy its file/),
+    });
+    expect(await tablesOf(url)).toBe(0);
+  });
+
+  it('is refused where anything is, and where the backup is that of one network', async () => {
+    const before = await stateOf(at.on.owner);
+    const inhabited = await restore(at.on.config.databaseUrl, whole.path, testSecretKey);
+    expect(inhabited).toMatchObject({ code: 1, output: expect.stringMatching(/not empty/) });
+    expect(await stateOf(at.on.owner)).toEqual(before);
+    const own = await makeBackup(at.on, at.chain.admin);
+    const url = await emptyDatabase();
+    const { code, output } = await restore(url, own.path, testSecretKey);
+    expect(code).toBe(1);
+    expect(output).toContain(`the network of ${at.chain.admin.username} alone`);
+    expect(await tablesOf(url)).toBe(0);
+  });
+});
+
+/** Each gets a session there, in the place of the one it had. */
+async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {
+  for (const person of Object.values(people)) person.token = await on.signIn(person);
+}
+
+async function tablesOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  await client.end();
+  return rows[0].n;
+}

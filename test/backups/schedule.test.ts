@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackupFolders } from '#server/features/backups/backup-folders';
+import { folderName } from '#server/features/backups/backup-format';
+import { keepFewBackups } from '#server/features/backups/keep-few-backups';
+import { askWhenDue, lastDue } from '#server/features/backups/schedule-backups';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+const at = (text: string) => new Date(`${text}Z`);
+
+describe('when a backup is due', () => {
+  it.each([
+    ['2026-03-01T02:29:59', '2026-02-28T02:30:00'],
+    ['2026-03-01T02:30:00', '2026-03-01T02:30:00'],
+    ['2026-03-01T23:59:59', '2026-03-01T02:30:00'],
+    ['2024-03-01T00:00:00', '2024-02-29T02:30:00'],
+  ])('at %s it was last due at %s', (now, due) => {
+    expect(lastDue(150, at(now))).toEqual(at(due));
+  });
+});
+
+describe('the daily backup', () => {
+  let on: Installation;
+  const folders = () => createBackupFolders(on.config.backups.folder);
+  beforeAll(async () => {
+    on = await openInstallation();
+    await openChain(on);
+    // Nothing is made here: only who asks for what counts.
+    await on.app.close();
+  });
+  beforeEach(() => on.owner.query('delete from backup_jobs'));
+  afterAll(async () => {
+    await on.databases.close();
+    await on.owner.end();
+  });
+
+  const keep = async (askedAt: Date, state: string) => {
+    const folder = folderName(askedAt);
+    await on.owner.query(
+      'insert into backup_jobs (network_id, folder, state, asked_at) values (0, $1, $2, $3)',
+      [folder, state, askedAt],
+    );
+    return folder;
+  };
+  const jobs = async () => {
+    const { rows } = await on.owner.query('select folder, state, asked_by from backup_jobs order by folder');
+    return rows;
+  };
+  const noon = at('2026-03-05T12:00:00');
+  const ask = () => askWhenDue(on.databases.db, 150, noon);
+
+  it('is asked for once where there is none, however many nodes look at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+    expect(await jobs()).toEqual([{ folder: folderName(noon), state: 'waiting', asked_by: null }]);
+  });
+
+  it('is not asked for again until the next day, whoever made the one that is there', async () => {
+    await keep(at('2026-03-05T02:30:01'), 'verified');
+    expect(await ask()).toBe(false);
+    await on.owner.query('delete from backup_jobs');
+    await keep(at('2026-03-05T02:29:00'), 'verified');
+    expect(await ask()).toBe(true);
+  });
+
+  it('is tried again an hour after it failed, not before', async () => {
+    await keep(at('2026-03-05T11:30:00'), 'failed');
+    expect(await ask()).toBe(false);
+    await on.owner.query(`update backup_jobs set asked_at = asked_at - interval '1 hour'`);
+    expect(await ask()).toBe(true);
+  });
+
+  it('keeps the newest few, and always the last one that proved itself', async () => {
+    const days = ['01', '02', '03', '04', '05', '06'];
+    const kept: string[] = [];
+    for (const day of days) {
+      const state = day === '02' || day === '01' ? 'verified' : 'unproven';
+      const folder = await keep(at(`2026-03-${day}T02:30:00`), state);
+      kept.push(folder);
+      const partial = await folders().openPartial(0);
+      await folders().finish(0, { partial, folder });
+    }
+    const settings = { ...on.config.backups, keep: 3 };
+    await keepFewBackups({ db: on.databases.db, folders: folders(), settings }, 0);
+    const left = [kept[1], kept[3], kept[4], kept[5]];
+    expect((await jobs()).map(({ folder }) => folder)).toEqual(left);
+    expect((await folders().list(0)).sort()).toEqual(left);
+  });
+
+  it('is told to superadmins as late once none was verified for 26 hours', async () => {
+    const second = await openInstallation({ backups: { ...on.config.backups, dailyAtMinute: 150 } });
+    const { superadmin } = await openChain(second);
+    const health = async () => (await second.call(superadmin, 'GET', '/backup/health')).body.data;
+    const verified = (ago: string) =>
+      second.owner.query(
+        `update backup_jobs set state = 'verified', asked_at = clock_timestamp() - $1::interval returning asked_at`,
+        [ago],
+      );
+    // A fresh installation makes its first one by itself.
+    await until('the first one is made', async () => {
+      const { rows } = await second.owner.query('select state from backup_jobs');
+      return rows[0]?.state === 'made';
+    });
+    expect(await health()).toEqual({ lastVerifiedAt: null, isLate: true });
+    const { rows } = await verified('25 hours');
+    expect(await health()).toEqual({ lastVerifiedAt: rows[0].asked_at.toISOString(), isLate: false });
+    await verified('27 hours');
+    expect(await health()).toMatchObject({ isLate: true });
+    await second.close();
+  });
+
+  it('is not missed where the schedule is off', async () => {
+    const second = await openInstallation();
+    const { superadmin } = await openChain(second);
+    const { data } = (await second.call(superadmin, 'GET', '/backup/health')).body;
+    expect(data).toEqual({ lastVerifiedAt: null, isLate: false });
+    await second.close();
+  });
+});

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SftpSettings } from '#server/platform/backup-settings';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain, password } from '../support/people.ts';
+import { makeBackup, manifestOf } from './backup-world.ts';
+import { openBreakingWay, openHosting } from './hosting.ts';
+
+/** Rows that do not shrink, so that a file is large enough to break in. */
+const bigRows = `insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
+  select $1, 'Game', 'A', 'a@example.com', '1', string_agg(md5(random()::text || n), '')
+    from generate_series(1, 60000) n group by n / 30`;
+
+describe('the transfer of a backup', () => {
+  let hosting: Awaited<ReturnType<typeof openHosting>>;
+  let way: Awaited<ReturnType<typeof openBreakingWay>>;
+  /** What the server under test reads: a test may change it. */
+  let sftp: SftpSettings;
+  let on: Installation;
+  let family: Family;
+  beforeAll(async () => {
+    hosting = await openHosting();
+    way = await openBreakingWay(hosting.settings.port);
+    sftp = { ...hosting.settings, port: way.port };
+    const first = await openInstallation();
+    on = await openInstallation({ backups: { ...first.config.backups, sftp } });
+    await first.close();
+    family = await openChain(on);
+    await on.owner.query(bigRows, [family.admin.networkId]);
+  });
+  afterAll(async () => {
+    await on.close();
+    await way.close();
+    await hosting.close();
+  });
+
+  const send = (folder: string, secret = password) =>
+    on.call(family.admin, 'POST', '/backup/transferbackup', {
+      query: { folder },
+      body: { password: secret },
+    });
+  const listed = async (folder: string) => {
+    const { data } = (await on.call(family.admin, 'GET', '/backup/list-backups')).body;
+    return data.find((each: { folder: string }) => each.folder === folder).transfer;
+  };
+  const there = (name = '') => join(hosting.settings.folder, String(family.admin.networkId), name);
+  const expectSame = (folder: string, path: string) => {
+    const names = readdirSync(path).sort();
+    expect(readdirSync(there(folder)).sort()).toEqual(names);
+    for (const name of names)
+      expect(readFileSync(join(there(folder), name)).equals(readFileSync(join(path, name))), name).toBe(true);
+  };
+
+  it('copies the folder whole, under its own name at last', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    expect((await send(folder, 'a wrong one')).body.code).toBe('incorrect_password');
+    expect(existsSync(there())).toBe(false);
+    const reply = await send(folder);
+    expect(reply.body).toMatchObject({ success: true, message: 'Transfer completed' });
+    expectSame(folder, path);
+    expect(readdirSync(there())).toEqual([folder]);
+    const bytes = readdirSync(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0);
+    expect(await listed(folder)).toMatchObject({ state: 'done', bytesDone: bytes, bytesTotal: bytes });
+  });
+
+  it('goes on where it ended when the line breaks in the middle', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    const size = statSync(join(path, 'complaints.copy.gz')).size;
+    expect(size).toBeGreaterThan(500_000);
+    way.breakAfter(size * 0.6);
+    const broken = await send(folder);
+    expect(broken.status).toBe(503);
+    expect(broken.body.message).toMatch(/^Transfer failed: /);
+    expect(existsSync(there(folder))).toBe(false);
+    const kept = statSync(join(there(`.partial-${folder}`), 'complaints.copy.gz')).size;
+    expect(kept).toBeGreaterThan(100_000);
+    way.breakAfter(Number.POSITIVE_INFINITY);
+    const before = way.sent();
+    expect((await send(folder)).status).toBe(200);
+    expectSame(folder, path);
+    // What was there is read back, and only the rest is sent.
+    const total = manifestOf(path).tables.reduce(
+      (sum: number, { bytes }: { bytes: number }) => sum + bytes,
+      0,
+    );
+    expect(way.sent() - before).toBeLessThan(total - kept + 200_000);
+  });
+
+  it('sends anew what is there and is not the beginning of the file', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    mkdirSync(there(`.partial-${folder}`), { recursive: true });
+    writeFileSync(join(there(`.partial-${folder}`), 'complaints.copy.gz'), 'something else');
+    expect((await send(folder)).status).toBe(200);
+    expectSame(folder, path);
+  });
+
+  it('tells nothing to a machine that has another key, and says so', async () => {
+    const { folder } = await makeBackup(on, family.admin);
+    const { hostKey } = sftp;
+    sftp.hostKey = hosting.strangerHostKey;
+    const reply = await send(folder);
+    sftp.hostKey = hostKey;
+    expect(reply.status).toBe(503);
+    expect(reply.body.message).toBe(
+      'Transfer failed: The hosting shows another host key than SFTP_HOST_KEY; nothing was sent.',
+    );
+    expect(readdirSync(there()).filter((name) => name.includes(folder))).toEqual([]);
+    expect(await listed(folder)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('host key'),
+    });
+  });
+
+  it('says that the hosting refuses the sign-in, or is not there', async () => {
+    const { folder } = await makeBackup(on, family.admin);
+    const { keyFile, port } = sftp;
+    sftp.keyFile = hosting.strangerKey;
+    expect((await send(folder)).body.message).toMatch(/refuses the sign-in of SFTP_USER/);
+    sftp.keyFile = `${hosting.strangerKey}-missing`;
+    expect((await send(folder)).body.message).toMatch(/SFTP_KEY_FILE cannot be read/);
+    Object.assign(sftp, { keyFile, port: 1 });
+    expect((await send(folder)).body.message).toMatch(/cannot be reached/);
+    sftp.port = port;
+    expect((await send(folder)).status).toBe(200);
+  });
+
+  it('is refused while it goes on already', async () => {
+    const { folder } = await makeBackup(on, family.admin);
+    await on.owner.query(
+      `update backup_jobs set transfer_state = 'running', transfer_heard_at = clock_timestamp() where folder = $1`,
+      [folder],
+    );
+    expect((await send(folder)).body.code).toBe('transfer_running');
+  });
+});

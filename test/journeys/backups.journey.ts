@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { password, signInApi } from './support/api.ts';
+import { expectAccessible, show } from './support/axe.ts';
+import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Backups' });
+const newest = (page: Page) => page.getByRole('row').filter({ hasText: 'backup-' }).first();
+
+async function makeBackup(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Backup', exact: true }).click();
+  await expect(page.getByText('Backup completed')).toBeVisible();
+  // It is restored aside and audited behind the page, which asks until it knows.
+  await expect(newest(page).getByText('Verified')).toBeVisible();
+  return (
+    await newest(page)
+      .getByText(/^backup-/)
+      .innerText()
+  ).trim();
+}
+
+test('an admin backs its network up, takes the file, and restores what was changed since', async ({
+  page,
+  office,
+  address,
+}) => {
+  const { admin, master } = await office.chain();
+  await openSignedIn(page, await sessionOf(admin), '/admin/backups');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('No backups yet')).toBeVisible();
+  const folder = await makeBackup(page);
+  await expectAccessible(page, 'backups');
+  await show(page, { width: 1280, scheme: 'light' });
+
+  // No hosting is set up here, and the button says so.
+  const send = newest(page).getByRole('button', { name: `Cloud Transfer ${folder}` });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+
+  await newest(page)
+    .getByRole('button', { name: `Local Download ${folder}` })
+    .click();
+  const ask = page.getByRole('dialog', { name: 'Download Confirmation' });
+  await ask.getByRole('button', { name: 'Download' }).click();
+  await expect(ask.getByText('Password is required')).toBeVisible();
+  await ask.getByLabel('Password', { exact: true }).fill('another password');
+  await ask.getByRole('button', { name: 'Download' }).click();
+  await expect(ask.getByText('Incorrect password')).toBeVisible();
+  await expectAccessible(page, 'download of a backup, refused');
+  await show(page, { width: 1280, scheme: 'light' });
+  await ask.getByLabel('Password', { exact: true }).fill(password);
+  const saved = page.waitForEvent('download');
+  await ask.getByRole('button', { name: 'Download' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${folder}.zip`);
+  expect(await file.failure()).toBeNull();
+
+  const below = await signInApi(address, admin);
+  const since = await below.create('player', master._id);
+  await newest(page)
+    .getByRole('button', { name: `Import Backup ${folder}` })
+    .click();
+  const restore = page.getByRole('dialog', { name: 'Restore Confirmation' });
+  await expect(restore.getByText('1 account created since is deactivated')).toBeVisible();
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(restore.getByText(`Type ${folder}`)).toBeVisible();
+  await expectAccessible(page, 'restore of a backup');
+  await show(page, { width: 1280, scheme: 'light' });
+  await restore.getByLabel('Type the name of the folder').fill(folder);
+  await restore.getByLabel('Password', { exact: true }).fill(password);
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restore completed')).toBeVisible();
+  await expect(restore).toBeHidden();
+  await below.dispose();
+  await page.goto('/admin/player');
+  await expect(rowOf(page, since.username).getByRole('switch')).not.toBeChecked();
+});
+
+test('a superadmin is told that no backup proved itself, makes one, and is told how it is restored', async ({
+  page,
+  office,
+}) => {
+  // Here nothing is made by itself, so nothing is late by itself.
+  await page.route('**/api/backup/health', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: { lastVerifiedAt: null, isLate: true } } }),
+  );
+  await openSignedIn(page, office.token, '/superadmin/dashboard');
+  await expect(page.getByText('No backup of the installation has proved itself yet.')).toBeVisible();
+  await expectAccessible(page, 'dashboard without a verified backup');
+  await show(page, { width: 1280, scheme: 'light' });
+  await page.getByRole('link', { name: 'Open Backups' }).click();
+  await expect(heading(page)).toBeVisible();
+  const folder = await makeBackup(page);
+  await newest(page)
+    .getByRole('button', { name: `Import Backup ${folder}` })
+    .click();
+  const told = page.getByRole('dialog', { name: 'Restore the installation' });
+  await expect(told.getByText(`npm run restore -- ${folder}`)).toBeVisible();
+  await expectAccessible(page, 'how the installation is restored');
+});
+
+test('a list of backups that cannot be read says so', async ({ page, office, causes }) => {
+  causes(/Failed to load resource/);
+  const { admin } = await office.chain();
+  await page.route('**/api/backup/list-backups', (route) => route.abort());
+  await openSignedIn(page, await sessionOf(admin), '/admin/backups');
+  await expect(page.getByText('Error fetching backup list')).toBeVisible();
+  await page.unroute('**/api/backup/list-backups');
+  await page.route('**/api/backup/exportbackup', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No backups yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Backup', exact: true }).click();
+  await expect(page.getByText('Backup request failed')).toBeVisible();
+});

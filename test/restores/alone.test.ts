@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
+import { line, openWorld, type World } from '../support/games-world.ts';
+import { rowsOf } from './network-rows.ts';
+import { type Network, openNetwork } from './open-network.ts';
+import { restore } from './snapshots.ts';
+
+describe('a restore while others work', () => {
+  let world: World;
+  let network: Network;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  beforeEach(async () => {
+    network = await openNetwork(world);
+  });
+  afterAll(() => world.close());
+
+  const played = async (one: Network) => {
+    const game = await one.openGame(5_000);
+    const players = [];
+    for (let at = 0; at < 4; at += 1) players.push(await one.openPlayer(500));
+    return { game, players };
+  };
+
+  it('leaves every row of another network as it was, and in network 0 adds one entry that tells the superadmins', async () => {
+    const { owner } = world.on;
+    const other = await openNetwork(world);
+    const { game, players } = await played(other);
+    for (const player of players) await other.buy(player, game, { 1: 3 });
+    await world.finish(game, { result: 1 });
+    const folder = await network.snapshot();
+    await network.move(network.chain.admin, {
+      from: network.chain.admin,
+      to: network.chain.master,
+      hundredths: 100,
+    });
+    const before = [await rowsOf(owner, other.networkId), await rowsOf(owner, 0, ['activity_log'])];
+    await network.restore(folder);
+    expect([await rowsOf(owner, other.networkId), await rowsOf(owner, 0, ['activity_log'])]).toEqual(before);
+    const { rows } = await owner.query(
+      `select network_id as "networkId", action, outcome, subject, changes -> 'walletCount' as wallets from activity_log
+        where action = 'backups.restore' and subject_id = $1 order by network_id`,
+      [network.networkId],
+    );
+    const told = {
+      ...{ action: 'backups.restore', outcome: 'done', wallets: 2 },
+      subject: `Restored the network of ${network.chain.admin.username} from backup-2026-01-02T03-04-05-006Z`,
+    };
+    expect(rows).toEqual([
+      { networkId: 0, ...told },
+      { networkId: network.networkId, ...told },
+    ]);
+  });
+
+  it('keeps nobody of another network waiting', async () => {
+    const other = await openNetwork(world);
+    const { game, players } = await played(other);
+    const own = await played(network);
+    await network.buy(own.players[0] as never, own.game, { 1: 1 });
+    const folder = await network.snapshot();
+    const release = await holdWallet(
+      new pg.Client({ connectionString: world.on.config.databaseUrl }),
+      network.chain.master.id,
+    );
+    const restored = network.restore(folder);
+    await untilWaiting(world.on.owner, 1);
+    for (const player of players) await other.buy(player, game, { 1: 3 });
+    await other.move(other.chain.admin, { from: other.chain.admin, to: other.chain.master, hundredths: 100 });
+    await world.finish(game, { result: 1 });
+    await release();
+    expect((await restored).refusals).toEqual([]);
+    expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
+  });
+
+  it('takes back what a round sold that opened while it waited for wallets', async () => {
+    const { game, players } = await played(network);
+    const folder = await network.snapshot();
+    const release = await holdWallet(
+      new pg.Client({ connectionString: world.on.config.databaseUrl }),
+      network.chain.master.id,
+    );
+    const restored = network.restore(folder);
+    await untilWaiting(world.on.owner, 1);
+    const number = await network.buy(players[0] as never, game, { 1: 1 });
+    await release();
+    expect((await restored).tickets.count).toBe(1);
+    expect((await network.ticket(players[0] as never, number)).status).toBe('reversed');
+    expect(await network.audit()).toEqual([]);
+  });
+
+  it('ends every purchase that races it in exactly one state: taken back, or bought after it', async () => {
+    const { game, players } = await played(network);
+    const folder = await network.snapshot();
+    let isOver = false;
+    const bought: { player: number; number: string }[] = [];
+    const race = players.map(async (player, at) => {
+      for (let times = 0; !isOver || times < 3; times += 1) {
+        const sold = await world.buy(player, game, { lines: [line(String(at), 1)] });
+        if (sold.status === 201)
+          bought.push({ player: at, number: (sold.body as { data: { ticketId: string } }).data.ticketId });
+        else expect([409, 503]).toContain(sold.status);
+      }
+    });
+    while (bought.length < 8) await new Promise((resolve) => setImmediate(resolve));
+    const report = await network.restore(folder);
+    isOver = true;
+    await Promise.all(race);
+    const states = [];
+    for (const { player, number } of bought)
+      states.push((await network.ticket(players[player] as never, number)).status);
+    const after = states.filter((status) => status === 'open').length;
+    expect(states.filter((status) => status === 'reversed')).toHaveLength(report.tickets.count);
+    expect(after + report.tickets.count).toBe(bought.length);
+    expect(report.tickets.count).toBeGreaterThanOrEqual(8);
+    const held = await Promise.all(players.map((player) => network.balanceOf(player)));
+    expect(held.reduce((sum, each) => sum + each, 0)).toBe(players.length * 500_00 - after * 1_00);
+    expect(await network.gameBalance(game)).toBe(5_000_00 + after * 1_00);
+    expect(await network.audit()).toEqual([]);
+  });
+
+  it('happens once under a key, also when the same request is sent twice at once', async () => {
+    const { admin, master } = network.chain;
+    const folder = await network.snapshot();
+    await network.move(admin, { from: admin, to: master, hundredths: 100 });
+    const idempotency = { key: uuidv7(), fingerprint: Buffer.alloc(32, 1) };
+    const again = () => restore(world.on, admin, folder, { idempotency });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ walletCount }) => walletCount)).toEqual([2, 2, 2]);
+    await network.move(admin, { from: admin, to: master, hundredths: 300 });
+    expect(await again()).toEqual(answers[0]);
+    expect(await network.balanceOf(master)).toBe(300);
+    const { rows } = await world.on.owner.query('select from restores where network_id = $1', [
+      network.networkId,
+    ]);
+    expect(rows).toHaveLength(1);
+    const staged = await world.on.owner.query(
+      'select from restore_transfers union all select from restore_since',
+    );
+    expect(staged.rowCount).toBe(0);
+    const other = { ...idempotency, fingerprint: Buffer.alloc(32, 2) };
+    await expect(restore(world.on, admin, folder, { idempotency: other })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+});

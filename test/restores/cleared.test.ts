@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import type { Player } from '../support/games-crowd.ts';
+import { openWorld, type World } from '../support/games-world.ts';
+import { password } from '../support/people.ts';
+import { type Network, openNetwork } from './open-network.ts';
+
+/** The day on which the first round of a test's game opened, and from which on it can be cleared. */
+const longAgo = '2008-01-10';
+
+describe('restores and the clearing of history', () => {
+  let world: World;
+  let network: Network;
+  let game: number;
+  let player: Player;
+  let folder: string;
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
+  });
+  beforeEach(async () => {
+    network = await openNetwork(world);
+    game = await network.openGame(1_000);
+    player = await network.openPlayer(100);
+    const kept = await network.buy(player, game, { 1: 1, 2: 4 });
+    await network.buy(player, game, { 3: 2 });
+    folder = await network.snapshot();
+    const late = [
+      await network.buy(player, game, { 1: 3 }),
+      await network.buy(player, game, { 1: 2, 5: 1 }),
+      await network.buy(player, game, { 7: 6 }),
+    ];
+    await world.finish(game, { result: 1 });
+    for (const number of [kept, late[0]])
+      expect((await world.on.call(player, 'POST', `/app/tickets/${number}/claim`, { body: {} })).status).toBe(
+        200,
+      );
+  });
+  afterAll(() => world.close());
+
+  /** As if all that was played had been played then. */
+  async function setBack(): Promise<void> {
+    const { owner } = world.on;
+    await owner.query('begin');
+    const tables = [
+      'draws',
+      'daily_play',
+      'daily_chains',
+      'daily_games',
+      'daily_claims',
+      'claims',
+      'transfers',
+    ];
+    for (const table of tables) {
+      await owner.query(`alter table ${table} disable trigger user`);
+      const games = table === 'transfers' ? `and kind in ('stake', 'settle', 'claim')` : '';
+      await owner.query(`update ${table} set book_day = $2 where network_id = $1 ${games}`, [
+        network.networkId,
+        longAgo,
+      ]);
+      await owner.query(`alter table ${table} enable trigger user`);
+    }
+    await owner.query('commit');
+  }
+  /** Answers how many tickets are left: those whose prizes wait. */
+  async function clear(): Promise<number> {
+    const body = { startDate: longAgo, endDate: longAgo, models: clearModels, password };
+    const { status, body: told } = await world.on.call(network.chain.admin, 'POST', '/backup/deleterecords', {
+      body,
+    });
+    expect(status, JSON.stringify(told)).toBe(200);
+    const { rows } = await world.on.owner.query('select ticket_id from tickets where network_id = $1', [
+      network.networkId,
+    ]);
+    return rows.length;
+  }
+
+  it('leave books that are right where tickets that were taken back are cleared', async () => {
+    await network.restore(folder);
+    await setBack();
+    expect(await network.audit()).toEqual([]);
+    const before = [await network.balanceOf(player), await network.gameBalance(game)];
+    expect(await clear()).toBe(0);
+    expect(await network.audit()).toEqual([]);
+    expect([await network.balanceOf(player), await network.gameBalance(game)]).toEqual(before);
+  });
+
+  it('go together where everything cleared is older than the snapshot', async () => {
+    await network.restore(folder);
+    await setBack();
+    const { admin, master } = network.chain;
+    const later = await network.snapshot();
+    await network.move(admin, { from: admin, to: master, hundredths: 4_00 });
+    await clear();
+    expect((await network.restore(later)).walletCount).toBe(2);
+    expect(await network.balanceOf(master)).toBe(0);
+    expect(await network.audit()).toEqual([]);
+  });
+
+  it('do not go together where what was cleared came after the snapshot', async () => {
+    await setBack();
+    expect(await clear()).toBe(1);
+    const { rows } = await world.on.owner.query('select * from wallets where network_id = $1', [
+      network.networkId,
+    ]);
+    await expect(network.restore(folder)).rejects.toMatchObject({
+      code: 'restore_refused',
+      message: expect.stringMatching(/was cleared/),
+    });
+    expect(
+      (await world.on.owner.query('select * from wallets where network_id = $1', [network.networkId])).rows,
+    ).toEqual(rows);
+  });
+});

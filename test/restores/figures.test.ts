@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Player } from '../support/games-crowd.ts';
+import { openNextRound } from '../support/games-rounds.ts';
+import { openDrawRow } from '../support/games-sales.ts';
+import { openWorld, seal, type World } from '../support/games-world.ts';
+import { type Network, openNetwork } from './open-network.ts';
+
+describe('figures after a restore', () => {
+  let world: World;
+  let network: Network;
+  let game: number;
+  let player: Player;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  beforeEach(async () => {
+    network = await openNetwork(world);
+    game = await network.openGame(5_000);
+    player = await network.openPlayer(1_000);
+    await rate('master', 500);
+  });
+  afterAll(() => world.close());
+
+  const rate = (who: 'master' | 'areamanager' | 'superareamanager', commission: number) =>
+    world.on.owner.query('update accounts set commission = $2 where account_id = $1', [
+      network.chain[who].id,
+      commission,
+    ]);
+  /** One round on which so many points are staked on the number that is drawn; every prize is claimed at once. */
+  async function round(points: number): Promise<void> {
+    const key = { networkId: network.networkId, gameId: game };
+    const draw = await openDrawRow(world.on.owner, key, (opensAt) => seal.hashOf({ ...key, opensAt }));
+    const { rows } = await world.on.owner.query<{ verdicts: number[] }>(
+      `select verdicts from buy_tickets($1, $2, array[$3::bigint], array[$4::bigint], '{null}', '{null}', '{"{1}"}', array[$5], '30 minutes', '12 hours', false)`,
+      [key.networkId, draw.drawId, player.id, player.sessionId, `{${points}}`],
+    );
+    expect(rows[0]?.verdicts).toEqual([0]);
+    await world.finish(game, { result: 1 });
+    await world.on.owner.query('select claim_prizes($1, $1, $2, null, null, $2, null, null)', [
+      network.networkId,
+      player.id,
+    ]);
+    await openNextRound(world.on.owner, game);
+  }
+  async function sums() {
+    const all: Record<string, unknown[]> = {};
+    for (const [table, counted] of Object.entries({
+      ...{ daily_play: 'tickets', daily_chains: 'tickets', daily_games: 'tickets', daily_claims: 'claims' },
+    })) {
+      const { rows } = await world.on.owner.query(
+        `select t::text from ${table} t where network_id = $1 and ${counted} > 0 order by 1`,
+        [network.networkId],
+      );
+      all[table] = rows;
+    }
+    return all;
+  }
+  const turnover = async () => {
+    const { rows } = await world.on.owner.query<{ first: string; last: string }>(
+      'select min(book_day) as first, max(book_day) as last from draws where network_id = $1',
+      [network.networkId],
+    );
+    const query = {
+      startDate: rows[0]?.first ?? '',
+      endDate: rows[0]?.last ?? '',
+      role: 'admin',
+      id: network.chain.admin._id,
+    };
+    const reply = await world.on.call(network.chain.admin, 'GET', '/reports/turnoverreport', { query });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body;
+  };
+
+  it('are those of the snapshot, with every commission, whatever rates were in force since', async () => {
+    await round(10);
+    const folder = await network.snapshot();
+    const before = { sums: await sums(), report: await turnover() };
+    await rate('master', 1_000);
+    await round(7);
+    await rate('master', 500);
+    await round(3);
+    await rate('superareamanager', 200);
+    await round(5);
+    await network.restore(folder);
+    expect(await sums()).toEqual(before.sums);
+    expect(await turnover()).toEqual(before.report);
+    expect(await network.audit()).toEqual([]);
+  });
+
+  it('count a ticket of the snapshot that was settled since, and none beside it', async () => {
+    await network.buy(player, game, { 1: 10 });
+    const folder = await network.snapshot();
+    await rate('master', 1_000);
+    await network.buy(player, game, { 1: 30 });
+    await world.finish(game, { result: 1 });
+    await network.restore(folder);
+    const { rows } = await world.on.owner.query(
+      'select tickets, play, win, retailcom, master_rate as rate from daily_play where network_id = $1',
+      [network.networkId],
+    );
+    expect(rows).toEqual([{ tickets: 1, play: 10_00, win: 90_00, retailcom: 1_00, rate: 1_000 }]);
+    expect(await network.audit()).toEqual([]);
+  });
+
+  it('go on from there', async () => {
+    await round(10);
+    const folder = await network.snapshot();
+    await round(20);
+    await network.restore(folder);
+    await round(4);
+    const { rows } = await world.on.owner.query(
+      'select sum(tickets)::bigint as tickets, sum(play)::bigint as play, sum(retailcom)::bigint as retailcom from daily_play where network_id = $1',
+      [network.networkId],
+    );
+    expect(rows).toEqual([{ tickets: 2, play: 14_00, retailcom: 70 }]);
+    expect(await network.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Databases, openDatabases } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+import { untilWaiting } from '../ledger/until-waiting.ts';
+import { openCrowd, type Player } from '../support/games-crowd.ts';
+import { type DrawKey, giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
+import { openDrawRow, sellTickets } from '../support/games-sales.ts';
+import { seal } from '../support/games-world.ts';
+import { createPeople, type Family, openChain } from '../support/people.ts';
+import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
+import { testConfig } from '../support/test-config.ts';
+import { auditNetwork, rowsOf } from './network-rows.ts';
+import { restore, snapshotOf } from './snapshots.ts';
+
+/** A limit against hanging, not a figure. */
+const patienceMs = 240_000;
+/** Rows that somebody else holds, each met at another moment of a restore: before it has written, between its sums, at its end. */
+const places: Record<string, string> = {
+  'before it holds its wallets': `select from wallets where kind = 'prizes' for update`,
+  'with tickets reversed and nothing posted': 'select from draw_stakes for update',
+  'with corrections posted': `select from accounts where kind = 'master' for update`,
+};
+
+describe('a restore in a database that is killed', () => {
+  let cluster: ScratchCluster;
+  let databases: Databases;
+  let family: Family;
+  let folder: string;
+  let players: Player[];
+  let draw: DrawKey;
+  beforeAll(async () => {
+    cluster = await startScratchCluster();
+    const { connection } = await prepareDatabase(testConfig(cluster.url));
+    databases = openDatabases(connection);
+    const people = createPeople(databases);
+    family = await openChain(people);
+    const { admin, master, superadmin } = family;
+    await people.fund(superadmin, admin, 1_000_000_00);
+    await asOwner(async (owner) => {
+      await keepRoundPartitions(owner);
+      players = await openCrowd(owner, master, { count: 10, points: 100 });
+      const gameId = await insertGame(owner, { screen: 'funtarget' });
+      await giveGame(owner, admin.networkId, gameId);
+      await owner.query(
+        `select move_game_balance($1, $1, $1, null, null, $2, 500000, 'game-add', '{"network_id": 0, "action": "x", "subject": "x"}')`,
+        [admin.networkId, gameId],
+      );
+      const key = { networkId: admin.networkId, gameId };
+      draw = await openDrawRow(owner, key, (opensAt) => seal.hashOf({ ...key, opensAt }));
+      await sellTickets(owner, draw, { players, each: 1, numbers: 10 });
+      folder = await snapshotOf(cluster.url, admin.networkId);
+      await sellTickets(owner, draw, { players, each: 3, numbers: 10 });
+      await owner.query(`update accounts set note = 'since' where kind = 'master'`);
+    });
+  }, patienceMs);
+  afterAll(async () => {
+    await databases?.close();
+    await cluster?.remove();
+  });
+
+  async function asOwner<T>(run: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const owner = new pg.Client({ connectionString: cluster.url });
+    owner.on('error', () => {});
+    await owner.connect();
+    try {
+      return await run(owner);
+    } finally {
+      await owner.end();
+    }
+  }
+  const restoreIt = () => restore({ databases }, family.admin, folder);
+  const rows = () => asOwner((owner) => rowsOf(owner, family.admin.networkId));
+  const audit = () => asOwner((owner) => auditNetwork(owner, family.admin.networkId));
+
+  for (const [place, hold] of Object.entries(places)) {
+    it(
+      `${place} has left nothing`,
+      async () => {
+        const before = await rows();
+        const holder = new pg.Client({ connectionString: cluster.url });
+        holder.on('error', () => {});
+        await holder.connect();
+        await holder.query('begin');
+        await holder.query(hold);
+        const answered = restoreIt().then(
+          () => 'an answer',
+          () => 'no answer',
+        );
+        await asOwner((owner) => untilWaiting(owner, 1));
+        await cluster.killAndStart();
+        expect(await answered).toBe('no answer');
+        await holder.end().catch(() => {});
+        expect(await rows()).toEqual(before);
+        expect(await audit()).toEqual([]);
+      },
+      patienceMs,
+    );
+  }
+
+  it(
+    'that was told to be done stands whole after a kill',
+    async () => {
+      expect((await restoreIt()).tickets.count).toBe(players.length * 3);
+      const after = await rows();
+      await cluster.killAndStart();
+      expect(await rows()).toEqual(after);
+      expect(await audit()).toEqual([]);
+      expect((await restoreIt()).walletCount).toBe(0);
+    },
+    patienceMs,
+  );
+});

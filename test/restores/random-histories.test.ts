@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { players } from '../support/games-play.ts';
+import { openWorld, type World } from '../support/games-world.ts';
+import { anyStep } from '../tickets/random-acts.ts';
+import { playRestored } from './play-restored.ts';
+
+const fixedSeed = 20_261_121;
+const seeds = process.env.TEST_FULL
+  ? [fixedSeed, ...Array.from({ length: 9 }, () => Math.trunc(Math.random() * 2 ** 31))]
+  : [fixedSeed];
+
+const crossing = fc.record({
+  do: fc.constant('cross' as const),
+  player: fc.constantFrom(...players),
+  amount: fc.integer({ min: -40, max: 40 }).map((points) => (points === 0 ? 1 : points) * 100),
+});
+const history = fc.record({
+  before: fc.array(anyStep, { minLength: 25, maxLength: 50 }),
+  since: fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: crossing }), {
+    minLength: 25,
+    maxLength: 60,
+  }),
+  after: fc.array(anyStep, { minLength: 10, maxLength: 25 }),
+});
+
+describe('a history with a restore in its middle', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  for (const seed of seeds) {
+    it(`goes on as if what is undone had never been (seed ${seed})`, async () => {
+      const told = { restored: 0, refused: 0 };
+      const property = fc.asyncProperty(history, async (steps) => {
+        const { difference, isRefused } = await playRestored(world, steps);
+        expect(difference).toBeNull();
+        told[isRefused ? 'refused' : 'restored'] += 1;
+      });
+      await fc.assert(property, { seed, numRuns: 6, endOnFailure: true });
+      console.log(`restored histories: seed ${seed}, ${JSON.stringify(told)}`);
+      expect(told.restored).toBeGreaterThan(told.refused);
+    }, 240_000);
+  }
+});

@@ -1,0 +1,114 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../support/games-world.ts';
+import { rowsOf } from './network-rows.ts';
+import { type Network, openNetwork } from './open-network.ts';
+import { restore, snapshot } from './snapshots.ts';
+
+describe('a restore that cannot be', () => {
+  let world: World;
+  let network: Network;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  beforeEach(async () => {
+    network = await openNetwork(world);
+  });
+  afterAll(() => world.close());
+
+  /** Refused with a text, and not one row of the network is another. */
+  async function expectRefusal(folder: string, code: string, text: RegExp, tells = true): Promise<void> {
+    const before = await rowsOf(world.on.owner, network.networkId);
+    if (tells) expect((await network.restore(folder, true)).refusals.join(' ')).toMatch(text);
+    await expect(network.restore(folder)).rejects.toMatchObject({
+      ...{ code, status: 409, message: expect.stringMatching(text) },
+    });
+    expect(await rowsOf(world.on.owner, network.networkId)).toEqual(before);
+    expect(await network.audit()).toEqual([]);
+  }
+
+  it('is one that would bring a wallet below its floor', async () => {
+    const { superadmin, admin, player } = network.chain;
+    const folder = await network.snapshot();
+    await network.move(admin, { from: admin, to: player, hundredths: 100_00 });
+    await network.move(superadmin, { from: player, to: superadmin, hundredths: 60_00 });
+    const text = new RegExp(`wallet of ${player.username} would come to -60\\.00 points; at least 0\\.00`);
+    await expectRefusal(folder, 'restore_refused', text);
+  });
+
+  it('is one that would bring a game balance below its reserve', async () => {
+    const game = await network.openGame(0);
+    const player = await network.openPlayer(100);
+    const { superadmin } = network.chain;
+    const line = (hundredths: number) =>
+      world.on.owner.query(
+        `select set_credit_line($1, 0, $2, $3, $4, '{"network_id": 0, "action": "x", "subject": "x"}')`,
+        [...[network.networkId, superadmin.id, game, hundredths]],
+      );
+    await line(1_000_00);
+    await network.buy(player, game, { 1: 10 });
+    const folder = await network.snapshot();
+    await world.moveBalance(game, { type: 'add', balance: 1_000 }, network.chain.admin);
+    await line(0);
+    await expectRefusal(
+      folder,
+      'restore_refused',
+      /game balance of A game of funtarget would come to 10\.00 points.* need 180\.00/,
+    );
+  });
+
+  it('is one whose later postings were cleared away', async () => {
+    const { admin, player } = network.chain;
+    const folder = await network.snapshot();
+    await network.move(admin, { from: admin, to: player, hundredths: 3_00 });
+    const { owner } = world.on;
+    await owner.query('begin');
+    await owner.query('alter table transfers disable trigger user');
+    await owner.query(`delete from transfers where network_id = $1 and kind = 'transfer' and link is null`, [
+      network.networkId,
+    ]);
+    await owner.query('alter table transfers enable trigger user');
+    await owner.query('commit');
+    await expect(network.restore(folder)).rejects.toMatchObject({
+      code: 'restore_refused',
+      message: expect.stringMatching(/was cleared/),
+    });
+    expect(await network.balanceOf(player)).toBe(3_00);
+  });
+
+  it('is one that an older restore since has overtaken', async () => {
+    const game = await network.openGame();
+    const player = await network.openPlayer(100);
+    const older = await network.snapshot();
+    await network.buy(player, game, { 1: 10 });
+    const newer = await network.snapshot();
+    await network.restore(older);
+    await expectRefusal(newer, 'restore_refused', /has reversed 1 tickets that this backup holds/);
+  });
+
+  it('is one from another network’s folder, from the installation’s, or from a damaged one', async () => {
+    const other = await openNetwork(world);
+    await expectRefusal(await other.snapshot(), 'backup_foreign', /not of this network/, false);
+    await expectRefusal(await snapshot(world.on, 0), 'backup_foreign', /not of this network/, false);
+    const folder = await network.snapshot();
+    await appendFile(join(folder, 'wallets.copy.gz'), 'x');
+    await expectRefusal(folder, 'backup_damaged', /wallets/, false);
+  });
+
+  it('is one that somebody asks for who is neither its admin nor a superadmin', async () => {
+    const { master, superadmin } = network.chain;
+    const folder = await network.snapshot();
+    const as = (person: { networkId: number; id: number; username: string }) =>
+      restore(world.on, network.chain.admin, folder, {
+        actor: { networkId: person.networkId, accountId: person.id, username: person.username },
+      });
+    await expect(as(master)).rejects.toMatchObject({ code: 'PB015' });
+    await expect(as((await openNetwork(world)).chain.admin)).rejects.toMatchObject({ code: 'PB015' });
+    await expect(as(superadmin)).resolves.toMatchObject({ refusals: [] });
+    await world.on.owner.query('update accounts set is_active = false where account_id = $1', [
+      network.networkId,
+    ]);
+    await expect(as(network.chain.admin)).rejects.toMatchObject({ code: 'account_barred' });
+  });
+});

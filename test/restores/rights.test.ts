@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../support/games-world.ts';
+import { type Network, openNetwork } from './open-network.ts';
+
+describe('what the application’s role can do by a restore', () => {
+  let world: World;
+  let network: Network;
+  let app: pg.Client;
+  beforeAll(async () => {
+    world = await openWorld();
+    network = await openNetwork(world);
+    app = new pg.Client(world.on.connection);
+    await app.connect();
+  });
+  afterAll(async () => {
+    await app.end();
+    await world.close();
+  });
+
+  /** Stages by hand, in a transaction of its own, and asks for the restore. */
+  async function ask(staged: string, values: unknown[] = [network.networkId]) {
+    await app.query('begin');
+    try {
+      await app.query(staged, values);
+      const { rows } = await app.query<{ report: { refusals: { reason: string }[] } }>(
+        `select restore_network($1, $1, $1, null, null, 'x', now(), false, '{"network_id": 0, "action": "x", "subject": "x"}') as report`,
+        [network.networkId],
+      );
+      return rows[0]?.report.refusals.map(({ reason }) => reason);
+    } finally {
+      await app.query('rollback');
+    }
+  }
+  const admin = `insert into restore_accounts (network_id, account_id, parent_id, first_name, last_name, commission, note, is_active, claims_itself)
+                 select network_id, account_id, parent_id, first_name, last_name, commission, note, is_active, claims_itself from accounts where network_id = $1`;
+
+  it('is nothing without a snapshot staged in the same transaction', async () => {
+    await app.query(admin, [network.networkId]);
+    await expect(ask('select $1::bigint')).rejects.toMatchObject({ code: 'PB015' });
+  });
+
+  it('is nothing by balances that the ledger does not lead to', async () => {
+    await network.move(network.chain.admin, {
+      from: network.chain.admin,
+      to: network.chain.master,
+      hundredths: 5_00,
+    });
+    const wallets = (rich: string) => `
+      with a as (${admin} returning 1), t as (
+        insert into restore_transfers (network_id, transfer_id, posted_at) select network_id, transfer_id, posted_at from transfers where network_id = $1 returning 1)
+      insert into restore_wallets (network_id, wallet_id, balance, movements)
+      select network_id, wallet_id, balance ${rich}, movements from wallets where network_id = $1`;
+    expect(await ask(wallets(''))).toEqual([]);
+    expect(await ask(wallets("+ case kind when 'account' then 100 else 0 end"))).toEqual(['cleared']);
+  });
+
+  it('is not to write, nor to read, what the restore finds out, and not to write what it has done', async () => {
+    for (const table of ['restore_since', 'restore_targets', 'restore_tickets', 'restores'])
+      await expect(app.query(`insert into ${table} default values`), table).rejects.toMatchObject({
+        code: '42501',
+      });
+    for (const table of ['restore_since', 'restore_wallets'])
+      await expect(app.query(`select from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+    for (const call of [
+      'post_corrections(1, 1, 0, 1)',
+      'return_accounts(1, 1)',
+      'reverse_since(1, 1, 0, 1)',
+      'hold_network(1)',
+    ])
+      await expect(app.query(`select ${call}`), call).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is not to change or remove what a restore has written', async () => {
+    await network.restore(await network.snapshot());
+    for (const act of ['update restores set folder = folder', 'delete from restores', 'truncate restores'])
+      await expect(world.on.owner.query(act), act).rejects.toMatchObject({ code: 'PB001' });
+  });
+});
