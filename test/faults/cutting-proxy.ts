@@ -62,6 +62,11 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
         state.onCut = resolve;
       });
     },
+    /** Cuts every connection that is open, whatever it is at. */
+    cutAll(): void {
+      state.cuts += 1;
+      for (const socket of open) socket.destroy();
+    },
     async close(): Promise<void> {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

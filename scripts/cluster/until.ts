@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A limit against hanging, not a figure. */
+const patienceMs = 120_000;
+
+/** Waits for a fact and answers how long it took. */
+export async function untilSo(what: string, isSo: () => boolean | Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - started > patienceMs) throw new Error(`it never came about: ${what}`);
+    await pause(50);
+  }
+  return performance.now() - started;
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { openDatabases } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+import type { Player } from '../../test/support/games-crowd.ts';
+import { closeSoon } from '../../test/support/games-rounds.ts';
+import { createPeople } from '../../test/support/people.ts';
+import { testConfig } from '../../test/support/test-config.ts';
+import { type CaseRow, inWords } from './case-row.ts';
+import type { Told } from './load-acts.ts';
+import { asOwner, type LoadWorld } from './load-world.ts';
+import { openStage, type Stage } from './open-stage.ts';
+import { settleAct } from './send-act.ts';
+
+const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+  .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
+  .find((path) => existsSync(path));
+const halfAnHourMs = 1_800_000;
+
+/** F07: the database's clock is moved an hour on and back. No ticket is sold after the close, and no session comes to life again. */
+export async function caseClock(): Promise<CaseRow> {
+  const row = { id: 'F07', what: 'the clock of the database is moved by an hour and back' };
+  if (library === undefined)
+    return { ...row, figures: 'not taken: there is no libfaketime on this machine', findings: [] };
+  const folder = mkdtempSync(join(tmpdir(), 'pitboss-clock-'));
+  const clock = join(folder, 'clock');
+  const setClock = (offset: string) => writeFileSync(clock, offset, { mode: 0o644 });
+  setClock('+0');
+  // PostgreSQL gets its environment from this process, servers do not.
+  const preload = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  Object.assign(process.env, preload);
+  try {
+    const stage = await openStage({ players: 20 });
+    try {
+      return { ...row, ...(await moveClock(stage, setClock)) };
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    for (const name of Object.keys(preload)) delete process.env[name];
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function moveClock(stage: Stage, setClock: (offset: string) => void) {
+  const { world, origins } = stage;
+  const check = await stage.openChecker();
+  const told: Told[] = [];
+  const findings: string[] = [];
+  const buy = async (player: Player, expected: string): Promise<void> => {
+    const act = { do: 'buy', player, number: 7, qty: 1, key: uuidv7() } as const;
+    const each = await settleAct(world, origins, act);
+    told.push(each);
+    const found = each.isDone ? 'sold' : String(each.code);
+    if (!expected.split(' or ').includes(found)) findings.push(`a purchase was ${found}, not ${expected}`);
+  };
+  const [first, second] = world.players;
+  if (first === undefined || second === undefined) throw new Error('the clock needs two players');
+  await buy(first, 'sold');
+  await asOwner(world.url, async (owner) => {
+    const { rows } = await owner.query<{ drawId: number }>(
+      'select draw_id as "drawId" from draws where network_id = $1 and game_id = $2',
+      [world.networkId, world.gameId],
+    );
+    await closeSoon(owner, { networkId: world.networkId, drawId: rows[0]?.drawId ?? 0 }, halfAnHourMs);
+  });
+  setClock('+1h');
+  await buy(first, 'not_signed_in');
+  const late = { ...second, token: await signIn(world, second) };
+  await buy(late, 'betting_closed or no_round');
+  setClock('+0');
+  await buy(first, 'not_signed_in');
+  await buy(late, 'betting_closed or no_round or not_signed_in');
+  return {
+    figures: `sold before, refused after the close and after going back; the session that had ended stayed ended`,
+    findings: [...findings, ...inWords(await check(told))],
+  };
+}
+
+async function signIn({ url }: LoadWorld, player: Player): Promise<string> {
+  const { connection } = await prepareDatabase(testConfig(url));
+  const databases = openDatabases(connection);
+  try {
+    return await createPeople(databases).signIn(player);
+  } finally {
+    await databases.close();
+  }
+}

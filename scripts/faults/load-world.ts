@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { settleDraw } from '#server/features/credit/game-ledger';
+import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
+import { createSeal } from '#server/features/draws/seal';
+import { type Databases, openDatabases } from '#server/platform/database';
+import { prepareDatabase } from '#server/prepare-database';
+import { openCrowd, type Player } from '#test/support/games-crowd';
+import { endRound, giveGame, insertGame, keepRoundPartitions } from '#test/support/games-rounds';
+import { openDrawRow, sellTickets } from '#test/support/games-sales';
+import { createPeople, type Family, openChain } from '#test/support/people';
+import { testConfig } from '#test/support/test-config';
+import { testSecretKey } from '#test/support/test-database';
+
+const pointsOfPlayer = 100_000;
+const ticketsWon = 5;
+const gameBalance = 100_000_000_00;
+
+/** Somebody's ticket that has won and waits to be claimed. */
+export interface WonTicket {
+  player: Player;
+  ticketId: number;
+}
+
+export interface LoadWorld {
+  url: string;
+  family: Family;
+  networkId: number;
+  players: Player[];
+  /** Its round lasts longer than any run. */
+  gameId: number;
+  won: WonTicket[];
+}
+
+/** Runs statements as the owner of a database, over a connection of its own. */
+export async function asOwner<T>(url: string, run: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: url });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    return await run(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** A network that plays, in an empty database: a chain, players with credit, a round for sale, prizes to be claimed. */
+export async function openLoadWorld(url: string, playerCount: number): Promise<LoadWorld> {
+  const { connection } = await prepareDatabase(testConfig(url));
+  const databases = openDatabases(connection);
+  try {
+    const people = createPeople(databases);
+    const family = await openChain(people);
+    await people.fund(family.superadmin, family.admin, 1_000_000_000_00);
+    return await asOwner(url, async (owner) => {
+      await keepRoundPartitions(owner);
+      const players = await openCrowd(owner, family.master, { count: playerCount, points: pointsOfPlayer });
+      const won = await playOnce({ owner, databases, family, players });
+      const gameId = await openGame(owner, family);
+      return { url, family, networkId: family.admin.networkId, players, gameId, won };
+    });
+  } finally {
+    await databases.close();
+  }
+}
+
+async function openGame(owner: pg.Client, { admin }: Family): Promise<number> {
+  const gameId = await insertGame(owner, { screen: 'funroullet' });
+  await giveGame(owner, admin.networkId, gameId);
+  const text = { action: 'load', subject: 'load', subject_username: 'load', actor_username: 'load' };
+  const request = {
+    request_method: 'POST',
+    request_url: '/load',
+    ip_address: '127.0.0.1',
+    request_id: 'load',
+  };
+  await owner.query(`select move_game_balance($1, $1, $1, null, null, $2, $3, 'game-add', $4)`, [
+    admin.networkId,
+    gameId,
+    gameBalance,
+    { network_id: admin.networkId, subject_id: admin.id, ...text, ...request },
+  ]);
+  return gameId;
+}
+
+interface Playing {
+  owner: pg.Client;
+  databases: Databases;
+  family: Family;
+  players: readonly Player[];
+}
+
+/** Every player bought the number that was drawn, so that there is something to claim. */
+async function playOnce({ owner, databases, family, players }: Playing): Promise<WonTicket[]> {
+  const gameId = await openGame(owner, family);
+  const { networkId } = family.admin;
+  const seal = createSeal(testSecretKey);
+  const hashOf = (opensAt: number) => seal.hashOf({ networkId, gameId, opensAt });
+  const draw = await openDrawRow(owner, { networkId, gameId }, hashOf);
+  await sellTickets(owner, draw, { players, each: ticketsWon, numbers: 1 });
+  await owner.query(
+    `insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username)
+     values ($1, $2, 0, 1, $1, $1, 'admin')`,
+    [networkId, draw.drawId],
+  );
+  await endRound(owner, draw);
+  const due = { ...draw, gameId, status: 'open', opensAt: Math.floor(draw.drawId / 65_536) } as const;
+  await closeDraw(databases.draws, due);
+  await drawResult(databases.draws, due, seal.seedOf(due));
+  await settleDraw(databases.draws, due);
+  const { rows } = await owner.query<{ player: number; ticket: number }>(
+    'select player_id as player, ticket_id as ticket from unclaimed_prizes where network_id = $1 order by ticket_id',
+    [networkId],
+  );
+  const byId = new Map(players.map((player) => [player.id, player]));
+  return rows.flatMap(({ player, ticket }) => {
+    const found = byId.get(player);
+    return found === undefined ? [] : [{ player: found, ticketId: ticket }];
+  });
+}

@@ -1,0 +1,31 @@
+import { createActs, type Told } from './load-acts.ts';
+import type { LoadWorld } from './load-world.ts';
+import { settleAct } from './send-act.ts';
+
+interface Load {
+  world: LoadWorld;
+  origins: () => readonly string[];
+  callers: number;
+  seed: number;
+  /** Whether there is something left to do, asked before every act. */
+  goesOn: (told: number) => boolean;
+  onTold?: (told: Told, count: number) => void;
+}
+
+/** So many callers at once, each of whom asks for one act after the other and does not rest before it is answered. */
+export async function runLoad({ world, origins, callers, seed, goesOn, onTold }: Load): Promise<Told[]> {
+  const acts = createActs(world, seed);
+  const told: Told[] = [];
+  let begun = 0;
+  const call = async (_: unknown, caller: number) => {
+    while (goesOn(begun)) {
+      begun += 1;
+      const each = await settleAct(world, origins, acts.next(), caller);
+      acts.note(each);
+      told.push(each);
+      onTold?.(each, told.length);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  return told;
+}
