@@ -14,6 +14,8 @@ const tsTypes: Record<string, string> = {
   _int8: 'number[]',
   _int4: 'number[]',
   _int2: 'number[]',
+  _cidr: 'string[]',
+  _text: 'string[]',
 };
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -59,9 +59,11 @@ function runServer({ env, dataDir, stop }) {
 
 function stopServer(server) {
   server.kill('SIGTERM');
+  // Asked for only now: the settings are read later than this file. While it drains the server still works.
+  const patienceMs = stopPatienceMs + Number(process.env.DRAIN_SECONDS || 0) * 1000;
   setTimeout(() => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    say(`The server did not stop within ${stopPatienceMs / 1000} s and is ended.`, console.error);
+    say(`The server did not stop within ${patienceMs / 1000} s and is ended.`, console.error);
     server.kill('SIGKILL');
-  }, stopPatienceMs).unref();
+  }, patienceMs).unref();
 }

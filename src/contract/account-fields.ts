@@ -65,6 +65,8 @@ export const accountFieldSchemas = {
       z.maxLength(200),
     ),
   pin: digits(messages.pinRequired, messages.pinInvalid, /^\d{4,8}$/),
+  /** With a password: whether its owner must choose another one at the next sign-in. */
+  mustChangePassword: z.boolean(),
 } as const satisfies Record<AccountFieldName, z.ZodMiniType>;
 
 const noteSchema = z.string().check(z.trim(), z.maxLength(2000));
@@ -88,7 +90,11 @@ const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
 
 export type AccountInput = {
   [F in Exclude<AccountFieldName, 'commission'>]?: z.output<(typeof accountFieldSchemas)[F]> | undefined;
-} & { commission?: number | undefined; note?: string | undefined; username?: string | undefined };
+} & {
+  commission?: number | undefined;
+  note?: string | undefined;
+  username?: string | undefined;
+};
 
 function fieldShape(fields: readonly AccountFieldName[], wrap: (schema: z.ZodMiniType) => z.ZodMiniType) {
   return Object.fromEntries(fields.map((field) => [field, wrap(accountFieldSchemas[field])]));
@@ -142,8 +148,9 @@ function createSchema(
 /** Body of an edit call: only what changed. A field that is sent must be valid; an empty secret is unchanged. */
 export function editAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
   const { required, optional } = accountKind(kind).edit;
-  const clearable = optional.filter((field) => field !== 'password' && field !== 'pin');
-  const secret = optional.filter((field) => field === 'password' || field === 'pin');
+  const isSecret = (field: AccountFieldName) => ['password', 'pin', 'mustChangePassword'].includes(field);
+  const clearable = optional.filter((field) => !isSecret(field));
+  const secret = optional.filter(isSecret);
   const shape = {
     ...fieldShape(required, (schema) => z.optional(schema)),
     ...fieldShape(clearable, (schema) => z.optional(z.union([z.literal(''), schema]))),

@@ -17,6 +17,7 @@ export const accountFieldNames = [
   'games',
   'password',
   'pin',
+  'mustChangePassword',
 ] as const;
 export type AccountFieldName = (typeof accountFieldNames)[number];
 
@@ -29,39 +30,41 @@ export interface FormFields {
 const names = ['firstName', 'lastName'] as const;
 const place = ['country', 'state', 'city', 'address'] as const;
 const secrets = ['password', 'pin'] as const;
+/** Of kinds that sign in: with a password, whether its owner must choose another one first. */
+const first = 'mustChangePassword';
 const full = [...names, 'email', 'phone', ...place, 'pinCode', 'refId', 'userStatus'] as const;
 
 export const operatorCreate: FormFields = {
   required: [...full, 'commission', ...secrets],
-  optional: ['dateOfBirth', 'occupation'],
+  optional: ['dateOfBirth', 'occupation', first],
 };
 export const operatorEdit: FormFields = {
   required: [...full, 'dateOfBirth', 'commission'],
-  optional: ['occupation', ...secrets],
+  optional: ['occupation', ...secrets, first],
 };
 export const adminCreate: FormFields = {
   required: [...names, 'email', 'commission', 'password', 'refId', 'userStatus'],
-  optional: ['games'],
+  optional: ['games', first],
 };
 export const adminEdit: FormFields = {
   required: [...names, 'email', 'commission', 'refId', 'userStatus'],
-  optional: ['games', 'password'],
+  optional: ['games', 'password', first],
 };
 export const superadminCreate: FormFields = {
   required: [...names, 'email', 'password', 'userStatus'],
-  optional: ['commission'],
+  optional: ['commission', first],
 };
 export const superadminEdit: FormFields = {
   required: [...names, 'email', 'userStatus'],
-  optional: ['commission', 'password'],
+  optional: ['commission', 'password', first],
 };
 export const playerCreate: FormFields = {
   required: [...names, ...place, 'refId', 'commission', 'userStatus', ...secrets],
-  optional: ['dateOfBirth', 'occupation'],
+  optional: ['dateOfBirth', 'occupation', first],
 };
 export const playerEdit: FormFields = {
   required: [...names, 'commission', 'country', 'state', 'city', 'refId', 'userStatus'],
-  optional: ['email', 'phone', 'dateOfBirth', 'address', 'pinCode', 'occupation', ...secrets],
+  optional: ['email', 'phone', 'dateOfBirth', 'address', 'pinCode', 'occupation', ...secrets, first],
 };
 export const flatCreate: FormFields = {
   required: [...full, 'dateOfBirth', ...secrets],

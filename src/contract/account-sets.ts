@@ -11,6 +11,7 @@ import {
   listAnswer,
   recordAnswer,
   statusActionSchema,
+  statusBody,
 } from './accounts.ts';
 import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { type AccountKindName, accountKindNames, rolesAbove } from './roles.ts';
@@ -137,6 +138,7 @@ function recordSetOf(kind: AccountKindName) {
       access,
       params: z.strictObject({ id: pathIdSchema, action: statusActionSchema }),
       query: actingOnly,
+      body: statusBody,
       answer: recordAnswer,
       errors: ['last_superadmin'],
       acting,

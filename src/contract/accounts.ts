@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, idSchema, roleSchema, type SubjectRule } from './endpoint.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
+import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
 import { type AccountKindName, accountKindNames, type rolesAbove } from './roles.ts';
 
@@ -38,6 +39,8 @@ export const accountSchema = z.object({
   userStatus: z.boolean(),
   /** False while this account or one above it is deactivated. */
   isBarred: z.boolean(),
+  /** Why it was switched off, where somebody said so. */
+  deactivationReason: z.nullable(z.string()),
   refId: z.nullable(referenceSchema),
   walletBalance: pointsSchema,
   wallet: z.array(z.object({ individualCredit: pointsSchema })),
@@ -85,6 +88,10 @@ export const listAnswer = z.object({
 });
 export const recordAnswer = z.object({ data: accountSchema });
 export const statusActionSchema = z.enum(['activate', 'deactivate']);
+/** Why an account is switched off; nothing where it is switched on. */
+export const statusBody = z.strictObject({
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(200, messages.reasonTooLong))),
+});
 export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true });
 
 export const byRole = (

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { accountSchema } from './accounts.ts';
+import { duties } from './duties.ts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
+import { codeSchema } from './second-factor.ts';
 
 const authUserSchema = z.object({
   _id: idSchema,
@@ -21,6 +23,12 @@ const sessionAnswer = z.object({
   /** When the session ends if nobody touches it again; never later than twelve hours after sign-in. */
   expiresAt: z.string(),
   timeZone: z.string(),
+  /** What this session must do before anything else; null where it owes nothing. */
+  duty: z.nullable(z.enum(duties)),
+  /** Whether a password given to somebody else must be changed by its owner, where its giver does not say. */
+  changeGivenPasswords: z.boolean(),
+  /** Browsers that signed in for the first time, and of which nobody said yet whose they were. */
+  newDevices: z.int(),
 });
 
 export const loginBody = z.strictObject({
@@ -40,7 +48,22 @@ export const login = endpoint({
   access: { who: 'everyone' },
   body: loginBody,
   answer: z.extend(sessionAnswer, { token: z.string() }),
-  errors: ['wrong_credentials', 'too_many_attempts', 'account_deactivated'],
+  errors: ['wrong_credentials', 'too_many_attempts', 'account_deactivated', 'second_factor_needed'],
+});
+
+/**
+ * After `second_factor_needed`: the answer to the password set a cookie that says whose code is asked for, good for five
+ * minutes in that browser and for nothing else.
+ */
+export const loginCode = endpoint({
+  name: 'auth.login-code',
+  summary: 'Sign in with the code of the second factor, after the password',
+  method: 'POST',
+  path: '/auth/login/code',
+  access: { who: 'everyone' },
+  body: z.strictObject({ code: codeSchema }),
+  answer: z.extend(sessionAnswer, { token: z.string() }),
+  errors: ['wrong_code', 'sign_in_expired', 'too_many_attempts', 'account_deactivated'],
 });
 
 export const signUp = endpoint({
@@ -61,6 +84,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/auth/session',
   access: { who: 'signed-in' },
+  duties,
   answer: sessionAnswer,
 });
 
@@ -70,6 +94,7 @@ export const logout = endpoint({
   method: 'GET',
   path: '/auth/logout',
   access: { who: 'signed-in' },
+  duties,
   answer: noData,
   writes: true,
 });
@@ -107,6 +132,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/chnagepassword',
   access: { who: 'signed-in', subjects: [{ in: 'body', field: 'userId', relation: 'self' }] },
+  duties: ['change-password'],
   body: changePasswordBody,
   answer: noData,
   errors: ['incorrect_password'],
@@ -140,4 +166,13 @@ export const endSession = endpoint({
   access: { who: 'signed-in' },
   params: z.strictObject({ id: pathIdSchema }),
   answer: noData,
+});
+
+export const endOtherSessions = endpoint({
+  name: 'auth.sessions.end-others',
+  summary: 'End all own sessions but this one',
+  method: 'POST',
+  path: '/auth/sessions/end-others',
+  access: { who: 'signed-in' },
+  answer: z.object({ ended: z.int() }),
 });

@@ -11,6 +11,7 @@ import {
   listAnswer,
   recordAnswer,
   statusActionSchema,
+  statusBody,
 } from './accounts.ts';
 import { endpoint, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
 import { type AccountKindName, childKindOf, isOperator, rolesAbove } from './roles.ts';
@@ -133,6 +134,7 @@ function childRecordOf(kind: AccountKindName) {
       access,
       params: z.extend(params, { action: statusActionSchema }),
       query: actingOnly,
+      body: statusBody,
       answer: recordAnswer,
       acting,
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Duty } from './duties.ts';
 import type { ErrorCode } from './errors.ts';
 import { type AccountKindName, chain, type Role } from './roles.ts';
 
@@ -34,12 +35,15 @@ export interface RecordRule {
     | 'image'
     | 'log-entry'
     | 'complaint'
-    | 'export';
+    | 'export'
+    | 'backup'
+    | 'clearing';
   /**
    * Of the actor itself, of it or an account below it, of its network (a superadmin's are all of them), or of the network of
-   * the account that the same call names: its own where it names none. `any` asks only whether there is such a record.
+   * the account that the same call names: its own where it names none. `own-network` is the one it stands in, which is the
+   * installation for a superadmin. `any` asks only whether there is such a record.
    */
-  relation: 'self' | 'self-or-descendant' | 'network' | 'named-network' | 'any';
+  relation: 'self' | 'self-or-descendant' | 'network' | 'own-network' | 'named-network' | 'any';
   /** What anything else is answered, where that is not 404. */
   otherwise?: ErrorCode;
 }
@@ -83,6 +87,8 @@ export interface Endpoint<
   aliases: readonly string[];
   /** Query or body fields that name the acting user: refused where they differ from the session. */
   acting: readonly string[];
+  /** What a session may owe and make this call all the same. One that owes something else is refused. */
+  duties: readonly Duty[];
   /** A posting: takes an Idempotency-Key. */
   posting: boolean;
   /** The call changes something. Such a GET also exists as POST, and by cookie demands X-Requested-With. */
@@ -120,6 +126,7 @@ export function endpoint<
     status: 200,
     aliases: [],
     acting: [],
+    duties: [],
     posting: false,
     writes: described.method !== 'GET',
     file: false,

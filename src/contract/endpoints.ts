@@ -1,8 +1,12 @@
+import * as accountAccess from './account-access.ts';
 import { accountSets } from './account-sets.ts';
 import * as activityLog from './activity-log.ts';
 import * as auth from './auth.ts';
+import * as backups from './backups.ts';
+import * as books from './books.ts';
 import * as branchAccounts from './branch-accounts.ts';
 import { childrenSets } from './children-sets.ts';
+import * as clearHistory from './clear-history.ts';
 import * as complaints from './complaints.ts';
 import * as credit from './credit.ts';
 import * as dashboard from './dashboard.ts';
@@ -16,6 +20,7 @@ import * as history from './history.ts';
 import * as liveDraws from './live-draws.ts';
 import * as presence from './presence.ts';
 import * as reports from './reports.ts';
+import * as secondFactor from './second-factor.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
 import * as transactions from './transactions.ts';
@@ -27,6 +32,8 @@ const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(
 export const endpoints = [
   ...[
     auth,
+    secondFactor,
+    accountAccess,
     branchAccounts,
     credit,
     presence,
@@ -34,6 +41,7 @@ export const endpoints = [
     complaints,
     backgroundExports,
     dashboard,
+    books,
     geo,
     drawTimes,
     games,
@@ -44,6 +52,8 @@ export const endpoints = [
     history,
     transactions,
     reports,
+    backups,
+    clearHistory,
     system,
   ].flatMap((feature) => Object.values(feature)),
   ...setsOf(accountSets),

@@ -77,7 +77,7 @@ const sections = {
     menu: superadmin,
     isBuilt: true,
   },
-  books: { path: 'books', label: 'Books', group: 'credit', routes: top, menu: top, isBuilt: false },
+  books: { path: 'books', label: 'Books', group: 'credit', routes: top, menu: top, isBuilt: true },
   transactionreport: {
     path: 'transactionreport',
     label: 'Transaction Report',
@@ -191,14 +191,14 @@ const sections = {
     menu: top,
     isBuilt: true,
   },
-  backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top, isBuilt: false },
+  backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top, isBuilt: true },
   clearhistory: {
     path: 'clearhistory',
     label: 'Clear History',
     group: 'system',
     routes: admin,
     menu: admin,
-    isBuilt: false,
+    isBuilt: true,
   },
   profile: { path: 'profile', label: 'Profile', group: 'own', routes: all, menu: [], isBuilt: true },
 } as const satisfies Record<string, Section>;

@@ -57,7 +57,10 @@ export const listResults = endpoint({
   }),
 });
 
-export const ticketStatuses = ['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void'] as const;
+/** reversed: taken back by a restore of its network, with what it won. */
+export const ticketStatuses = [
+  ...(['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void', 'reversed'] as const),
+] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 const lineSchema = z.object({
@@ -223,10 +226,8 @@ export const claimAll = endpoint({
   posting: true,
 });
 
-const settingsShape = {
-  /** Prizes are paid as soon as a draw is settled. */
-  autoClaim: z.boolean(),
-};
+/** autoClaim: prizes are paid as soon as a draw is settled. */
+const settingsShape = { autoClaim: z.boolean() };
 const settingsAnswer = z.object({ data: z.object(settingsShape) });
 
 export const readPlayerSettings = endpoint({

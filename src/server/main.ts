@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
 import { openFirstSuperadmin } from '#server/features/accounts/open-first-superadmin';
+import { runAudits } from '#server/features/books/run-audits';
 import { runDraws } from '#server/features/draws/run-draws';
 import { createSeal } from '#server/features/draws/seal';
 import { keepPartitions } from '#server/keep-partitions';
 import { type Config, readConfig, StartRefused } from '#server/platform/config';
 import { openDatabases } from '#server/platform/database';
+import { refuseOverload } from '#server/platform/overload';
+import { watchEventLoop } from '#server/platform/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
 
 /** Told to the start script: starting again would not help. */
@@ -16,7 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   const prepared = await prepareDatabase(config, (name) => console.log(`Migrated ${name}`));
-  const databases = openDatabases(prepared.connection);
+  const databases = openDatabases(prepared.connection, prepared.replica);
   const stopKeeping = await keepPartitions(databases.db, logger);
   const first = await openFirstSuperadmin(databases.db, {
     username: config.superadminUsername,
@@ -31,11 +35,18 @@ async function start(): Promise<void> {
     secretKey: prepared.secretKey,
     timeZone: prepared.timeZone,
   });
+  refuseOverload(app);
+  watchEventLoop(config.stalledSeconds);
   const runner = runDraws({ pool: databases.draws, seal: createSeal(prepared.secretKey), logger });
-  const { close } = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  const audits = runAudits({ db: databases.exports, auditor: app.auditor, logger });
+  const drainMs = config.drainSeconds * 1000;
+  const { close } = closeWithGrace({ delay: drainMs + 10_000 }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'the server ends');
+    app.drain.begin();
+    // Balancers ask whether it is ready; until they have, nothing is closed. What is broken does not wait.
+    if (!err) await pause(drainMs);
     stopKeeping();
-    await runner.stop();
+    await Promise.all([runner.stop(), audits.stop()]);
     await app.close();
     await databases.close();
   });

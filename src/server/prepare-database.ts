@@ -11,6 +11,8 @@ import { readSecretKey } from '#server/platform/secret-key';
 export interface PreparedDatabase {
   /** Logs in as the application's own role. */
   connection: pg.ClientConfig;
+  /** The same on the replica; absent where none is named. */
+  replica?: { connection: pg.ClientConfig; lagSeconds: number };
   secretKey: string;
   timeZone: string;
 }
@@ -28,7 +30,14 @@ export async function prepareDatabase(
     const folder = join(repositoryRoot(), 'migrations');
     await migrate(owner, { folder, appRole, ...(onApplied ? { onApplied } : {}) });
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
-    return { connection: appConnection(config.databaseUrl, appRole, secretKey), secretKey, timeZone };
+    const connectionTo = (url: string) => appConnection(url, appRole, secretKey);
+    const { databaseReplicaUrl, replicaLagSeconds: lagSeconds } = config;
+    return {
+      connection: connectionTo(config.databaseUrl),
+      ...(databaseReplicaUrl && { replica: { connection: connectionTo(databaseReplicaUrl), lagSeconds } }),
+      secretKey,
+      timeZone,
+    };
   } finally {
     await owner.end();
   }

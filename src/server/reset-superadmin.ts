@@ -3,12 +3,16 @@ import { generatePassword } from '#server/features/accounts/open-first-superadmi
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
 import { hashSecret } from '#server/features/auth/hash-secret';
+import { deleteSecondFactor } from '#server/features/auth/second-factor-queries';
 import { setSecrets } from '#server/features/auth/set-secrets';
 import { readConfig, StartRefused } from '#server/platform/config';
 import { type Database, openDatabases } from '#server/platform/database';
 import { prepareDatabase } from '#server/prepare-database';
 
-/** Run on the machine itself: gives a superadmin a new password, switches it on and ends its sessions. */
+/**
+ * Run on the machine itself: gives a superadmin a new password, takes its second factor and its list of addresses away, switches
+ * it on and ends its sessions.
+ */
 async function resetSuperadmin(
   db: Database,
   wished: string | undefined,
@@ -35,10 +39,11 @@ async function resetSuperadmin(
     await setSecrets(tx, account, { passwordHash });
     await tx
       .updateTable('accounts')
-      .set({ isActive: true })
+      .set({ isActive: true, mustChangePassword: false, allowedAddresses: [], deactivationReason: null })
       .where('networkId', '=', 0)
       .where('accountId', '=', account.accountId)
       .execute();
+    await deleteSecondFactor(tx, account);
     await endAccountSessions(tx, account, 'reset on the machine');
     await sql`delete from rate_limits where key = ${`sign-in-account:${account.accountId}`}`.execute(tx);
     const facts = {

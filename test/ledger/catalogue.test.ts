@@ -11,6 +11,9 @@ const installationWide = [
   'game_terms',
   'rate_limits',
   'migrations',
+  // How far the books of all networks are sealed, and which node does what of their audit.
+  'ledger_marks',
+  'audit_turns',
 ];
 
 describe('the schema', () => {

@@ -87,4 +87,18 @@ export const sumFaults: readonly Fault[] = [
       `insert into daily_chains select network_id, book_day - 400, super_area_manager_id, area_manager_id, master_id, 1, 100, 0, 0, 0, 0, 0
          from daily_chains ${inNetwork(played)} limit 1`,
   ],
+  [
+    'cleared rounds do not add up',
+    'tickets are said to be cleared that nobody paid for',
+    (played) =>
+      `insert into carried_sums select network_id, book_day, game_id, 'tickets', 1, book_day, 1, 100 from draws ${inNetwork(played)} and draw_id = ${played.settled.drawId}`,
+    (played) => played.settled.gameId,
+  ],
+  [
+    'cleared claims do not add up',
+    'claims are said to be cleared that no day has',
+    (played) =>
+      `insert into carried_sums select network_id, book_day, ${played.settled.gameId}, 'claims', 1, book_day, 1, 100 from claims ${inNetwork(played)} limit 1`,
+    () => null,
+  ],
 ];

@@ -2,8 +2,10 @@ import type pg from 'pg';
 
 /** What a refused request may write: its own trace, the session's moments, the budgets of attempts. */
 const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
+/** A full audit that was let in seals and looks while other requests are answered; it touches nothing else. */
+const auditing = ['ledger_blocks', 'ledger_marks', 'audited_balances', 'audits', 'audit_differences'];
 /** An export that was let in is written while other requests are answered: only that it was begun or deleted is a change. */
-const writtenBehind = ['export_pieces'];
+const writtenBehind = ['export_pieces', ...auditing];
 const changedBehind = ['export_jobs'];
 
 /**

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
@@ -13,10 +12,15 @@ import { cloneTemplate } from './test-database.ts';
 /** A whole server in process on a database of its own, with nothing in it but the games. */
 export async function openInstallation(overrides: Partial<Config> = {}) {
   const { url } = await cloneTemplate();
+  return openInstallationOn(url, overrides);
+}
+
+/** The same on a database that is there already. */
+export async function openInstallationOn(url: string, overrides: Partial<Config> = {}) {
   const config = testConfig(url, overrides);
   const { connection, secretKey, timeZone } = await prepareDatabase(config);
   const databases: Databases = openDatabases(connection);
-  const app: FastifyInstance & { servedEndpoints: ReadonlySet<string> } = await createApp({
+  const app = await createApp({
     config,
     databases,
     secretKey,

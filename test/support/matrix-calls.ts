@@ -20,8 +20,9 @@ export function waysOf({ method, path, aliases, writes }: Endpoint): [Way, ...Wa
 }
 
 /** Calls that end or change what they are about: each gets an account or a record, or a session, of its own. */
-const consumesSubject = /\.(delete|toggle|switch|log-out-player|cancel|claim|void)$/;
-const endsSession = /^auth\.(logout|sessions\.end)$/;
+const consumesSubject =
+  /\.(delete|toggle|switch|log-out-player|cancel|claim|void)$|^accounts\.(addresses|second-factor)\./;
+const endsSession = /^auth\.(logout|sessions\.end(-others)?)$/;
 
 /** The subjects of a call that may be made, with fresh ones in the place of what the call would use up. */
 export async function renewed(endpoint: Endpoint, subjects: Subjects, world: World): Promise<Subjects> {

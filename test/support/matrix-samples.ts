@@ -29,6 +29,7 @@ const samples: Record<string, unknown> = {
   games: [],
   password,
   pin,
+  mustChangePassword: false,
   note: 'add notes',
   username: 'nobodyatall',
   opass: password,
@@ -57,6 +58,10 @@ const samples: Record<string, unknown> = {
   type: 'add',
   balance: 1,
   reason: 'a reason',
+  code: '123456',
+  addresses: [],
+  wasMe: true,
+  newest: '1',
   creditLine: 1,
   lines: [{ drawno: '1', qty: 1 }],
   updates: [{ id: '1', winpercentage: 5 }],
@@ -70,6 +75,10 @@ const samples: Record<string, unknown> = {
   call: 'presence.players.export',
   query: {},
   figure: 'net',
+  startDate: '2025-01-01',
+  endDate: '2025-01-02',
+  models: ['userlog'],
+  dryRun: true,
 };
 
 /** Fields that mean another thing in these calls than anywhere else. */
@@ -78,7 +87,10 @@ const ownSamples: Record<string, Record<string, unknown>> = {
 };
 
 /** Optional fields without which a call means something else, or nothing. */
-const wanted: Record<string, readonly string[]> = { 'live-draws.add-balance': ['balance'] };
+const wanted: Record<string, readonly string[]> = {
+  'live-draws.add-balance': ['balance'],
+  'clear-history.clear': ['dryRun'],
+};
 
 /** The named fields of an object schema, also of one behind a preprocessing step. */
 export function shapeOf(schema: $ZodType): Record<string, $ZodType> {

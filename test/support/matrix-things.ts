@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RecordRule } from '#contract/endpoint';
 import { ticketNumber } from '#contract/ticket-number';
 import { settleDraw } from '#server/features/credit/game-ledger';
@@ -137,6 +139,22 @@ export function createThings(on: Installation, house: () => Person) {
         ),
         node,
       ),
+    /** A finished folder of the network that this account stands in, or of the installation. */
+    openBackup: async (node: Node) =>
+      thing('backup', (await demand(node, '/backup/exportbackup', {})).folder, node),
+    /** One that has ended and took nothing, with its archive. */
+    openClearing: async (node: Node) => {
+      const { networkId } = node.person;
+      const id = await idOf(
+        `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, status)
+         values ($1, '2025-01-01', '2025-01-01', array['userlog'], 'clearing-' || $1::bigint, $1, $1, 'x', 'done') returning clearing_id as id`,
+        [networkId],
+      );
+      const folder = join(on.config.dataDir, 'archives', String(networkId), `clearing-${networkId}`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'manifest.json'), '{}');
+      return thing('clearing', id, node);
+    },
     winTicket,
     /** A game that no network holds. */
     openSpareGame: async () => thing('game', await insertGame(on.owner, terms), null),

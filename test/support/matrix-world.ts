@@ -104,9 +104,12 @@ export async function openWorld(on: Installation) {
   const things = createThings(on, () => superadmin.person);
   const spareGame = await things.openSpareGame();
   const all: Thing[] = [spareGame, await things.openSpareTime(), await things.openImage(spareGame)];
+  all.push(await things.openBackup(superadmin));
   for (const admin of nodes.filter(({ kind }) => kind === 'admin')) {
     await giveNamedGames(on, admin);
     const own = await things.openOwnGame(admin);
+    all.push(await things.openBackup(admin));
+    all.push(await things.openClearing(admin));
     all.push(own.game, own.draw, own.percentage);
     for (const player of nodes.filter((node) => node.kind === 'player' && rootOf(node) === admin))
       all.push(await things.buyTicket(player, own));

@@ -13,7 +13,10 @@ interface Sent {
 }
 
 /** The built server as a process of its own, as `npm start` runs one, on the database of an installation under test. */
-export async function startNode({ config }: Pick<Installation, 'config'>) {
+export async function startNode(
+  { config }: Pick<Installation, 'config'>,
+  settings: Record<string, string> = {},
+) {
   const child = fork(join(repositoryRoot(), 'dist', 'server', 'main.js'), {
     env: {
       PATH: process.env.PATH,
@@ -24,6 +27,9 @@ export async function startNode({ config }: Pick<Installation, 'config'>) {
       HOST: config.host,
       PORT: '0',
       REQUESTS_PER_SECOND: String(config.requestsPerSecond),
+      BACKUP_SCHEDULE: 'off',
+      BACKUP_DIR: config.backups.folder,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

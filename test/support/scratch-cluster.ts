@@ -10,6 +10,7 @@ interface Postmaster {
   pid: number;
   ended: Promise<void>;
   ready: Promise<boolean>;
+  hasEnded(): boolean;
   lastWords(): string;
   stop(): Promise<void>;
 }
@@ -37,9 +38,12 @@ async function loadPieces() {
 }
 
 /** A PostgreSQL of the test's own, which it may kill as often as it likes. */
-export async function startScratchCluster(settings: Record<string, string | number> = {}) {
+export async function startScratchCluster(
+  settings: Record<string, string | number> = {},
+  place: string = tmpdir(),
+) {
   const pieces = await loadPieces();
-  const dataDir = mkdtempSync(join(tmpdir(), 'pitboss-kill-'));
+  const dataDir = mkdtempSync(join(place, 'pitboss-kill-'));
   const home = pieces.chooseHome(dataDir);
   const address = await pieces.chooseAddress(home, dataDir);
   const path = join(dataDir, 'postgres.log');
@@ -59,6 +63,9 @@ export async function startScratchCluster(settings: Record<string, string | numb
     throw error;
   });
   const state = { postmaster, whenReady: Promise.resolve() };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [state.postmaster.pid, ...sessionsOf(home)]) send(pid, signal);
+  };
 
   return {
     url: address.url,
@@ -68,12 +75,24 @@ export async function startScratchCluster(settings: Record<string, string | numb
     async killAndStart(): Promise<void> {
       const killed = state.postmaster;
       state.whenReady = (async () => {
-        for (const pid of [killed.pid, ...sessionsOf(home)]) kill(pid);
+        signalAll('SIGKILL');
         await killed.ended;
         state.postmaster = await start();
       })();
       await state.whenReady;
     },
+    /** Every process of it stands still: nothing is refused, nothing answers. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    /** Where it has ended by itself, as on a full disk, it is started again. */
+    async startAgain(): Promise<void> {
+      await state.postmaster.ended;
+      state.whenReady = start().then((started) => {
+        state.postmaster = started;
+      });
+      await state.whenReady;
+    },
+    hasEnded: () => state.postmaster.hasEnded(),
     async remove(): Promise<void> {
       await state.postmaster.stop();
       clear();
@@ -108,9 +127,9 @@ function sessionsOf({ cluster }: Home): number[] {
     .map(Number);
 }
 
-function kill(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -1,22 +1,42 @@
+import { join } from 'node:path';
 import type { Config } from '#server/platform/config';
 import { testSecretKey } from './test-database.ts';
 
 /** Settings of a server under test: loopback, no limit that a busy test could meet. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
+  const dataDir = process.env.TEST_DATA_DIR ?? '.data-test';
   return {
     port: 0,
     host: '127.0.0.1',
-    dataDir: process.env.TEST_DATA_DIR ?? '.data-test',
+    // Hashes of sealed books are kept there, and every installation has its own.
+    dataDir: join(dataDir, nameOf(databaseUrl)),
     databaseUrl,
+    databaseReplicaUrl: undefined,
+    replicaLagSeconds: 10,
     timeZone: 'UTC',
     superadminUsername: undefined,
     superadminPassword: undefined,
     trustProxy: undefined,
     signUpParent: undefined,
     secretKey: testSecretKey,
+    metricsToken: undefined,
+    stalledSeconds: 0,
     logLevel: 'silent',
     bettingClosesSeconds: 5,
+    requireSecondFactor: [],
+    mustChangePassword: false,
     requestsPerSecond: 100_000,
+    drainSeconds: 0,
+    // Every installation has folders of its own, for its networks have the same ids as those of the others.
+    backups: {
+      folder: join(dataDir, 'backups', nameOf(databaseUrl)),
+      dailyAtMinute: null,
+      keep: 14,
+      areChecked: false,
+      sftp: null,
+    },
     ...overrides,
   };
 }
+
+const nameOf = (databaseUrl: string) => databaseUrl.replace(/\?.*/, '').replace(/^.*\//, '');

@@ -41,9 +41,20 @@ export async function dropCopies(): Promise<void> {
       'select datname as name from pg_database where starts_with(datname, $1)',
       [prefix],
     );
-    for (const { name } of rows)
-      await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+    for (const { name } of rows) await dropWithItsConnections(client, name);
   });
+}
+
+/**
+ * Ends what a run that was killed left connected. Not by FORCE: that would also end what the server itself has at work there,
+ * which an owner who is no superuser may not; a plain drop sends that away.
+ */
+async function dropWithItsConnections(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
 export const templateUrl = () => urlOf(templateName);

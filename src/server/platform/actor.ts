@@ -13,6 +13,11 @@ export interface Actor {
   sessionId: number;
   /** When this session was opened; what must be newer than it can be judged. */
   expiresAt: Date;
+  /** The address that the session was opened from. */
+  signedInFrom: string;
+  /** Somebody else chose its password: it may do nothing until it has chosen another one. */
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** Facts of a request that are logged with what it does. */

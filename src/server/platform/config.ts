@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { chain, type Role } from '#contract/roles';
+import { type BackupSettings, backupVariables, readBackupSettings } from '#server/platform/backup-settings';
 
 /** Thrown where starting again could never help: one sentence for the person, exit code 78 for the start script. */
 export class StartRefused extends Error {
@@ -21,20 +23,34 @@ const optional = z
   .optional()
   .transform((text) => (text === '' ? undefined : text));
 
+const isRole = (text: string): text is Role => (chain as readonly string[]).includes(text);
+/** Roles, comma separated; none where it is empty. */
+const roles = optional
+  .transform((text) => text?.split(',').map((role) => role.trim()) ?? [])
+  .refine((given): given is Role[] => given.every(isRole), `may name ${chain.join(', ')}`);
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().min(1),
+  DATABASE_REPLICA_URL: optional,
+  REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(3600).default(10),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone of the IANA list').default('UTC'),
   SUPERADMIN_USERNAME: optional,
   SUPERADMIN_PASSWORD: optional,
   TRUST_PROXY: optional,
   SIGNUP_PARENT: optional,
   SECRET_KEY: optional,
+  METRICS_TOKEN: optional,
+  STALLED_SECONDS: z.coerce.number().int().min(0).max(3600).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   BETTING_CLOSES_SECONDS: z.coerce.number().int().min(1).max(3600).default(5),
+  REQUIRE_SECOND_FACTOR: roles,
+  MUST_CHANGE_PASSWORD: z.enum(['', '0', '1']).default('0'),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  ...backupVariables,
 });
 
 export interface Config {
@@ -42,6 +58,10 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string;
+  /** Owner of a streaming replica from which lists and reports are read; none when absent. */
+  databaseReplicaUrl: string | undefined;
+  /** Nothing older than this is read from the replica. */
+  replicaLagSeconds: number;
   timeZone: string;
   superadminUsername: string | undefined;
   superadminPassword: string | undefined;
@@ -49,11 +69,22 @@ export interface Config {
   trustProxy: string | undefined;
   signUpParent: string | undefined;
   secretKey: string | undefined;
+  /** Whoever sends it may read /metrics, from anywhere; without one only this machine may. */
+  metricsToken: string | undefined;
+  /** A server whose event loop stands still for so long ends; never at 0. */
+  stalledSeconds: number;
   logLevel: string;
   /** Seconds before the end of a round at which betting closes, at most a third of the interval. */
   bettingClosesSeconds: number;
+  /** Roles whose sessions can only set up a second factor until they have one. */
+  requireSecondFactor: readonly Role[];
+  /** Whether a password that an operator gives must be changed at sign-in, where the operator does not say. */
+  mustChangePassword: boolean;
   /** Requests that one account, or one address without a session, may make in a second. */
   requestsPerSecond: number;
+  /** How long a server that is asked to stop still works, while it tells balancers that it is not ready. */
+  drainSeconds: number;
+  backups: BackupSettings;
 }
 
 /** Reads the environment once. A wrong value is refused by name, before anything is opened. */
@@ -69,14 +100,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: given.HOST,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    replicaLagSeconds: given.REPLICA_LAG_SECONDS,
     timeZone: given.TIME_ZONE,
     superadminUsername: given.SUPERADMIN_USERNAME,
     superadminPassword: given.SUPERADMIN_PASSWORD,
     trustProxy: given.TRUST_PROXY,
     signUpParent: given.SIGNUP_PARENT,
     secretKey: given.SECRET_KEY,
+    metricsToken: given.METRICS_TOKEN,
+    stalledSeconds: given.STALLED_SECONDS,
     logLevel: given.LOG_LEVEL,
     bettingClosesSeconds: given.BETTING_CLOSES_SECONDS,
+    requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
+    mustChangePassword: given.MUST_CHANGE_PASSWORD === '1',
     requestsPerSecond: given.REQUESTS_PER_SECOND,
+    drainSeconds: given.DRAIN_SECONDS,
+    backups: readBackupSettings(given, given.DATA_DIR),
   };
 }

@@ -44,6 +44,9 @@ interface AccountsTable {
   lastLoginAt: TimestampColumn | null;
   closedAt: TimestampColumn | null;
   claimsItself: Generated<boolean>;
+  mustChangePassword: Generated<boolean>;
+  allowedAddresses: Generated<string[]>;
+  deactivationReason: string | null;
 }
 
 interface ActivityLogTable {
@@ -65,12 +68,100 @@ interface ActivityLogTable {
   changes: JsonColumn | null;
 }
 
+interface AuditDifferencesTable {
+  networkId: number;
+  auditId: number;
+  place: number;
+  finding: string;
+  walletIds: number[];
+  transferId: number | null;
+  blockId: number | null;
+  subjectId: number | null;
+  expected: number | null;
+  found: number | null;
+}
+
+interface AuditTurnsTable {
+  kind: string;
+  takenAt: TimestampColumn;
+}
+
+interface AuditedBalancesTable {
+  networkId: number;
+  walletId: number;
+  balance: number;
+  movements: number;
+}
+
+interface AuditsTable {
+  networkId: Generated<number>;
+  auditId: Generated<number>;
+  kind: string;
+  startedAt: TimestampColumn;
+  durationMs: number;
+  movements: number;
+  sealedUntil: number;
+  differences: number;
+  isWhole: boolean;
+}
+
+interface BackupDownloadsTable {
+  networkId: number;
+  sessionId: number;
+  folder: string;
+  untilAt: TimestampColumn;
+}
+
+interface BackupJobsTable {
+  networkId: number;
+  jobId: Generated<number>;
+  folder: string;
+  state: Generated<string>;
+  askedBy: number | null;
+  rowsDone: Generated<number>;
+  rowsTotal: number | null;
+  bytes: number | null;
+  attempt: Generated<number>;
+  heardAt: DefaultedTimestamp;
+  askedAt: DefaultedTimestamp;
+  madeAt: TimestampColumn | null;
+  verifiedAt: TimestampColumn | null;
+  error: string | null;
+  transferState: string | null;
+  transferDone: number | null;
+  transferTotal: number | null;
+  transferHeardAt: TimestampColumn | null;
+  transferError: string | null;
+}
+
 interface BranchCountsTable {
   networkId: number;
   accountId: number;
   kind: AccountKind;
   total: Generated<number>;
   active: Generated<number>;
+}
+
+interface CarriedMovementsTable {
+  networkId: number;
+  bookDay: string;
+  walletId: number;
+  kind: PostingKind;
+  clearingId: number;
+  amountIn: number;
+  amountOut: number;
+  movements: number;
+}
+
+interface CarriedSumsTable {
+  networkId: number;
+  bookDay: string;
+  gameId: number;
+  what: string;
+  clearingId: number;
+  clearedDay: string;
+  rows: number;
+  amount: number;
 }
 
 interface ClaimsTable {
@@ -84,6 +175,36 @@ interface ClaimsTable {
   actorNetworkId: number;
   actorId: number;
   claimedAt: TimestampColumn;
+}
+
+interface ClearedFilesTable {
+  networkId: number;
+  clearingId: number;
+  bookDay: string;
+  source: string;
+  rows: number;
+  amount: number;
+  fileName: string | null;
+  bytes: number | null;
+  sha256: string | null;
+}
+
+interface ClearingsTable {
+  networkId: number;
+  clearingId: Generated<number>;
+  fromDay: string;
+  untilDay: string;
+  models: string[];
+  name: string;
+  actorNetworkId: number;
+  actorId: number;
+  actorUsername: string;
+  status: Generated<string>;
+  attempt: Generated<number>;
+  heardAt: DefaultedTimestamp;
+  startedAt: DefaultedTimestamp;
+  finishedAt: TimestampColumn | null;
+  kept: JsonColumn | null;
 }
 
 interface ComplaintsTable {
@@ -196,6 +317,7 @@ interface DrawsTable {
   prizeTotal: number | null;
   drawnAt: TimestampColumn | null;
   settledAt: TimestampColumn | null;
+  resultClearedAt: TimestampColumn | null;
 }
 
 interface ExportJobsTable {
@@ -276,6 +398,30 @@ interface InstallationTable {
   createdAt: DefaultedTimestamp;
 }
 
+interface LedgerBlocksTable {
+  networkId: number;
+  blockId: number;
+  bookDay: string;
+  afterTransfer: number;
+  untilTransfer: number;
+  movements: number;
+  amount: number;
+  leaves: Buffer | null;
+  carried: Buffer | null;
+  isResealed: boolean;
+  previousHash: Buffer;
+  hash: Buffer;
+  sealedAt: DefaultedTimestamp;
+  clearedAt: TimestampColumn | null;
+}
+
+interface LedgerMarksTable {
+  isOnly: Generated<boolean>;
+  sealedUntil: Generated<number>;
+  markedUntil: number | null;
+  markedXid: string | null;
+}
+
 interface NetworkGameSettingsTable {
   networkId: number;
   gameId: number;
@@ -300,6 +446,18 @@ interface NetworksTable {
   createdAt: DefaultedTimestamp;
 }
 
+interface NewDevicesTable {
+  networkId: number;
+  deviceId: Generated<number>;
+  accountId: number;
+  sessionId: number;
+  noticedAt: DefaultedTimestamp;
+  ipAddress: string;
+  userAgent: string;
+  judgedAt: TimestampColumn | null;
+  wasMe: boolean | null;
+}
+
 interface PrizesTable {
   networkId: number;
   drawId: number;
@@ -314,6 +472,147 @@ interface RateLimitsTable {
   expire: number | null;
 }
 
+interface RecoveryCodesTable {
+  networkId: number;
+  accountId: number;
+  codeHash: Buffer;
+  usedAt: TimestampColumn | null;
+}
+
+interface RestoreAccountsTable {
+  networkId: number;
+  act: Generated<number>;
+  accountId: number;
+  parentId: number | null;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+  country: string | null;
+  state: string | null;
+  city: string | null;
+  address: string | null;
+  pinCode: string | null;
+  occupation: string | null;
+  commission: number;
+  note: string;
+  isActive: boolean;
+  closedAt: TimestampColumn | null;
+  claimsItself: boolean;
+}
+
+interface RestoreClaimsTable {
+  networkId: number;
+  act: Generated<number>;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  claims: number;
+  claimed: number;
+}
+
+interface RestoreGamesTable {
+  networkId: number;
+  act: Generated<number>;
+  gameId: number;
+}
+
+interface RestorePlayTable {
+  networkId: number;
+  act: Generated<number>;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  superAreaRate: number;
+  areaRate: number;
+  masterRate: number;
+  playerRate: number;
+  tickets: number;
+  play: number;
+  win: number;
+}
+
+interface RestoreReversalsTable {
+  networkId: number;
+  act: Generated<number>;
+  ticketId: number;
+  kind: PostingKind;
+}
+
+interface RestoreSettingsTable {
+  networkId: number;
+  act: Generated<number>;
+  gameId: number;
+  winpercentage: number;
+}
+
+interface RestoreSinceTable {
+  networkId: number;
+  act: number;
+  transferId: number;
+  kind: PostingKind;
+  debitWallet: number;
+  creditWallet: number;
+  amount: number;
+  standing: number;
+  drawId: number | null;
+  ticketId: number | null;
+  link: string | null;
+}
+
+interface RestoreTargetsTable {
+  networkId: number;
+  act: number;
+  walletId: number;
+  before: number;
+  after: number;
+}
+
+interface RestoreTicketsTable {
+  networkId: number;
+  act: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  stake: number;
+  prize: number | null;
+  claimed: number | null;
+  claimDay: string | null;
+}
+
+interface RestoreTransfersTable {
+  networkId: number;
+  act: Generated<number>;
+  transferId: number;
+  postedAt: TimestampColumn;
+}
+
+interface RestoreWalletsTable {
+  networkId: number;
+  act: Generated<number>;
+  walletId: number;
+  balance: number;
+  movements: number;
+}
+
+interface RestoresTable {
+  networkId: number;
+  restoreId: Generated<number>;
+  folder: string;
+  takenAt: TimestampColumn;
+  restoredAt: DefaultedTimestamp;
+  actorNetworkId: number;
+  actorId: number;
+  report: JsonColumn;
+}
+
 interface ReversalsTable {
   networkId: number;
   drawId: number;
@@ -321,7 +620,7 @@ interface ReversalsTable {
   playerId: number;
   kind: PostingKind;
   amount: number;
-  transferId: number;
+  transferId: number | null;
   actorNetworkId: number;
   actorId: number;
   reversedAt: TimestampColumn;
@@ -337,6 +636,15 @@ interface SavedResultsTable {
   actorId: number;
   actorUsername: string;
   savedAt: DefaultedTimestamp;
+}
+
+interface SecondFactorsTable {
+  networkId: number;
+  accountId: number;
+  sealedSecret: Buffer;
+  lastStep: Generated<number>;
+  begunAt: DefaultedTimestamp;
+  confirmedAt: TimestampColumn | null;
 }
 
 interface SessionsTable {
@@ -414,8 +722,18 @@ export interface DB {
   accountSecrets: AccountSecretsTable;
   accounts: AccountsTable;
   activityLog: ActivityLogTable;
+  auditDifferences: AuditDifferencesTable;
+  auditTurns: AuditTurnsTable;
+  auditedBalances: AuditedBalancesTable;
+  audits: AuditsTable;
+  backupDownloads: BackupDownloadsTable;
+  backupJobs: BackupJobsTable;
   branchCounts: BranchCountsTable;
+  carriedMovements: CarriedMovementsTable;
+  carriedSums: CarriedSumsTable;
   claims: ClaimsTable;
+  clearedFiles: ClearedFilesTable;
+  clearings: ClearingsTable;
   complaints: ComplaintsTable;
   dailyChains: DailyChainsTable;
   dailyClaims: DailyClaimsTable;
@@ -431,14 +749,31 @@ export interface DB {
   games: GamesTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
+  ledgerBlocks: LedgerBlocksTable;
+  ledgerMarks: LedgerMarksTable;
   networkGameSettings: NetworkGameSettingsTable;
   networkGameSpans: NetworkGameSpansTable;
   networkGames: NetworkGamesTable;
   networks: NetworksTable;
+  newDevices: NewDevicesTable;
   prizes: PrizesTable;
   rateLimits: RateLimitsTable;
+  recoveryCodes: RecoveryCodesTable;
+  restoreAccounts: RestoreAccountsTable;
+  restoreClaims: RestoreClaimsTable;
+  restoreGames: RestoreGamesTable;
+  restorePlay: RestorePlayTable;
+  restoreReversals: RestoreReversalsTable;
+  restoreSettings: RestoreSettingsTable;
+  restoreSince: RestoreSinceTable;
+  restoreTargets: RestoreTargetsTable;
+  restoreTickets: RestoreTicketsTable;
+  restoreTransfers: RestoreTransfersTable;
+  restoreWallets: RestoreWalletsTable;
+  restores: RestoresTable;
   reversals: ReversalsTable;
   savedResults: SavedResultsTable;
+  secondFactors: SecondFactorsTable;
   sessions: SessionsTable;
   tickets: TicketsTable;
   transfers: TransfersTable;

@@ -1,7 +1,14 @@
-import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '#server/platform/database-types';
+import { chooseByReader, type Replica, watchReplica } from '#server/platform/replica';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
@@ -53,6 +60,8 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool
   return pool;
 }
 
+export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
 /** Several ways to the database, so that a slow list never keeps a posting waiting. */
 export interface Databases {
   /** Sign-in and accounts: short statements. */
@@ -61,20 +70,29 @@ export interface Databases {
   postings: pg.Pool;
   /** Closing, drawing and settling, which may take longer than a posting. */
   draws: pg.Pool;
-  /** Lists, exports, counts. Nobody who reads slowly holds one of these for longer than a minute. */
+  /** Lists, exports, counts; from the replica where there is one and the reader allows it. Nobody who reads slowly holds one of these for longer than a minute. */
   lists: Database;
   /** Exports in the background, which no reader keeps waiting and which may take long. */
   exports: Database;
+  replica: Replica | null;
+  /** How busy each way is, by its name. */
+  pools: Readonly<Record<string, PoolCounts>>;
   close(): Promise<void>;
 }
 
-export function openDatabases(connection: pg.PoolConfig): Databases {
+interface ReplicaWay {
+  connection: pg.PoolConfig;
+  lagSeconds: number;
+}
+
+export function openDatabases(connection: pg.PoolConfig, replicaWay?: ReplicaWay): Databases {
   const pool = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
   const postings = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
   const draws = openPool(connection, { connections: 4, statementTimeoutMs: 120_000 });
-  const listsPool = openPool(connection, { connections: 8, statementTimeoutMs: 60_000 });
+  const forLists = { connections: 8, statementTimeoutMs: 60_000 };
+  const { lists, ...replicated } = openLists(connection, replicaWay, forLists);
   const exportsPool = openPool(connection, { connections: 4, statementTimeoutMs: 1_800_000 });
-  const withPool = (from: pg.Pool) =>
+  const withPool = (from: PostgresPool) =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: from, cursor: Cursor }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -83,11 +101,35 @@ export function openDatabases(connection: pg.PoolConfig): Databases {
     db: withPool(pool),
     postings,
     draws,
-    lists: withPool(listsPool),
+    lists: withPool(lists),
     exports: withPool(exportsPool),
+    replica: replicated.replica,
+    pools: {
+      ...{ accounts: pool, postings, draws, exports: exportsPool },
+      ...(lists instanceof pg.Pool ? { lists } : {}),
+    },
     close: async () => {
-      const all = [pool, postings, draws, listsPool, exportsPool];
+      replicated.stop();
+      const all = [pool, postings, draws, lists, exportsPool];
       await Promise.all(all.map((each) => each.end()));
     },
   };
+}
+
+/** The way by which lists are read. The replica's age is looked up over connections of its own, which no reader can hold. */
+function openLists(
+  connection: pg.PoolConfig,
+  way: ReplicaWay | undefined,
+  limits: PoolLimits,
+): { lists: PostgresPool & { end(): Promise<void> }; replica: Replica | null; stop: () => void } {
+  if (way === undefined) return { lists: openPool(connection, limits), replica: null, stop: () => {} };
+  const look = { connections: 1, statementTimeoutMs: 2_000 };
+  const looks = { primary: openPool(connection, look), replica: openPool(way.connection, look) };
+  const replica = watchReplica({ ...looks, lagMs: way.lagSeconds * 1_000 });
+  const stop = () => {
+    replica.stop();
+    for (const pool of Object.values(looks)) void pool.end();
+  };
+  const primary = openPool(connection, limits);
+  return { lists: chooseByReader(primary, openPool(way.connection, limits), replica), replica, stop };
 }

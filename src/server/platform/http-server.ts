@@ -26,6 +26,8 @@ export async function createHttpServer(config: Config, logger: Logger): Promise<
     connectionTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // What comes while the server closes is still answered: whoever sent it could not know.
+    return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,12 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { budgetAddress } from '#server/platform/ip-address';
 
 /** A ceiling on requests in one second, for each account, and for each address that carries no session. */
 export function createMeter(requestsPerSecond: number) {
   const limiter = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
   return async (actor: Actor | null, facts: Pick<RequestFacts, 'ipAddress'>): Promise<void> => {
-    const key = actor === null ? `address ${facts.ipAddress}` : `account ${actor.accountId}`;
+    const key = actor === null ? `address ${budgetAddress(facts.ipAddress)}` : `account ${actor.accountId}`;
     try {
       await limiter.consume(key);
     } catch (error) {

@@ -8,31 +8,52 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** Only adds: a server that does not know it works on as before. */
+  isExpansion: boolean;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The first line of a migration that a server without it can live with. */
+const expansionMark = '-- expands: ';
+
+/** Every migration that this program knows, in the order they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, isExpansion: sql.startsWith(expansionMark) };
     }),
   );
 }
 
-async function applied(owner: pg.Client): Promise<Map<string, string>> {
+interface Applied {
+  name: string;
+  checksum: string;
+  isExpansion: boolean;
+}
+
+async function applied(owner: pg.Client): Promise<Map<string, Applied>> {
   await owner.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())',
   );
-  const { rows } = await owner.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
+  const { rowCount } = await owner.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'is_expansion'`,
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  // Asked first: even a statement that changes nothing would wait for everybody who reads the table.
+  if (rowCount === 0)
+    await owner.query('alter table migrations add column is_expansion boolean not null default false');
+  const { rows } = await owner.query<Applied>(
+    'select name, checksum, is_expansion as "isExpansion" from migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
-function refuseForeign(known: Migration[], done: Map<string, string>): void {
-  for (const [name, checksum] of done) {
+function refuseForeign(known: Migration[], done: Map<string, Applied>): void {
+  for (const { name, checksum, isExpansion } of done.values()) {
     const migration = known.find((each) => each.name === name);
+    // Another server was updated before this one and has only added: both may run until all are.
+    if (migration === undefined && isExpansion) continue;
     if (migration === undefined) {
       throw new StartRefused(
         `The database was migrated by a newer Pitboss (${name}); this one cannot use it.`,
@@ -49,25 +70,31 @@ function refuseForeign(known: Migration[], done: Map<string, string>): void {
 interface MigrateOptions {
   folder: string;
   appRole: string;
+  /** Applies no others: a backup is restored into the tables it was read from, and those that came later follow. */
+  only?: ReadonlySet<string>;
   onApplied?: (name: string) => void;
 }
 
 /** Applies what is missing, forward only, one transaction each, under a lock so that several nodes may start at once. */
 export async function migrate(
   owner: pg.Client,
-  { folder, appRole, onApplied }: MigrateOptions,
+  { folder, appRole, only, onApplied }: MigrateOptions,
 ): Promise<void> {
   const known = await readMigrations(folder);
   await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
   try {
     const done = await applied(owner);
     refuseForeign(known, done);
-    for (const migration of known.filter((each) => !done.has(each.name))) {
+    const wanted = known.filter(
+      (each) => !done.has(each.name) && (only === undefined || only.has(each.name)),
+    );
+    for (const migration of wanted) {
       await owner.query('begin');
       await owner.query(migration.sql.replaceAll(':app_role', pg.escapeIdentifier(appRole)));
-      await owner.query('insert into migrations (name, checksum) values ($1, $2)', [
+      await owner.query('insert into migrations (name, checksum, is_expansion) values ($1, $2, $3)', [
         migration.name,
         migration.checksum,
+        migration.isExpansion,
       ]);
       await owner.query('commit');
       onApplied?.(migration.name);

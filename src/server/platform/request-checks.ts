@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Duty } from '#contract/duties';
 import type { Endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 
@@ -26,6 +28,17 @@ export function refuseOutsiders(endpoint: Endpoint, actor: Actor | null): void {
   if (actor === null) throw new AppError('not_signed_in');
   if (endpoint.access.who === 'roles' && !endpoint.access.roles.includes(actor.role))
     throw new AppError('forbidden');
+}
+
+const owed: Record<Duty, ErrorCode> = {
+  'change-password': 'password_change_demanded',
+  'second-factor': 'second_factor_demanded',
+};
+
+/** A session that owes something may only make the calls that lead out of it. What is open to everyone stays so. */
+export function refuseWhileOwing(endpoint: Pick<Endpoint, 'access' | 'duties'>, duty: Duty | null): void {
+  if (duty === null || endpoint.access.who === 'everyone' || endpoint.duties.includes(duty)) return;
+  throw new AppError(owed[duty]);
 }
 
 /**

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Duty } from '#contract/duties';
 import type { Endpoint } from '#contract/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
 import { asAppError } from '#server/platform/error-answers';
+import type { FreshReads } from '#server/platform/fresh-reads';
 import { readIdempotencyKey } from '#server/platform/idempotency-key';
+import { plainAddress } from '#server/platform/ip-address';
 import { holdsAsyncIterable, jsonPieces } from '#server/platform/json-stream';
 import { readUpload, whileUploading } from '#server/platform/read-upload';
 import {
@@ -15,6 +18,7 @@ import {
   refuseForeignActor,
   refuseHostileValues,
   refuseOutsiders,
+  refuseWhileOwing,
 } from '#server/platform/request-checks';
 import { createServedFiles, type FileHandler } from '#server/platform/served-files';
 
@@ -28,8 +32,12 @@ export interface Gate {
   recall(request: FastifyRequest): Actor | undefined;
   /** Counts the request against its account, or its address where nobody is signed in; throws when there are too many. */
   meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
+  /** What the account must do before anything else. */
+  dutyOf(actor: Actor): Duty | null;
   /** Notes a refusal of a call that would have changed something. */
   noteRefusal(actor: Actor, facts: RequestFacts, endpoint: Endpoint, error: AppError): Promise<void>;
+  /** Runs what answers the request on the database that it may read lists from. */
+  read: FreshReads;
 }
 
 export interface Call<E extends Endpoint> {
@@ -77,6 +85,7 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
       app.route({
         method: alsoPost ? ['GET', 'POST'] : endpoint.method,
         url: `/api${path}`,
+        config: { endpoint: endpoint.name, isPosting: endpoint.posting },
         handler: (request, reply) =>
           answerCall(gate, { endpoint, isJudgedByPosting, request, reply, handle }),
       });
@@ -131,7 +140,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
     method: request.method,
     url: request.url.slice(0, 500),
     path: request.url.split('?', 1)[0] ?? '',
-    ipAddress: request.ip,
+    ipAddress: plainAddress(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     isBackground: request.headers['x-background'] !== undefined,
   };
@@ -159,13 +168,16 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {
     refuseOutsiders(endpoint, actor);
+    if (actor !== null) refuseWhileOwing(endpoint, gate.dutyOf(actor));
     if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
     const answer = (body: unknown) => {
       const call = readCall(endpoint, { request, reply, facts, body });
       if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
       return handle(call, actor);
     };
-    return send(endpoint, reply, await withBody(endpoint, request, answer));
+    return await gate.read({ endpoint, request, reply }, async () =>
+      send(endpoint, reply, await withBody(endpoint, request, answer)),
+    );
   } catch (thrown) {
     const error = asAppError(thrown);
     // Whatever was refused: to a session that has ended meanwhile nothing else is said.

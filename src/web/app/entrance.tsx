@@ -13,6 +13,7 @@ const BackOffice = lazy(() => import('./back-office').then((module) => ({ defaul
 const PlayerPlace = lazy(() =>
   import('./player/player-place').then((module) => ({ default: module.PlayerPlace })),
 );
+const DutyPlace = lazy(async () => ({ default: (await import('./access/duty-place')).DutyPlace }));
 const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
@@ -36,7 +37,7 @@ export function Entrance() {
   return (
     <>
       <Suspense fallback={<PageSpinner />}>
-        <PlaceOf role={role} path={path} />
+        {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
       </Suspense>
       <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>
     </>

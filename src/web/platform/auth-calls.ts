@@ -8,6 +8,12 @@ import type { Route } from './build-request';
  */
 export const authCalls = {
   login: routeOf<typeof auth.login>({ method: 'POST', path: '/auth/login', writes: true, posting: false }),
+  loginCode: routeOf<typeof auth.loginCode>({
+    method: 'POST',
+    path: '/auth/login/code',
+    writes: true,
+    posting: false,
+  }),
   signUp: routeOf<typeof auth.signUp>({ method: 'POST', path: '/auth/signup', writes: true, posting: false }),
   logout: routeOf<typeof auth.logout>({ method: 'GET', path: '/auth/logout', writes: true, posting: false }),
   readSession: routeOf<typeof auth.readSession>({

@@ -21,7 +21,7 @@ export async function downloadFile<E extends Endpoint>(
   const rows = Number(response.headers.get('X-Total-Rows') ?? Number.NaN);
   const totalRows = Number.isFinite(rows) ? rows : null;
   const parts = await readAll(response, (bytes) => onProgress?.({ bytes, totalRows }));
-  save(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), filename);
+  saveFile(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), filename);
 }
 
 async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<BlobPart[]> {
@@ -37,7 +37,7 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   return parts;
 }
 
-function save(file: Blob, filename: string): void {
+export function saveFile(file: Blob, filename: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

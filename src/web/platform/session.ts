@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AuthUser } from '#contract/auth';
+import type { Duty } from '#contract/duties';
 import type { Role } from '#contract/roles';
 import { authCalls } from './auth-calls';
 import { CallError, call } from './call';
@@ -9,6 +10,10 @@ export interface Session {
   roles: readonly Role[];
   expiresAt: string;
   timeZone: string;
+  /** What must be done before anything else. */
+  duty: Duty | null;
+  changeGivenPasswords: boolean;
+  newDevices: number;
 }
 
 /** Undefined until the server was asked, null for nobody. */
@@ -46,8 +51,9 @@ export async function touchSession(): Promise<void> {
   putSession(await call(authCalls.readSession));
 }
 
-export function putSession({ user, roles, expiresAt, timeZone }: Session): void {
-  publish({ user, roles, expiresAt, timeZone });
+export function putSession(given: Session): void {
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices } = given;
+  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices });
 }
 
 /** Nobody is signed in any more. */

@@ -51,6 +51,7 @@ const sample: Record<AccountFieldName, unknown> = {
   games: [],
   password,
   pin,
+  mustChangePassword: false,
 };
 
 /** Signs in by a call and answers what this account may then ask for. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { endRound } from '#test/support/games-rounds';
 
 /** The owner of the journeys' database brings about what else only time would. */
-async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+export async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'database-url');
   const owner = new pg.Client({ connectionString: await readFile(path, 'utf8') });
   await owner.connect();

@@ -28,6 +28,8 @@ export function accountAnswer(actor: Actor, row: AccountRow): Account {
     note: row.accountId === actor.accountId ? '' : row.note,
     userStatus: row.isActive,
     isBarred: row.isBarred,
+    // Like the note, it is what operators tell each other.
+    deactivationReason: row.accountId === actor.accountId ? null : row.deactivationReason,
     refId: referenceId === null ? null : { _id: String(referenceId), username: row.referenceUsername ?? '' },
     walletBalance,
     wallet: [{ individualCredit: walletBalance }],

@@ -92,7 +92,14 @@ type AccountColumns = Partial<
     | 'pinCode'
     | 'occupation'
   >
-> & { commission?: number; note?: string; isActive?: boolean; sponsorId?: number };
+> & {
+  commission?: number;
+  note?: string;
+  isActive?: boolean;
+  sponsorId?: number;
+  mustChangePassword?: boolean;
+  deactivationReason?: string | null;
+};
 
 export async function updateAccount(
   tx: Transaction,

@@ -40,6 +40,7 @@ export interface AccountRow {
   note: string;
   isActive: boolean;
   isBarred: boolean;
+  deactivationReason: string | null;
   parentId: number | null;
   sponsorId: number | null;
   path: number[];
@@ -87,6 +88,7 @@ export function selectAccountRows(db: Database | Transaction) {
     .select([
       'a.note',
       'a.isActive',
+      'a.deactivationReason',
       'a.parentId',
       'a.sponsorId',
       'a.path',

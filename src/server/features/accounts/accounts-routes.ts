@@ -24,6 +24,8 @@ import type { Serve } from '#server/platform/serve';
 interface AccountTools {
   databases: Databases;
   timeZone: string;
+  /** Whether a password that an operator gives must be changed, where the operator does not say. */
+  mustChangePassword: boolean;
 }
 
 export function serveAccounts(serve: Serve, tools: AccountTools): void {
@@ -34,14 +36,15 @@ export function serveAccounts(serve: Serve, tools: AccountTools): void {
   serveBranch(serve, tools);
 }
 
-function serveSet(serve: Serve, { databases, timeZone }: AccountTools, kind: AccountKindName): void {
+function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
+  const { databases, timeZone, mustChangePassword } = tools;
   const { db, lists } = databases;
   const calls = accountSets[kind];
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
 
   serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
     message: messages.userCreated,
-    data: await createAccount(db, actor, { kind, input: body, facts }),
+    data: await createAccount(db, actor, { kind, input: body, facts, mustChangePassword }),
   }));
   serve.signedIn(calls.list, async ({ actor, query }) =>
     answerAccountList(databases, actor, { kind, query }),
@@ -57,14 +60,22 @@ function serveSet(serve: Serve, { databases, timeZone }: AccountTools, kind: Acc
   }));
   serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
     message: messages.userUpdated,
-    data: await editAccount(db, actor, await target(actor, params.id), { input: body, facts }),
+    data: await editAccount(db, actor, await target(actor, params.id), {
+      input: body,
+      facts,
+      mustChangePassword,
+    }),
   }));
   serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
     await deleteAccount(db, actor, await target(actor, params.id), facts);
     return { message: accountKind(kind).deletedMessage };
   });
-  serve.signedIn(calls.toggle, async ({ actor, params, facts }) =>
-    toggleAccount(db, actor, await target(actor, params.id), { action: params.action, facts }),
+  serve.signedIn(calls.toggle, async ({ actor, params, body, facts }) =>
+    toggleAccount(db, actor, await target(actor, params.id), {
+      action: params.action,
+      reason: body.reason,
+      facts,
+    }),
   );
 }
 
@@ -75,7 +86,8 @@ function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
     : { data: [], pagination: { total: 0, page, pageSize, totalPages: 1 } };
 }
 
-function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind: AccountKindName): void {
+function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
+  const { databases, timeZone, mustChangePassword } = tools;
   const { db } = databases;
   const calls = childrenSets[kind];
   const childKind = childKindOf(kind);
@@ -101,7 +113,7 @@ function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind
     const input = { ...body, refId };
     return {
       message: messages.userCreated,
-      data: await createAccount(db, actor, { kind: childKind, input, facts }),
+      data: await createAccount(db, actor, { kind: childKind, input, facts, mustChangePassword }),
     };
   });
   serve.signedIn(calls.read, async ({ actor, params }) => ({
@@ -109,14 +121,22 @@ function serveChildren(serve: Serve, { databases, timeZone }: AccountTools, kind
   }));
   serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
     message: messages.userUpdated,
-    data: await editAccount(db, actor, await childOf(actor, params), { input: body, facts }),
+    data: await editAccount(db, actor, await childOf(actor, params), {
+      input: body,
+      facts,
+      mustChangePassword,
+    }),
   }));
   serve.signedIn(calls.delete, async ({ actor, params, facts }) => {
     await deleteAccount(db, actor, await childOf(actor, params), facts);
     return { message: childDeletedMessage };
   });
-  serve.signedIn(calls.toggle, async ({ actor, params, facts }) =>
-    toggleAccount(db, actor, await childOf(actor, params), { action: params.action, facts }),
+  serve.signedIn(calls.toggle, async ({ actor, params, body, facts }) =>
+    toggleAccount(db, actor, await childOf(actor, params), {
+      action: params.action,
+      reason: body.reason,
+      facts,
+    }),
   );
 }
 

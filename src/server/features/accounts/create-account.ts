@@ -27,6 +27,8 @@ import type { Database, Transaction } from '#server/platform/database';
 interface NewAccount {
   kind: AccountKindName;
   input: AccountInput;
+  /** Whether the password must be changed where the operator does not say. */
+  mustChangePassword: boolean;
   facts: RequestFacts;
 }
 
@@ -37,7 +39,11 @@ interface Secrets {
 
 /** Opens an account under its Reference, with a username of its own, an empty wallet and a line in the log. */
 export async function createAccount(db: Database, actor: Actor, account: NewAccount): Promise<Account> {
-  const { kind, input } = account;
+  const { kind } = account;
+  const isSignedInWith = accountKind(kind).create.optional.includes('mustChangePassword');
+  const mustChangePassword =
+    isSignedInWith && (account.input.mustChangePassword ?? account.mustChangePassword);
+  const input = { ...account.input, mustChangePassword: mustChangePassword || undefined };
   const reference = await chooseReference(db, actor, kind, input.refId);
   const secrets = {
     passwordHash: await hashSecret(input.password ?? ''),
@@ -89,6 +95,7 @@ export async function openAccount(
       username,
       ...personColumns(input),
       isActive: input.userStatus ?? true,
+      mustChangePassword: input.mustChangePassword ?? false,
     })
     .execute();
   await tx

@@ -1,6 +1,7 @@
 import type { AccountInput } from '#contract/account-fields';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
+import { messages } from '#contract/messages';
 import { toHundredths } from '#contract/money';
 import { accountAnswer } from '#server/features/accounts/account-answer';
 import {
@@ -39,13 +40,21 @@ const plainFields = [
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
+interface Edit {
+  input: AccountInput;
+  facts: RequestFacts;
+  /** Whether a new password must be changed where the operator does not say. */
+  mustChangePassword: boolean;
+}
+
 /** Changes the fields that were sent and differ; every change is logged before → after, a secret only as changed. */
 export async function editAccount(
   db: Database,
   actor: Actor,
   target: AccountRow,
-  { input, facts }: { input: AccountInput; facts: RequestFacts },
+  { input, facts, mustChangePassword }: Edit,
 ): Promise<Account> {
+  refuseLoneDemand(input);
   const passwordHash = input.password === undefined ? undefined : await hashSecret(input.password);
   const pinHash = input.pin === undefined ? undefined : await hashSecret(input.pin);
   return db.transaction().execute(async (tx) => {
@@ -62,17 +71,32 @@ export async function editAccount(
     };
     if (passwordHash !== undefined || pinHash !== undefined) {
       await setSecrets(tx, before, { passwordHash, pinHash });
-      if (passwordHash !== undefined) await endAccountSessions(tx, before, 'password changed');
+      if (passwordHash !== undefined) {
+        await updateAccount(tx, before, {
+          mustChangePassword: input.mustChangePassword ?? mustChangePassword,
+        });
+        await endAccountSessions(tx, before, 'password changed');
+      }
       for (const field of ['password', 'pin'] as const) {
         if (input[field] !== undefined) changes[field] = { before: null, after: 'changed' };
       }
     }
-    if (input.userStatus !== undefined && (await switchAccount(tx, actor, before, input.userStatus))) {
+    if (
+      input.userStatus !== undefined &&
+      (await switchAccount(tx, actor, before, { isActive: input.userStatus }))
+    ) {
       changes.userStatus = { before: !input.userStatus, after: input.userStatus };
     }
     await logChanges(tx, { actor, before, changes, facts });
     return accountAnswer(actor, await readDescendant(tx, actor, target.accountId, target.kind));
   });
+}
+
+/** What an owner must do with a password goes with that password: alone it would tie down sessions that are open. */
+function refuseLoneDemand({ password, mustChangePassword }: AccountInput): void {
+  if (mustChangePassword === undefined || password !== undefined) return;
+  const message = messages.passwordChangeNeedsPassword;
+  throw new AppError('invalid_input', { message, fields: { password: message } });
 }
 
 async function logChanges(

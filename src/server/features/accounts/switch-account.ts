@@ -18,6 +18,12 @@ interface Target {
   kind: AccountKindName;
 }
 
+interface Switch {
+  isActive: boolean;
+  /** Why it is switched off, where somebody says so. */
+  reason?: string | undefined;
+}
+
 /**
  * Activates or deactivates an account. Deactivating ends every session of its branch for good; those below keep their own
  * state and are barred by computation. False where the account is in that state already.
@@ -26,13 +32,16 @@ export async function switchAccount(
   tx: Transaction,
   actor: Actor,
   target: Target,
-  isActive: boolean,
+  { isActive, reason = '' }: Switch,
 ): Promise<boolean> {
   if (target.kind === 'superadmin' && !isActive) await refuseLastSuperadmin(tx, target.accountId);
   const held = await lockAccount(tx, target.networkId, target.accountId, 'update');
   if (held === undefined) throw new AppError('not_found');
   if (held.isActive === isActive) return false;
-  await updateAccount(tx, target, { isActive });
+  await updateAccount(tx, target, {
+    isActive,
+    deactivationReason: isActive || reason === '' ? null : reason,
+  });
   await changeBranchCounts(tx, {
     networkId: target.networkId,
     above: held.path.slice(0, -1),

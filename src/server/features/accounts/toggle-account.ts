@@ -8,18 +8,24 @@ import { recordActivity } from '#server/features/activity-log/record-activity';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
+interface Toggle {
+  action: 'activate' | 'deactivate';
+  reason?: string | undefined;
+  facts: RequestFacts;
+}
+
 /** Switches an account on or off and tells so in the specification's words. */
 export async function toggleAccount(
   db: Database,
   actor: Actor,
   target: AccountRow,
-  { action, facts }: { action: 'activate' | 'deactivate'; facts: RequestFacts },
+  { action, reason, facts }: Toggle,
 ) {
   const isActive = action === 'activate';
   const done = isActive ? 'activated' : 'deactivated';
   const row = await db.transaction().execute(async (tx) => {
     await holdBranches(tx, target.networkId, 'shared');
-    const changed = await switchAccount(tx, actor, target, isActive);
+    const changed = await switchAccount(tx, actor, target, { isActive, reason });
     if (changed) {
       await recordActivity(tx, {
         actor,
@@ -27,7 +33,10 @@ export async function toggleAccount(
         action: `accounts.${action}`,
         text: `${isActive ? 'Activated' : 'Deactivated'} ${target.username}`,
         facts,
-        changes: { userStatus: { before: !isActive, after: isActive } },
+        changes: {
+          userStatus: { before: !isActive, after: isActive },
+          ...(isActive || !reason ? {} : { deactivationReason: { before: null, after: reason } }),
+        },
       });
     }
     return readDescendant(tx, actor, target.accountId);

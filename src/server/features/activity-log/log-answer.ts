@@ -27,9 +27,14 @@ export function createLogAnswer({ actor, branch }: LogView) {
   });
 }
 
-/** What its operators note about an account is not for the account itself. */
+/** What its operators note about an account, and why they switched it off, is not for the account itself. */
 function changesFor(readerId: number, { changes, subjectId }: LogRow): LogEntry['changes'] {
   if (changes === null || typeof changes !== 'object') return null;
-  const { note, ...others } = changes as Record<string, unknown>;
-  return note === undefined || subjectId === readerId ? others : { ...others, note };
+  const { note, deactivationReason, ...others } = changes as Record<string, unknown>;
+  if (subjectId === readerId) return others;
+  return {
+    ...others,
+    ...(note === undefined ? {} : { note }),
+    ...(deactivationReason === undefined ? {} : { deactivationReason }),
+  };
 }

@@ -19,7 +19,8 @@ interface Activity {
   /** What was done, as a person reads it. */
   text: string;
   outcome?: 'done' | 'refused' | 'failed';
-  facts: RequestFacts;
+  /** Null where no request is at hand any more. */
+  facts: RequestFacts | null;
   /** Before and after of each field that changed. Never a secret. */
   changes?: Record<string, { before: unknown; after: unknown }> | Record<string, unknown>;
 }
@@ -43,10 +44,10 @@ export async function recordActivity(
       action: activity.action,
       subject: activity.text,
       outcome: activity.outcome ?? 'done',
-      requestMethod: facts.method,
-      requestUrl: facts.url,
-      ipAddress: facts.ipAddress,
-      requestId: facts.id,
+      requestMethod: facts?.method ?? null,
+      requestUrl: facts?.url ?? null,
+      ipAddress: facts?.ipAddress ?? null,
+      requestId: facts?.id ?? null,
       changes: activity.changes === undefined ? null : JSON.stringify(activity.changes),
     })
     .returning(['entryId', 'loggedAt'])

@@ -5,6 +5,7 @@ import { insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Budget } from '#server/platform/budget';
 import type { Database } from '#server/platform/database';
+import { budgetAddress } from '#server/platform/ip-address';
 
 interface Posted {
   body: z.output<typeof complaintBody>;
@@ -18,7 +19,7 @@ export async function postComplaint(
   { body, facts }: Posted,
 ): Promise<Complaint> {
   // Many accounts may share one address, so whoever is signed in has a budget of its own.
-  await budget(actor === null ? `address ${facts.ipAddress}` : `account ${actor.accountId}`);
+  await budget(actor === null ? `address ${budgetAddress(facts.ipAddress)}` : `account ${actor.accountId}`);
   const row = await insertComplaint(db, {
     ...body,
     networkId: actor?.networkId ?? 0,

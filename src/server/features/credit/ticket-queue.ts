@@ -5,6 +5,8 @@ export interface WaitingTicket {
   order: TicketOrder;
   resolve: (sold: TicketSold) => void;
   reject: (error: unknown) => void;
+  /** When it began to wait, by `performance.now()`. */
+  sinceMs: number;
 }
 
 /** Tickets that wait to be posted, draw by draw. */
@@ -43,5 +45,19 @@ export function createTicketQueue(ticketsPerCall: number) {
     return batch;
   }
 
-  return { add, take, size: () => size };
+  /** Takes out whoever has waited since before this moment. */
+  function takeOlder(beforeMs: number): WaitingTicket[] {
+    const older: WaitingTicket[] = [];
+    for (const [name, queue] of [...queues]) {
+      const left = queue.filter(({ sinceMs }) => sinceMs >= beforeMs);
+      if (left.length === queue.length) continue;
+      older.push(...queue.filter(({ sinceMs }) => sinceMs < beforeMs));
+      if (left.length > 0) queues.set(name, left);
+      else queues.delete(name);
+    }
+    size -= older.length;
+    return older;
+  }
+
+  return { add, take, takeOlder, size: () => size };
 }

@@ -30,6 +30,8 @@ export interface TicketWriterLimits {
   /** A session's limits, as PostgreSQL intervals. */
   idle: string;
   longest: string;
+  /** Told how many tickets go into each call. */
+  noteBatch?: (tickets: number) => void;
 }
 
 /**
@@ -39,13 +41,22 @@ export interface TicketWriterLimits {
 export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
   const queue = createTicketQueue(limits.ticketsPerCall);
   let idleWriters = limits.writers;
+  let looking: NodeJS.Timeout | undefined;
 
   function submit(order: TicketOrder): Promise<TicketSold> {
-    if (queue.size() >= limits.waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    if (queue.size() >= limits.waiting) throw tooBusy();
     return new Promise((resolve, reject) => {
-      queue.add({ order, resolve, reject });
+      queue.add({ order, resolve, reject, sinceMs: performance.now() });
+      looking ??= setInterval(refuseOverdue, lookEveryMs).unref();
       wake();
     });
+  }
+
+  function refuseOverdue(): void {
+    for (const each of queue.takeOlder(performance.now() - patienceMs)) each.reject(tooBusy());
+    if (queue.size() > 0) return;
+    clearInterval(looking);
+    looking = undefined;
   }
 
   function wake(): void {
@@ -62,7 +73,9 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
 
   async function write(): Promise<void> {
     const batch = queue.take();
-    if (batch.length > 0) await post(batch, batch.length === 1);
+    if (batch.length === 0) return;
+    limits.noteBatch?.(batch.length);
+    await post(batch, batch.length === 1);
   }
 
   async function post(batch: WaitingTicket[], oneByOne: boolean): Promise<void> {
@@ -78,9 +91,18 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     }
   }
 
-  return { submit };
+  return {
+    submit,
+    /** Tickets that wait for a writer. */
+    waiting: () => queue.size(),
+  };
 }
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
+
+/** Nobody waits longer than this for a turn: behind a database that hangs, one call after the other takes its whole timeout. */
+const patienceMs = 10_000;
+const lookEveryMs = 1_000;
+const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: 2 });
 
 function refuseAll(batch: WaitingTicket[], error: unknown): void {
   for (const each of batch) each.reject(error);

@@ -31,6 +31,8 @@ export async function readProof(
   const round = findRound(times, drawId);
   if (round === undefined) throw new AppError('not_found');
   const [row] = await listDraws(db, networkId, [drawId]);
+  // What it drew was cleared: there is nothing left to prove.
+  if (row !== undefined && row.resultClearedAt !== null) throw new AppError('not_found');
   const isOver = round.endsAt * 1000 <= times.now.getTime();
   const revealed = reveal({ seal, networkId, gameId: game.gameId, round, row, isOver });
   return {

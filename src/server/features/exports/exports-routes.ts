@@ -27,12 +27,13 @@ export function serveExports(
     return { data };
   });
   serve.signedIn(calls.listExports, async ({ actor }) => ({
-    data: (await listJobs(lists, actor)).map(exportAnswer),
+    // Other nodes write what is read here, and whoever waits for it must never see it go back: no replica is asked.
+    data: (await listJobs(db, actor)).map(exportAnswer),
   }));
   serve.signedIn(calls.readExport, async ({ actor, params }) => ({
-    data: exportAnswer(await readOwnJob(lists, actor, params.id)),
+    data: exportAnswer(await readOwnJob(db, actor, params.id)),
   }));
-  serve.signedIn(calls.downloadExport, async ({ actor, params }) => downloadExport(lists, actor, params.id));
+  serve.signedIn(calls.downloadExport, async ({ actor, params }) => downloadExport(db, actor, params.id));
   serve.signedIn(calls.deleteExport, async ({ actor, params }) => {
     await deleteExport(db, actor, params.id);
     return {};

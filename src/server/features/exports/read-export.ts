@@ -8,30 +8,30 @@ import type { Database } from '#server/platform/database';
 import type { FileAnswer } from '#server/platform/serve';
 
 /** An export of the actor itself; any other, and one that has expired, is not found. */
-export async function readOwnJob(lists: Database, actor: Actor, id: string): Promise<JobRow> {
-  const job = await findJob(lists, actor, demandId(id));
+export async function readOwnJob(db: Database, actor: Actor, id: string): Promise<JobRow> {
+  const job = await findJob(db, actor, demandId(id));
   if (job === undefined) throw new AppError('not_found');
   return job;
 }
 
 /** The file of a finished export, piece by piece; it ends with the session. */
-export async function downloadExport(lists: Database, actor: Actor, id: string): Promise<FileAnswer> {
-  const job = await readOwnJob(lists, actor, id);
+export async function downloadExport(db: Database, actor: Actor, id: string): Promise<FileAnswer> {
+  const job = await readOwnJob(db, actor, id);
   if (job.status !== 'done') throw new AppError('export_not_ready');
   return {
     fileName: job.fileName,
     contentType: job.contentType,
     headers: { 'content-length': String(job.bytes) },
-    content: Readable.from(piecesOf(lists, actor, job), { highWaterMark: 1 }),
+    content: Readable.from(piecesOf(db, actor, job), { highWaterMark: 1 }),
     rows: job.rows,
   };
 }
 
-async function* piecesOf(lists: Database, actor: Actor, job: JobRow): AsyncGenerator<Buffer> {
+async function* piecesOf(db: Database, actor: Actor, job: JobRow): AsyncGenerator<Buffer> {
   for (let at = 0; ; at += 1) {
-    const content = await findPiece(lists, job, at);
+    const content = await findPiece(db, job, at);
     if (content === undefined) return;
-    if ((await findActorOfSession(lists, actor)) === null) throw new AppError('not_signed_in');
+    if ((await findActorOfSession(db, actor)) === null) throw new AppError('not_signed_in');
     yield content;
   }
 }

@@ -47,16 +47,22 @@ const statusTerms: Record<TicketStatus | 'any', StatusTerms> = {
     source: 'prizes',
     counted: 'unclaimed_prizes',
     draw: settled,
-    row: sql`not ${isClaimed}`,
-    ticket: all(hasWon, sql`not ${isClaimed}`),
+    row: all(kept, sql`not ${isClaimed}`),
+    ticket: all(kept, hasWon, sql`not ${isClaimed}`),
   },
-  claimed: { source: 'claims', draw: settled, row: always, ticket: isClaimed },
+  claimed: { source: 'claims', draw: settled, row: kept, ticket: all(kept, isClaimed) },
   cancelled: { source: 'reversals', draw: always, row: sql`x.kind = 'cancel'`, ticket: reversedBy('cancel') },
   void: {
     source: 'reversals',
     draw: sql`d.status = 'void'`,
     row: sql`x.kind = 'void'`,
     ticket: reversedBy('void'),
+  },
+  reversed: {
+    source: 'reversals',
+    draw: always,
+    row: sql`x.kind = 'restore'`,
+    ticket: reversedBy('restore'),
   },
 };
 

@@ -142,7 +142,9 @@ function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
           and t.draw_id between ${lowest} and ${highest} offset 0) x
      cross join lateral (
        select y.* from draws y where y.network_id = x.network_id and y.draw_id = x.draw_id offset 0) d
-     where ${ofDraw(scope)} and ${termsOf(scope).ticket} and ${from}`;
+     where ${ofDraw(scope)} and ${termsOf(scope).ticket} and ${from}
+       -- A stake can be there whose ticket was cleared.
+       and exists (select from tickets k where k.network_id = x.network_id and k.draw_id = x.draw_id and k.ticket_id = x.ticket_id)`;
 }
 
 /** A ticket that was found by its number: its day does not matter, everything else does. */

@@ -24,20 +24,30 @@ function summed(scope: HistoryScope): RawBuilder<HistorySums> {
   return scope.status === undefined ? sumDays(scope) : sumStatus(scope);
 }
 
+/** Of these days a clearing took tickets or sums: what is left of them is counted ticket by ticket. */
+const isCleared = (network: string, day: string) => sql`exists (
+  select from carried_sums k where k.network_id = ${sql.ref(network)} and k.book_day = ${sql.ref(day)} and k.what in ('tickets', 'play', 'games'))`;
+
 /**
  * From the daily sums, what was refunded, and what is not settled: in one statement, so that a round settled meanwhile is
- * counted once. No settled ticket is read.
+ * counted once. No settled ticket is read but of days that were cleared.
  */
 function sumDays(scope: HistoryScope) {
   const { period, gameId } = scope;
   const isWhole = scope.players === null && scope.branchId === null && scope.pattern === null;
   return sql<HistorySums>`
-    select (s.tickets + (${refunded(scope)}) + (${isWhole ? openOfDraws(scope) : openOfPlayers(scope)}))::bigint as tickets, s.play, s.win
+    select (s.tickets + e.tickets + (${refunded(scope)}) + (${isWhole ? openOfDraws(scope) : openOfPlayers(scope)}))::bigint as tickets,
+           s.play + e.play as play, s.win + e.win as win
       from (select coalesce(sum(x.tickets), 0)::bigint as tickets, coalesce(sum(x.play), 0)::bigint as play, coalesce(sum(x.win), 0)::bigint as win
               ${isWhole ? sql`from daily_games x where ${ofNetwork(scope, 'x.network_id')}` : playOfPlayers(scope)}
                and x.book_day between ${period.startDate} and ${period.endDate}
-               and ${gameId === undefined ? sql`true` : sql`x.game_id = ${gameId}`}) s`;
+               and ${gameId === undefined ? sql`true` : sql`x.game_id = ${gameId}`} and not ${isCleared('x.network_id', 'x.book_day')}) s,
+           (${leftOfCleared(scope)}) e`;
 }
+
+const leftOfCleared = (scope: HistoryScope) => sql`
+  select ${figures} from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${isCleared('d.network_id', 'd.book_day')} and ${ofPlayer(scope)}`;
 
 /** Few players are found by their own rows; a branch is met in the rows of the days. */
 function playOfPlayers(scope: HistoryScope) {
@@ -58,16 +68,17 @@ function playOfPlayers(scope: HistoryScope) {
 
 const refunded = (scope: HistoryScope) => sql`
   select count(*) from draws d join reversals x on x.network_id = d.network_id and x.draw_id = d.draw_id
-   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${ofPlayer(scope)}`;
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${ofPlayer(scope)} and not ${isCleared('d.network_id', 'd.book_day')}`;
 
 const unsettled = sql`d.status in ('open', 'closed', 'drawn')`;
 
 const openOfDraws = (scope: HistoryScope) => sql`
-  select coalesce(sum(d.tickets), 0) from draws d where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled}`;
+  select coalesce(sum(d.tickets), 0) from draws d where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled}
+   and not ${isCleared('d.network_id', 'd.book_day')}`;
 
 const openOfPlayers = (scope: HistoryScope) => sql`
   select count(*) from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id
-   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled} and ${ofPlayer(scope)}
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled} and ${ofPlayer(scope)} and not ${isCleared('d.network_id', 'd.book_day')}
      and not exists (select from reversals r where r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id)`;
 
 const figures = sql`count(*) as tickets,
@@ -76,7 +87,7 @@ const figures = sql`count(*) as tickets,
 const ofTicket = sql`
   join tickets t on t.network_id = x.network_id and t.draw_id = x.draw_id and t.ticket_id = x.ticket_id
   left join reversals r on r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id
-  left join prizes p on p.network_id = x.network_id and p.draw_id = x.draw_id and p.ticket_id = x.ticket_id`;
+  left join prizes p on p.network_id = x.network_id and p.draw_id = x.draw_id and p.ticket_id = x.ticket_id and r.kind is null`;
 
 /** No sum is kept by status: its tickets are counted, within the days. */
 function sumStatus(scope: HistoryScope) {

@@ -15,7 +15,7 @@ import type { Databases } from '#server/platform/database';
 interface LiveSocketParts {
   databases: Databases;
   round: RoundParts;
-  meter: (actor: Actor | null, facts: { ipAddress: string }) => Promise<void>;
+  door: Parameters<typeof openSockets>[1];
 }
 
 const id = z.string().check(z.maxLength(64));
@@ -27,26 +27,22 @@ const timerEvent = z.object({ adminId: z.optional(id), gameId: id });
  * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`; a room is
  * joined after the same check as over HTTP.
  */
-export function serveLiveSockets(app: FastifyInstance, { databases, round, meter }: LiveSocketParts): void {
+export function serveLiveSockets(app: FastifyInstance, { databases, round, door }: LiveSocketParts): void {
   const { db, lists } = databases;
-  const io = openSockets(
-    app,
-    { db, meter },
-    {
-      gameData: async (sent, actor, socket) => {
-        const subject = await readLiveSubject(db, demandLiveRole(actor), liveEvent.parse(sent));
-        await live.join(socket, subject);
-        socket.emit('responseData', await loadGame(round, subject));
-      },
-      timerData: async (sent, actor, socket) => {
-        await timers.join(socket, await readTimerSubject(db, actor, timerEvent.parse(sent)));
-      },
-      onlinePlayers: async (sent, actor, socket) => {
-        presenceEvent.parse(sent);
-        await presence.join(socket, actor);
-      },
+  const io = openSockets(app, door, {
+    gameData: async (sent, actor, socket) => {
+      const subject = await readLiveSubject(db, demandLiveRole(actor), liveEvent.parse(sent));
+      await live.join(socket, subject);
+      socket.emit('responseData', await loadGame(round, subject));
     },
-  );
+    timerData: async (sent, actor, socket) => {
+      await timers.join(socket, await readTimerSubject(db, actor, timerEvent.parse(sent)));
+    },
+    onlinePlayers: async (sent, actor, socket) => {
+      presenceEvent.parse(sent);
+      await presence.join(socket, actor);
+    },
+  });
   const live = createLiveRooms(io, { lists, round });
   const timers = createTimerRooms(io, { round });
   const presence = createPresenceRooms(io, lists);

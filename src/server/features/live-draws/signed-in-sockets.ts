@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { findStandingSessions } from '#server/features/auth/find-standing-sessions';
 import { identifyActor } from '#server/features/auth/identify-actor';
+import type { DutyOf } from '#server/features/auth/session-duty';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import type { ClientAddress } from '#server/platform/client-address';
 import type { Database } from '#server/platform/database';
 import { asAppError } from '#server/platform/error-answers';
 
 interface SocketParts {
   db: Database;
+  addressOf: ClientAddress;
+  dutyOf: DutyOf;
   meter: (actor: Actor | null, facts: { ipAddress: string }) => Promise<void>;
 }
 
@@ -63,22 +67,24 @@ export function openSockets(
   });
 
   // A database that is away is asked again a second later.
-  const sweep = setInterval(() => void endOrphans(io, parts.db).catch(() => {}), lookAtSessionsEveryMs);
+  const sweep = setInterval(() => void endOrphans(io, parts).catch(() => {}), lookAtSessionsEveryMs);
   sweep.unref();
   app.addHook('preClose', async () => {
     clearInterval(sweep);
-    io.disconnectSockets(true);
+    // Without a farewell: a client that is told to go stays away for a while, one that is cut off finds another server at once.
     await io.close();
   });
   return io;
 }
 
 /** Asks whose session a socket is, at its sign-in and at each of its events; where none stands any more, it is closed. */
-function createIdentify(app: FastifyInstance, { db, meter }: SocketParts) {
+function createIdentify(app: FastifyInstance, { db, addressOf, dutyOf, meter }: SocketParts) {
   return async (socket: Socket): Promise<Actor> => {
-    const actor = await identifyActor(db, asRequest(app, socket), { isBackground: true });
-    await meter(actor, { ipAddress: socket.handshake.address });
-    if (actor !== null) return actor;
+    const request = { ...asRequest(app, socket), ip: addressOfSocket(socket, addressOf) };
+    const actor = await identifyActor(db, request, { isBackground: true });
+    await meter(actor, { ipAddress: request.ip });
+    // Whoever owes something first has no live screen yet.
+    if (actor !== null && dutyOf(actor) === null) return actor;
     socket.disconnect(true);
     throw new AppError('not_signed_in');
   };
@@ -100,11 +106,18 @@ function asRequest(app: FastifyInstance, socket: Socket) {
   return { headers, cookies: app.parseCookie(headers.cookie ?? '') };
 }
 
-/** Disconnects whoever's session has ended on any node. */
-async function endOrphans(io: Server, db: Database): Promise<void> {
+function addressOfSocket({ handshake }: Socket, addressOf: ClientAddress): string {
+  return addressOf({ remote: handshake.address, forwardedFor: handshake.headers['x-forwarded-for'] });
+}
+
+/** Disconnects whoever's session has ended on any node, or may not be used from where the socket is any more. */
+async function endOrphans(io: Server, { db, addressOf }: SocketParts): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;
-  const actorOf = (socket: Socket) => (socket.data as Kept).actor;
-  const standing = await findStandingSessions(db, sockets.map(actorOf));
-  for (const socket of sockets) if (!standing.has(actorOf(socket).sessionId)) socket.disconnect(true);
+  const keys = sockets.map((socket) => {
+    const { networkId, sessionId } = (socket.data as Kept).actor;
+    return { networkId, sessionId, socket, address: addressOfSocket(socket, addressOf) };
+  });
+  const standing = await findStandingSessions(db, keys);
+  for (const key of keys) if (!standing.has(key)) key.socket.disconnect(true);
 }

@@ -7,8 +7,10 @@ import { openApi } from '#server/platform/api-docs';
 import { AppError } from '#server/platform/app-error';
 import type { Gate } from '#server/platform/serve';
 
+type Doorkeeper = Pick<Gate, 'identify' | 'dutyOf'>;
+
 /** The documentation of every call at /api/docs, for signed-in operators. */
-export async function serveApiDocs(app: FastifyInstance, gate: Pick<Gate, 'identify'>): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance, gate: Doorkeeper): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => demandOperator(gate, request));
     await docs.register(swagger, {
@@ -23,10 +25,10 @@ export async function serveApiDocs(app: FastifyInstance, gate: Pick<Gate, 'ident
   });
 }
 
-async function demandOperator(gate: Pick<Gate, 'identify'>, request: FastifyRequest): Promise<void> {
+async function demandOperator(gate: Doorkeeper, request: FastifyRequest): Promise<void> {
   const { id, method, url, ip } = request;
   const facts = { id, method, url, path: url, ipAddress: ip, userAgent: '', isBackground: true };
   const actor = await gate.identify(request, facts);
   if (actor === null) throw new AppError('not_signed_in');
-  if (!isOperator(actor.role)) throw new AppError('forbidden');
+  if (!isOperator(actor.role) || gate.dutyOf(actor) !== null) throw new AppError('forbidden');
 }

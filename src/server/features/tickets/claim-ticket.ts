@@ -14,6 +14,7 @@ const obstacles: Partial<Record<TicketStatus, ErrorCode>> = {
   lost: 'ticket_not_won',
   cancelled: 'ticket_cancelled',
   void: 'ticket_cancelled',
+  reversed: 'ticket_cancelled',
 };
 
 /** Pays the prize of a ticket into its player's wallet, once, whoever of those that may asks. */

@@ -53,7 +53,8 @@ function linesOf(row: TicketRow, number: string): Ticket['lines'] {
   return row.bets.map((bet, at) => {
     const drawqty = row.qtys[at] ?? 0;
     const payout = row.payouts[kindOfBet(bet)] ?? 0;
-    const prize = winning.has(bet) && row.status !== 'cancelled' ? drawqty * payout * (row.booster ?? 1) : 0;
+    const isOff = row.status === 'cancelled' || row.status === 'reversed';
+    const prize = winning.has(bet) && !isOff ? drawqty * payout * (row.booster ?? 1) : 0;
     return {
       ticketid: number,
       drawno: names.get(bet) ?? '',

@@ -38,6 +38,7 @@ export interface TicketRow extends TicketFacts {
 export const ticketStatus = sql<TicketStatus>`case
   when r.kind = 'cancel' then 'cancelled'
   when r.kind = 'void' then 'void'
+  when r.kind = 'restore' then 'reversed'
   when d.status = 'open' and d.closes_at > clock_timestamp() then 'open'
   when d.status <> 'settled' then 'closed'
   when p.amount is null then 'lost'
@@ -53,7 +54,7 @@ export const ticketFacts = sql`
 
 /**
  * Everything that is said of tickets `t` of this network: a number, or a column of what stands before. Where it is known between
- * which draws they lie, no other month is planned for.
+ * which draws they lie, no other month is planned for. A ticket that a restore took back has neither won nor been paid.
  */
 export const ticketJoins = (
   network: RawBuilder<unknown>,
@@ -68,6 +69,6 @@ export const ticketJoins = (
   join games g on g.game_id = d.game_id
   join accounts a on a.network_id = ${network} and a.account_id = t.player_id
   left join reversals r on r.network_id = ${network} and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
-  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id ${inMonth('p')}
-  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id ${inMonth('c')}`;
+  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id and r.kind is null ${inMonth('p')}
+  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id and r.kind is null ${inMonth('c')}`;
 };

@@ -83,7 +83,10 @@ function fromPlace(scope: TransactionScope, slice: Slice) {
   return sql`${otherEnd} and (t.book_day, t.transfer_id) ${beyond(slice)}= (${after.bookDay}::date, ${after.transferId}::bigint)`;
 }
 
-/** The prizes of a settled draw `t` that nobody has claimed yet; asked prize by prize, for most postings settle nothing. */
+/**
+ * The prizes of a settled draw `t` that nobody has claimed yet and no restore took back; asked prize by prize, for most postings settle
+ * nothing.
+ */
 function waitingPrizes(scope: TransactionScope, slice: Slice) {
   const { after, most } = slice;
   const far = sql.raw(slice.isAscending ? '0' : '9223372036854775807');
@@ -98,6 +101,8 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
      where ${isMeant(scope)}
        and (select c.ticket_id from claims c
              where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
+       and (select r.ticket_id from reversals r
+             where r.network_id = s.network_id and r.draw_id = s.draw_id and r.ticket_id = s.ticket_id) is null
      order by s.ticket_id ${direction(slice)} limit ${most}`;
 }
 

@@ -9,9 +9,19 @@ const PlayerLists = lazy(async () => ({ default: (await import('./player-lists')
 
 const RecordHistory = lazy(async () => ({ default: (await import('./record-history')).RecordHistory }));
 
-type Parts = 'CreditScreen' | 'PlayerLists' | 'RecordHistory';
+const AccountAccess = lazy(async () => ({
+  default: (await import('../access/account-access')).AccountAccess,
+}));
+
+type Parts = 'CreditScreen' | 'PlayerLists' | 'RecordHistory' | 'AccountAccess';
 
 /** The account screens, with those that move credit among them, what players did last, and what was done to an account. */
 export function Accounts(props: Omit<AccountsSectionProps, Parts>) {
-  return <AccountsSection {...props} CreditScreen={CreditPage} {...{ PlayerLists, RecordHistory }} />;
+  return (
+    <AccountsSection
+      {...props}
+      CreditScreen={CreditPage}
+      {...{ PlayerLists, RecordHistory, AccountAccess }}
+    />
+  );
 }

@@ -11,6 +11,7 @@ const pages: Partial<Record<SectionName, ComponentType<SectionPlace>>> = {
   game: lazy(async () => ({ default: (await import('./live-draws')).LiveResult })),
   funtarget: lazy(async () => ({ default: (await import('./live-draws')).OwnFunTarget })),
   funroullet: lazy(async () => ({ default: (await import('./live-draws')).OwnFunRoullet })),
+  books: lazy(async () => ({ default: (await import('./books')).Books })),
   commissionpayoutReport: lazy(async () => ({ default: (await import('./reports')).PendingCommission })),
   admincommissionreport: lazy(async () => ({ default: (await import('./reports')).AdminCommission })),
   turnoverreport: lazy(async () => ({ default: (await import('./reports')).Turnover })),
@@ -19,6 +20,8 @@ const pages: Partial<Record<SectionName, ComponentType<SectionPlace>>> = {
   gamehistory: lazy(async () => ({ default: (await import('./history')).History })),
   transactionreport: lazy(async () => ({ default: (await import('./transactions')).Transactions })),
   contactus: lazy(async () => ({ default: (await import('./complaints')).Complaints })),
+  backups: lazy(async () => ({ default: (await import('./backups')).Backups })),
+  clearhistory: lazy(async () => ({ default: (await import('./clear-history')).ClearHistory })),
   logactivities: lazy(async () => ({ default: (await import('./activity-log')).Logs })),
 };
 

@@ -6,6 +6,7 @@ import { PlayPage } from '#web/features/tickets/play/play-page.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { goTo, useQueryText } from '#web/platform/address.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { useSession } from '#web/platform/session.ts';
 import { registerTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { PageSpinner } from '../page-spinner';
@@ -16,6 +17,7 @@ import { useFreshBalance } from '../shell/use-fresh-balance';
 import { PlayerHome } from './player-home';
 import { PlayerProfile } from './player-profile';
 
+const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
 const PlayerProof = lazy(async () => ({ default: (await import('./player-proof')).PlayerProof }));
 
 registerTexts('shell', shellTexts);
@@ -36,10 +38,20 @@ export function PlayerPlace({ path }: { path: string }) {
     <QueryClientProvider client={queryClient}>
       <div id="main">
         <Suspense fallback={<PageSpinner />}>
-          <PageAt path={path} banner={<ConnectionBanner />} />
+          <PageAt path={path} banner={<PlayerBanner />} />
         </Suspense>
       </div>
     </QueryClientProvider>
+  );
+}
+
+function PlayerBanner() {
+  const { newDevices } = useSession();
+  return (
+    <>
+      <ConnectionBanner />
+      <Suspense fallback={null}>{newDevices > 0 && <NewDevices profileHref="/profile" />}</Suspense>
+    </>
   );
 }
 

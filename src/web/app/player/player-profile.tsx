@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '#web/features/auth/change-password.tsx';
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
@@ -17,6 +17,8 @@ import { UsernameCell } from '#web/ui/username-cell.tsx';
 import classes from './player-profile.module.css';
 
 registerTexts('profile', profileTexts);
+
+const OwnAccess = lazy(async () => ({ default: (await import('../access/own-access')).OwnAccess }));
 
 /** Who is signed in, what the player has chosen, its password and its sessions. */
 export function PlayerProfile({ banner }: { banner: ReactNode }) {
@@ -45,6 +47,9 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
         </Panel>
         <ChangePassword />
       </div>
+      <Suspense fallback={null}>
+        <OwnAccess />
+      </Suspense>
       <OwnSessions />
     </PlayerFrame>
   );

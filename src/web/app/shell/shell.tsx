@@ -21,6 +21,7 @@ const CommandPalette = lazy(() =>
   import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
 );
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
+const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
 const Exports = lazy(() => import('./exports').then((module) => ({ default: module.Exports })));
 
 /** The frame of every operator's page. Nothing while the user is on its way out. */
@@ -30,7 +31,7 @@ export function Shell() {
   return <OperatorShell session={session} role={session.user.role} />;
 }
 
-function OperatorShell({ session: { user }, role }: { session: Session; role: OperatorRole }) {
+function OperatorShell({ session: { user, newDevices }, role }: { session: Session; role: OperatorRole }) {
   const place = usePlace();
   const dialogs = useShellDialogs();
   const crumbs = useCrumbs(user, place);
@@ -43,7 +44,14 @@ function OperatorShell({ session: { user }, role }: { session: Session; role: Op
     <AppShell
       groups={navGroupsOf(role, place.section)}
       homeHref={`/${role}/dashboard`}
-      banner={<ConnectionBanner />}
+      banner={
+        <>
+          <ConnectionBanner />
+          <Suspense fallback={null}>
+            {newDevices > 0 && <NewDevices profileHref={`/${role}/profile`} />}
+          </Suspense>
+        </>
+      }
       breadcrumb={<Breadcrumb crumbs={crumbs} />}
       onSearch={dialogs.openPalette}
       connection={useConnectionState()}

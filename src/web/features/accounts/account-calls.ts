@@ -28,10 +28,17 @@ export function deleteAccount({ account, parent }: ShownAccount) {
     : call(childrenSets[parent.kind].delete, { params: { id: parent.id, childId: account._id } });
 }
 
-export function toggleAccount({ account, parent }: ShownAccount, action: 'activate' | 'deactivate') {
+export function toggleAccount(
+  { account, parent }: ShownAccount,
+  { action, reason }: { action: 'activate' | 'deactivate'; reason: string },
+) {
+  const body = reason === '' ? {} : { reason };
   return parent === null
-    ? call(accountSets[account.role].toggle, { params: { id: account._id, action } })
-    : call(childrenSets[parent.kind].toggle, { params: { id: parent.id, childId: account._id, action } });
+    ? call(accountSets[account.role].toggle, { params: { id: account._id, action }, body })
+    : call(childrenSets[parent.kind].toggle, {
+        params: { id: parent.id, childId: account._id, action },
+        body,
+      });
 }
 
 export function editAccount({ account, parent }: ShownAccount, body: Record<string, unknown>) {

@@ -42,6 +42,8 @@ export interface AccountsSectionProps {
   CreditScreen: ComponentType<CreditScreenProps>;
   /** Tickets and transactions are features too; their newest stand on the details of a player. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
+  /** So is what guards an account beside its password. */
+  AccountAccess: ComponentType<{ account: Account }>;
   /** So is the log; what it says about an account stands on the account. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
@@ -56,22 +58,22 @@ export function AccountsSection({
   CreditScreen,
   PlayerLists,
   RecordHistory,
+  AccountAccess,
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
   const place = { role, search, setSearch };
+  const parts = { PlayerLists, RecordHistory, AccountAccess };
   switch (screen.name) {
     case 'create':
       return <CreateAccountPage key={section} kind={section} listHref={listHref} parent={null} />;
     case 'create-child': {
       const { parentId } = screen;
-      const otherwise = <DetailsPage {...place} {...{ section, PlayerLists, RecordHistory }} id={parentId} />;
+      const otherwise = <DetailsPage {...place} {...{ section, ...parts }} id={parentId} />;
       return <CreateChild key={parentId} parentId={parentId} listHref={listHref} otherwise={otherwise} />;
     }
     case 'details':
-      return (
-        <DetailsPage key={screen.id} {...place} {...{ section, PlayerLists, RecordHistory }} id={screen.id} />
-      );
+      return <DetailsPage key={screen.id} {...place} {...{ section, ...parts }} id={screen.id} />;
     case 'act':
       return <ActPage key={`${screen.act}/${screen.id}`} {...{ screen, section, listHref, CreditScreen }} />;
     default:

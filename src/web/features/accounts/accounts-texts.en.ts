@@ -53,6 +53,7 @@ export const accountsTexts = {
       title: 'Deactivate Confirmation',
       message: 'Are you sure you want to deactivate {{username}}?',
     },
+    reason: 'Reason',
     delete: {
       title: 'Delete Confirmation',
       message: 'Are you sure you want to delete {{username}}?',
@@ -91,6 +92,7 @@ export const accountsTexts = {
     toList: 'Go to the list',
   },
   details: {
+    reason: 'Deactivated: {{reason}}',
     since: '{{name}}, since',
     credit: 'Credit',
     commissionPoint: 'Commission Point',
@@ -132,8 +134,10 @@ export const accountsTexts = {
     games: 'Games',
     password: 'Password',
     pin: 'PIN',
+    mustChangePassword: 'Must change password at first sign-in',
   },
   hint: {
+    mustChangePassword: 'Until then the account can do nothing else.',
     commission: '0 to 100',
     percent: '%',
     password: 'At least 6 characters',

@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { useAskedAct } from './use-asked-act.ts';
@@ -20,7 +22,17 @@ export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct
         error={asked.error}
         onClose={asked.close}
         onConfirm={asked.confirm}
-      />
+      >
+        {question.act === 'deactivate' && (
+          <TextInput
+            label={<OptionalLabel label={t('confirm.reason')} />}
+            maxLength={200}
+            autoComplete="off"
+            value={question.reason ?? ''}
+            onChange={(event) => asked.giveReason(event.currentTarget.value)}
+          />
+        )}
+      </ConfirmDialog>
       <BusyOverlay isOpen={asked.isBusy} label={t(`busy.${question.act}`)} />
     </>
   );

@@ -14,6 +14,8 @@ import type { AskedAct } from './list/account-row-actions.ts';
 export interface Question {
   act: AskedAct;
   account: Account;
+  /** Why an account is switched off. */
+  reason?: string;
 }
 
 /**
@@ -46,6 +48,7 @@ export function useAskedAct(parent: ShownParent | null, onDone?: (question: Ques
     question,
     ask,
     close: () => setQuestion(null),
+    giveReason: (reason: string) => setQuestion((asked) => asked && { ...asked, reason }),
     confirm: () => question !== null && mutation.mutate(question),
     isBusy: mutation.isPending,
     error:
@@ -53,10 +56,16 @@ export function useAskedAct(parent: ShownParent | null, onDone?: (question: Ques
   };
 }
 
-function perform({ act, account }: Question, parent: ShownParent | null): Promise<{ message: string }> {
+function perform(
+  { act, account, reason = '' }: Question,
+  parent: ShownParent | null,
+): Promise<{ message: string }> {
   if (act === 'logout') return call(logOutPlayer, { query: { id: account._id } });
   if (act === 'delete') return deleteAccount({ account, parent });
-  return toggleAccount({ account, parent }, act);
+  return toggleAccount(
+    { account, parent },
+    { action: act, reason: act === 'deactivate' ? reason.trim() : '' },
+  );
 }
 
 /** What is said where the answer itself says nothing. */

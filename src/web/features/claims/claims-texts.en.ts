@@ -32,6 +32,7 @@ export const claimsTexts = {
     claimed: 'This prize was claimed on {{time}}.',
     cancelled: 'This ticket was cancelled. Its stake went back to the player.',
     void: 'The draw was voided. The stake went back to the player.',
+    reversed: 'The network was restored to a time before this ticket. Its stake went back to the player.',
   },
   claim: 'Claim',
   claiming: 'Claiming...',

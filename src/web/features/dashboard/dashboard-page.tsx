@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { AlarmLines } from './alarm-lines';
 import { BranchFigures } from './branch-figures';
 import { BranchLists } from './branch-lists';
 import { DayTable } from './day-table';
@@ -28,6 +29,7 @@ export function DashboardPage() {
         title={t('title')}
         actions={summary.data && <Freshness at={summary.dataUpdatedAt} isFetching={summary.isFetching} />}
       />
+      <AlarmLines role={user.role} />
       {fault ? (
         <Panel label={t('failed')}>
           <StateMessage

@@ -55,6 +55,18 @@ export const dashboardTexts = {
     add: 'Add {{kind}}',
     password: 'Change your password',
   },
+  books: {
+    differences_one: 'The last audit of the books found {{count}} difference.',
+    differences_other: 'The last audit of the books found {{count}} differences.',
+    late: 'The books are audited every minute, but the last audit was',
+    never: 'The books have not been audited yet.',
+    open: 'Open Books',
+  },
+  backups: {
+    late: 'The installation is backed up every day, but the last backup that proved itself is of',
+    never: 'No backup of the installation has proved itself yet.',
+    open: 'Open Backups',
+  },
   failed: 'The figures could not be loaded',
   again: 'Try again',
 } as const;

@@ -13,6 +13,8 @@ export type UserCount = z.infer<typeof countUsers.answer>['data'][number];
 export const dashboardKeys = {
   counts: ['dashboard', 'counts'],
   summary: ['dashboard', 'summary'],
+  books: ['dashboard', 'books'],
+  backups: ['dashboard', 'backups'],
 } as const;
 
 const everyMs = 30_000;

@@ -3,13 +3,14 @@ import type { HistoryRow } from '#contract/history';
 import { Badge } from '#web/ui/badge.tsx';
 import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
 import { NamedPlate } from '#web/ui/ticket/draw-number.tsx';
+import { isOff } from '#web/ui/ticket/is-off.ts';
 import classes from './history-result.module.css';
 
 /** What was drawn and whether an operator saved it; Pending until the draw, and what else became of the ticket. */
 export function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {
   const { t } = useTranslation('ticket');
   const { t: tBoards } = useTranslation('boards');
-  if (status === 'void' || status === 'cancelled') return <Badge tone="off">{t(`status.${status}`)}</Badge>;
+  if (isOff(status)) return <Badge tone="off">{t(`status.${status}`)}</Badge>;
   if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
   return (
     <span className={classes.result}>

@@ -115,6 +115,7 @@ export const ticketsTexts = {
     claimed: 'Claimed',
     cancelled: 'Cancelled',
     void: 'Void',
+    reversed: 'Reversed',
   },
   act: {
     cancel: 'Cancel',
@@ -160,6 +161,7 @@ export const ticketsTexts = {
     sealed: 'Drawn from a sealed seed.',
     void: 'The draw was void: the stake came back.',
     cancelled: 'Cancelled: the stake came back.',
+    reversed: 'The network was restored to a time before this ticket: the stake came back.',
     proof: 'Check this draw',
     close: 'Close',
   },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../form/busy-button';
 import { Note } from '../note';
@@ -27,6 +27,7 @@ type ConfirmDialogProps = {
 /** Asks before an act. Cancel has the focus, and a refusal is shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
+  const messageId = useId();
   const { isBusy = false, tone = 'danger', onClose } = props;
   return (
     <Dialog
@@ -36,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aside={props.aside}
       size={props.size ?? 'narrow'}
       role="alertdialog"
+      describedBy={messageId}
       closesOutside={!isBusy}
       footer={
         <>
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div>{props.message}</div>
+      <div id={messageId}>{props.message}</div>
       {props.children}
       {props.error !== undefined && props.error !== null && <Note tone="bad">{props.error}</Note>}
     </Dialog>

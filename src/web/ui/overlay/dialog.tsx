@@ -11,17 +11,19 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   size?: 'narrow' | 'wide';
   closesOutside?: boolean;
+  /** Id of what describes it, where that is not its whole body. */
+  describedBy?: string;
   children: ReactNode;
   /** The buttons, the quiet ones first. */
   footer?: ReactNode;
 };
 
 /** A titled dialog with a foot for its buttons. What has `data-autofocus` gets the focus. */
-export function Dialog({ title, aside, children, footer, ...surface }: DialogProps) {
+export function Dialog({ title, aside, children, footer, describedBy, ...surface }: DialogProps) {
   const titleId = useId();
   const bodyId = useId();
   return (
-    <OverlaySurface {...surface} labelledBy={titleId} describedBy={bodyId}>
+    <OverlaySurface {...surface} labelledBy={titleId} describedBy={describedBy ?? bodyId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}

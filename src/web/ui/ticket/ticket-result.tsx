@@ -9,7 +9,7 @@ import classes from './ticket-result.module.css';
 export function TicketResult({ ticket: { screen, status, result } }: { ticket: Omit<Ticket, 'lines'> }) {
   const { t } = useTranslation('ticket');
   const { t: tBoards } = useTranslation('boards');
-  if (status === 'void') return <Badge tone="off">{t('status.void')}</Badge>;
+  if (status === 'void' || status === 'reversed') return <Badge tone="off">{t(`status.${status}`)}</Badge>;
   if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
   return (
     <span className={classes.result}>

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
 import { DateTime } from '../date-time';
+import { isOff } from './is-off';
 import classes from './ticket-steps.module.css';
 
 type TicketStepsProps = {
   ticket: Omit<Ticket, 'lines'>;
-  /** When the stake of a cancelled or voided ticket went back. */
+  /** When the stake of a cancelled or voided ticket went back; one that a restore took back has no posting of its own. */
   returnedAt?: string | undefined;
 };
 
 /** The life of a ticket, each step with its time; what has not come yet has none. */
 export function TicketSteps({ ticket, returnedAt }: TicketStepsProps) {
   const { t } = useTranslation('ticket');
-  const isReturned = ticket.status === 'cancelled' || ticket.status === 'void';
+  const isReturned = isOff(ticket.status);
   if (isReturned && returnedAt === undefined) return null;
   const steps = isReturned ? returnedSteps(ticket, returnedAt ?? null) : usualSteps(ticket);
   return (

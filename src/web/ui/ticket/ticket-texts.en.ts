@@ -9,6 +9,7 @@ export const ticketTexts = {
     claimed: 'Claimed',
     cancelled: 'Cancelled',
     void: 'Void',
+    reversed: 'Reversed',
   },
   steps: {
     accepted: 'accepted',

@@ -10,4 +10,5 @@ export const ticketTones: Record<TicketStatus, BadgeTone> = {
   claimed: 'off',
   cancelled: 'off',
   void: 'off',
+  reversed: 'off',
 };

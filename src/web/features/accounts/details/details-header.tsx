@@ -31,6 +31,9 @@ export function DetailsHeader({ role, account }: { role: OperatorRole; account: 
           {t('details.since', { name: `${account.firstName} ${account.lastName}` })}{' '}
           <DateTime value={account.createdAt} format="date" />
         </p>
+        {!account.userStatus && account.deactivationReason !== null && (
+          <p className={classes.note}>{t('details.reason', { reason: account.deactivationReason })}</p>
+        )}
       </div>
       <DetailsActions role={role} account={account} />
     </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts';
-import type { AccountKindName, OperatorRole } from '#contract/roles';
+import { type AccountKindName, chain, type OperatorRole } from '#contract/roles';
 import { Page } from '#web/ui/page.tsx';
 import { accountPaths } from '../account-paths.ts';
 import type { Search, SetSearch } from '../list/account-list-state.ts';
@@ -19,13 +19,15 @@ interface DetailsPageProps {
   setSearch: SetSearch;
   /** What a player did last. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
+  /** What guards the account beside its password. */
+  AccountAccess: ComponentType<{ account: Account }>;
   /** What was done to the account. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
 /** One account: who it is, its credit, its weeks, and the accounts right below it. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { role, section, id, search, setSearch, PlayerLists, RecordHistory } = props;
+  const { role, section, id, search, setSearch, PlayerLists, RecordHistory, AccountAccess } = props;
   const isHistoryOpen = search.history === 'open';
   const record = useAccount(id);
   return (
@@ -42,6 +44,7 @@ export function DetailsPage(props: DetailsPageProps) {
           )}
           <ChildrenPanel role={role} parent={account} search={search} setSearch={setSearch} />
           <Suspense fallback={null}>
+            {account.can.edit && hasSignIn(account.role) && <AccountAccess account={account} />}
             <RecordHistory
               account={account}
               isOpen={isHistoryOpen}
@@ -53,3 +56,6 @@ export function DetailsPage(props: DetailsPageProps) {
     </RecordGate>
   );
 }
+
+/** otc, loan and gift accounts never sign in. */
+const hasSignIn = (kind: AccountKindName) => (chain as readonly string[]).includes(kind);

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountFieldName } from '#contract/account-forms';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
@@ -39,6 +39,8 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
           error={form.faults.userStatus}
         />
       );
+    case 'mustChangePassword':
+      return <FirstPasswordField form={form} />;
     case 'password':
     case 'pin':
       return <SecretField form={form} name={name} />;
@@ -47,7 +49,10 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
   }
 }
 
-type PlainName = Exclude<AccountFieldName, 'refId' | 'games' | 'userStatus' | 'password' | 'pin'>;
+type PlainName = Exclude<
+  AccountFieldName,
+  'refId' | 'games' | 'userStatus' | 'password' | 'pin' | 'mustChangePassword'
+>;
 
 const inputs: Partial<Record<PlainName, TextInputProps>> = {
   email: { type: 'email' },
@@ -100,6 +105,22 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
       error={form.faults[name]}
       onChange={(event) => form.setValue(name, event.currentTarget.value)}
       onBlur={() => form.checkField(name)}
+    />
+  );
+}
+
+/** On an edit form it waits for a new password: about the old one there is nothing to say. */
+function FirstPasswordField({ form }: { form: AccountFormState }) {
+  const { t } = useTranslation('accounts');
+  const isIdle = form.mode === 'edit' && form.values.password === '';
+  return (
+    <Checkbox
+      id={fieldId('mustChangePassword')}
+      label={t('field.mustChangePassword')}
+      description={t('hint.mustChangePassword')}
+      checked={!isIdle && form.values.mustChangePassword === 'true'}
+      disabled={isIdle}
+      onChange={(event) => form.setValue('mustChangePassword', String(event.currentTarget.checked))}
     />
   );
 }

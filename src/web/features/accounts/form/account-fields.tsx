@@ -15,7 +15,7 @@ const groups: readonly {
   { title: 'person', fields: ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'occupation'] },
   { title: 'address', fields: ['country', 'state', 'city', 'address', 'pinCode'] },
   { title: 'chain', fields: ['refId', 'commission', 'userStatus', 'games'] },
-  { title: 'secrets', fields: ['password', 'pin'] },
+  { title: 'secrets', fields: ['password', 'pin', 'mustChangePassword'] },
 ];
 
 interface AccountFieldsProps {

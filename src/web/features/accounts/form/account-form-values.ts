@@ -26,6 +26,7 @@ const blank: AccountFormValues = {
   games: [],
   password: '',
   pin: '',
+  mustChangePassword: 'false',
 };
 
 /** The fields of a form in their order, with whether each is required. */
@@ -39,12 +40,13 @@ export function formFields(
     .map((name) => ({ name, isRequired: required.includes(name) }));
 }
 
-export function newAccountValues(refId = ''): AccountFormValues {
-  return { ...blank, games: [], refId };
+/** `isFirstPassword`: what the configuration says of passwords that operators give. */
+export function newAccountValues(refId: string | undefined, isFirstPassword: boolean): AccountFormValues {
+  return { ...blank, games: [], refId: refId ?? '', mustChangePassword: String(isFirstPassword) };
 }
 
 /** What an edit form starts with. Both secrets start empty, and empty means unchanged. */
-export function valuesOfAccount(account: Account): AccountFormValues {
+export function valuesOfAccount(account: Account, isFirstPassword: boolean): AccountFormValues {
   return {
     firstName: account.firstName,
     lastName: account.lastName,
@@ -63,6 +65,7 @@ export function valuesOfAccount(account: Account): AccountFormValues {
     games: account.games.map(({ _id }) => _id),
     password: '',
     pin: '',
+    mustChangePassword: String(isFirstPassword),
   };
 }
 
@@ -71,12 +74,20 @@ export function valueToSend(name: AccountFieldName, values: AccountFormValues): 
   if (name === 'games') return values.games;
   if (name === 'userStatus') return values.userStatus === '' ? undefined : values.userStatus === 'true';
   if (name === 'commission') return values.commission.trim() === '' ? undefined : Number(values.commission);
+  if (name === 'mustChangePassword') return values.mustChangePassword === 'true';
   return name === 'password' ? values.password : values[name].trim();
 }
 
-/** The body of a create call: what the form has, without what was left empty. */
-export function createBody(kind: AccountKindName, values: AccountFormValues): Record<string, unknown> {
-  const sent = formFields(kind, 'create').map(({ name }) => [name, valueToSend(name, values)] as const);
+/** The body of a create call: what the form has, without what was left empty, or as the configuration says by itself. */
+export function createBody(
+  kind: AccountKindName,
+  initial: AccountFormValues,
+  values: AccountFormValues,
+): Record<string, unknown> {
+  const isByItself = values.mustChangePassword === initial.mustChangePassword;
+  const sent = formFields(kind, 'create')
+    .filter(({ name }) => name !== 'mustChangePassword' || !isByItself)
+    .map(({ name }) => [name, valueToSend(name, values)] as const);
   return Object.fromEntries(sent.filter(([, value]) => value !== '' && value !== undefined));
 }
 
@@ -91,6 +102,8 @@ export function changedBody(
 }
 
 function isChanged(name: AccountFieldName, before: AccountFormValues, after: AccountFormValues): boolean {
+  // It says something about a new password, and nothing without one.
+  if (name === 'mustChangePassword' && after.password === '') return false;
   const [was, is] = [valueToSend(name, before), valueToSend(name, after)];
   if (!Array.isArray(was) || !Array.isArray(is)) return was !== is;
   return [...was].sort().join() !== [...is].sort().join();

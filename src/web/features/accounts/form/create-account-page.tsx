@@ -30,14 +30,15 @@ export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageP
   const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
   const only = useOnlyReference(kind);
-  const [initial] = useState(() => newAccountValues(parent?.id ?? only?.value));
+  const { changeGivenPasswords } = useSession();
+  const [initial] = useState(() => newAccountValues(parent?.id ?? only?.value, changeGivenPasswords));
   const [reference, setReference] = useState(parent?.option ?? only);
   const leave = useCallback(() => go.back(listHref), [go, listHref]);
   const form = useAccountForm({
     kind,
     mode: 'create',
     initial,
-    onSubmit: (values) => saving.send(createBody(kind, values)),
+    onSubmit: (values) => saving.send(createBody(kind, initial, values)),
   });
   const saving = useSaveAccount({
     save: (body) => createAccount(kind, parent, body),

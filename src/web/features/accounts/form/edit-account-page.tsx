@@ -4,6 +4,7 @@ import { accountKind, referenceKindOf } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { messages } from '#contract/messages';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useSession } from '#web/platform/session.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { editAccount, type ShownParent } from '../account-calls.ts';
@@ -26,7 +27,8 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
   const { t } = useTranslation('accounts');
   const kind = account.role;
   const go = useGo();
-  const [initial] = useState(() => valuesOfAccount(account));
+  const { changeGivenPasswords } = useSession();
+  const [initial] = useState(() => valuesOfAccount(account, changeGivenPasswords));
   const [reference, setReference] = useState(() => referenceOf(account));
   const leave = useCallback(() => go.back(listHref), [go, listHref]);
   const form = useAccountForm({

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
+import { isOff } from '#web/ui/ticket/is-off.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import classes from './ticket-outcome.module.css';
 
@@ -47,11 +48,11 @@ interface Outcome {
 type Words = { t: TFunction<'history'>; timeOf: (moment: string) => string; result: string };
 
 function outcomeOf({ status, result, timeclose }: Ticket, { t, timeOf, result: named }: Words): Outcome {
-  if (status === 'void' || status === 'cancelled') {
+  if (isOff(status)) {
     return {
       icon: IconArrowBackUp,
       fact: t(`details.${status}`),
-      more: t('details.returned'),
+      more: t(status === 'reversed' ? 'details.takenBack' : 'details.returned'),
       isManual: false,
     };
   }

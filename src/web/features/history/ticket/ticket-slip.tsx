@@ -7,6 +7,7 @@ import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { useNumberWords, useResultWords } from '#web/ui/number-words.ts';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { isOff } from '#web/ui/ticket/is-off.ts';
 import classes from './ticket-slip.module.css';
 
 /** The ticket as a receipt printer of 80 mm puts it on paper. On the screen it is not seen; on paper nothing else is. */
@@ -17,7 +18,6 @@ export function TicketSlip({ ticket }: { ticket: Ticket }) {
   const resultWords = useResultWords();
   const { result, screen, status } = ticket;
   const drawn = result === null ? tTicket('pending') : resultWords(screen, result);
-  const isOff = status === 'void' || status === 'cancelled';
   return (
     <Portal reuseTargetNode={false}>
       <div className={classes.slip} aria-hidden="true">
@@ -32,8 +32,8 @@ export function TicketSlip({ ticket }: { ticket: Ticket }) {
         </dl>
         <SlipLines ticket={ticket} />
         <dl className={classes.facts}>
-          <Fact label={t('column.result')}>{isOff ? tTicket(`status.${status}`) : drawn}</Fact>
-          {result !== null && !isOff && (
+          <Fact label={t('column.result')}>{isOff(status) ? tTicket(`status.${status}`) : drawn}</Fact>
+          {result !== null && !isOff(status) && (
             <Fact label={t('column.winPoints')}>{formatMoney(ticket.winpoints, i18n.language)}</Fact>
           )}
           {ticket.claimdate !== null && (

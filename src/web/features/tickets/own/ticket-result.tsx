@@ -6,17 +6,17 @@ import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
+import { isOff } from '#web/ui/ticket/is-off.ts';
 import classes from './ticket-result.module.css';
 
 /** What was drawn and where it came from, or what stands in its place; and the way to the proof. */
 export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const isOff = status === 'void' || status === 'cancelled';
   const isManual = result?.source === 'manual';
   return (
-    <div className={classes.plate} data-manual={(isManual && !isOff) || undefined}>
-      {isOff || result === null ? (
-        <p className={classes.words}>{t(isOff ? `details.${status}` : 'details.pending')}</p>
+    <div className={classes.plate} data-manual={(isManual && !isOff(status)) || undefined}>
+      {isOff(status) || result === null ? (
+        <p className={classes.words}>{t(isOff(status) ? `details.${status}` : 'details.pending')}</p>
       ) : (
         <Drawn result={result} screen={screen} />
       )}

@@ -10,4 +10,5 @@ export const ticketTone: Record<TicketStatus, BadgeTone> = {
   lost: 'off',
   cancelled: 'off',
   void: 'off',
+  reversed: 'off',
 };

@@ -1,0 +1,32 @@
+import { isInRanges, plainAddress } from '#server/platform/ip-address';
+
+/** Names that may stand for ranges in TRUST_PROXY, as Fastify reads them. */
+const namedRanges: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+interface Reached {
+  /** The other end of the connection. */
+  remote: string;
+  forwardedFor: string | string[] | undefined;
+}
+
+/**
+ * From where a socket really comes: the same address that a request by the same way has. The list that proxies wrote is read
+ * from its end for as long as each that wrote is a named one.
+ */
+export function createClientAddress(trustProxy: string | undefined) {
+  const named = (trustProxy ?? '').split(',').map((each) => each.trim());
+  const trusted = named.filter((each) => each !== '').flatMap((each) => namedRanges[each] ?? [each]);
+  return ({ remote, forwardedFor }: Reached): string => {
+    const told = String(forwardedFor ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    const way = [remote, ...told.reverse()].map(plainAddress);
+    return way.find((address) => !isInRanges(trusted, address)) ?? way.at(-1) ?? '';
+  };
+}
+export type ClientAddress = ReturnType<typeof createClientAddress>;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readBackupHealth } from '#contract/backups';
+import { call } from '#web/platform/call.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { dashboardKeys } from './use-dashboard';
+
+const everyMs = 60_000;
+
+/** Says that no backup of the installation proved itself lately. */
+export function BackupAlarm() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useQuery({
+    queryKey: dashboardKeys.backups,
+    queryFn: ({ signal }) => call(readBackupHealth, { background: true, signal }),
+    refetchInterval: everyMs,
+  });
+  if (data === undefined || !data.data.isLate) return null;
+  const { lastVerifiedAt } = data.data;
+  return (
+    <Note tone="bad">
+      {lastVerifiedAt === null ? (
+        t('backups.never')
+      ) : (
+        <>
+          {t('backups.late')} <DateTime value={lastVerifiedAt} />.
+        </>
+      )}{' '}
+      <Link href="/superadmin/backups">{t('backups.open')}</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app';
+import { type Databases, openDatabases } from '#server/platform/database';
+import { createCaller } from '../support/call.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import type { Person } from '../support/people.ts';
+import { asOwner, cloneTemplate, testSecretKey } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+
+/**
+ * The replica here is another database that says of itself how far it follows, so that a test decides how old it is. What it
+ * alone holds tells who has read it.
+ */
+const pretend = (database: string) => `
+  create schema pretended;
+  create table pretended.state (follows boolean, place pg_lsn);
+  insert into pretended.state values (true, 'FFFFFFFF/0');
+  create function pretended.pg_is_in_recovery() returns boolean language sql security definer as 'select follows from pretended.state';
+  create function pretended.pg_last_wal_replay_lsn() returns pg_lsn language sql security definer as 'select place from pretended.state';
+  grant usage on schema pretended to public;
+  grant execute on all functions in schema pretended to public;
+  alter database ${database} set search_path = pretended, pg_catalog, public;
+  insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
+  values (0, 'General', 'On the replica', 'a@example.org', '0123456789', 'x')`;
+const message = {
+  ...{ enquiryType: 'General', fullName: 'On the primary', email: 'a@example.org' },
+  ...{ mobile: '0123456789', complaintDetails: 'A message to be listed' },
+};
+
+describe('lists with a replica beside the database', () => {
+  let on: Installation;
+  let databases: Databases;
+  let node: ReturnType<typeof createCaller> & { close: () => Promise<void> };
+  let replica: pg.Client;
+  let replicaName: string;
+  let superadmin: Person;
+  beforeAll(async () => {
+    on = await openInstallation();
+    superadmin = await on.open('superadmin', null);
+    const { name, url } = await cloneTemplate();
+    replicaName = name;
+    replica = new pg.Client({ connectionString: url });
+    await replica.connect();
+    await replica.query(pretend(name));
+    const replicaWay = { connection: { ...on.connection, database: name }, lagSeconds: 2 };
+    databases = openDatabases(on.connection, replicaWay);
+    const parts = { databases, secretKey: testSecretKey, timeZone: 'UTC', logger: pino({ level: 'silent' }) };
+    const app = await createApp({ ...parts, config: { ...on.config, replicaLagSeconds: 2 } });
+    await app.ready();
+    node = { ...createCaller(app), close: () => app.close() };
+  });
+  afterAll(async () => {
+    await node.close();
+    await databases.close();
+    await replica.end();
+    await on.close();
+  });
+  beforeEach(async () => {
+    await replica.query(`update pretended.state set follows = true, place = 'FFFFFFFF/0'`);
+    await until('the replica is used', isUsed);
+  });
+
+  const isUsed = () => databases.replica?.isUsable() === true;
+  const session = () => `session-token=${superadmin.token}`;
+  const asBrowser = (cookie = session()) => ({ headers: { cookie } });
+  async function shown(headers: Record<string, string>): Promise<string[]> {
+    const { status, body } = await node.call(null, 'GET', '/complaint', { headers });
+    expect(status).toBe(200);
+    return body.data.map((row: { fullName: string }) => row.fullName);
+  }
+
+  it('are read from it for a browser that has not written', async () => {
+    expect(await shown(asBrowser().headers)).toEqual(['On the replica']);
+  });
+
+  it('are read from the primary for programs, which keep no cookie', async () => {
+    expect(await shown({ authorization: `Bearer ${superadmin.token}` })).not.toContain('On the replica');
+  });
+
+  it('show a browser at once what it has written itself', async () => {
+    const posted = await node.call(null, 'POST', '/complaint', { ...asBrowser(), body: message });
+    expect(posted.status).toBe(201);
+    const [kept = ''] = [posted.headers['set-cookie']].flat().map((text) => String(text).split(';', 1)[0]);
+    expect(await shown(asBrowser(`${session()}; ${kept}`).headers)).toContain('On the primary');
+    expect(await shown(asBrowser().headers)).toEqual(['On the replica']);
+  });
+
+  it('are streamed from it while rights are read from the primary, where alone the session stands', async () => {
+    await replica.query(`insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
+      select 0, 'General', 'One of many', 'a@example.org', '0123456789', 'x' from generate_series(1, 2500)`);
+    const file = await node.call(null, 'GET', '/complaint/export', {
+      ...asBrowser(),
+      query: { format: 'csv' },
+    });
+    await replica.query(`delete from complaints where full_name = 'One of many'`);
+    expect(file.status).toBe(200);
+    expect(file.raw.toString().split('One of many')).toHaveLength(2501);
+  });
+
+  it('are read from the primary once the replica stands still for longer than it may', async () => {
+    await replica.query(`update pretended.state set place = '0/1'`);
+    await until('the replica is too old', () => !isUsed());
+    expect(await shown(asBrowser().headers)).not.toContain('On the replica');
+  });
+
+  it('are read from the primary when the replica has become one itself', async () => {
+    await replica.query('update pretended.state set follows = false');
+    await until('the replica is no longer used', () => !isUsed());
+    expect(await shown(asBrowser().headers)).not.toContain('On the replica');
+  });
+
+  it('are answered by the primary when the replica is lost between two looks, and by the replica once it is back', async () => {
+    await asOwner(async (owner) => {
+      await owner.query(`alter database ${replicaName} with allow_connections false`);
+      // Whoever ends a session must be of its role.
+      await databases.postings.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'pitboss'`,
+        [replicaName],
+      );
+      expect(await shown(asBrowser().headers)).not.toContain('On the replica');
+      await owner.query(`alter database ${replicaName} with allow_connections true`);
+    });
+    await until('the replica is used again', isUsed);
+    expect(await shown(asBrowser().headers)).toEqual(['On the replica']);
+  });
+});

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TicketOrder } from '#server/features/credit/ticket-order';
+import { createTicketWriter } from '#server/features/credit/ticket-writer';
+
+const orderOf = (playerId: number): TicketOrder => ({
+  ...{ networkId: 1, drawId: 1, playerId, sessionId: 1, idempotency: null, bets: [1], qtys: [1] },
+});
+
+describe('a ticket that waits behind a database that hangs', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told to come back once its buyer has waited long enough, and is never sent', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+    const calls: (() => void)[] = [];
+    const answer = { rows: [{ verdicts: [0], ticketIds: [7], balances: [5] }] };
+    const query = () => new Promise((resolve) => calls.push(() => resolve(answer)));
+    const limits = { writers: 1, ticketsPerCall: 10, waiting: 10, idle: '1 minute', longest: '1 hour' };
+    const writer = createTicketWriter({ query } as unknown as pg.Pool, limits);
+
+    const first = writer.submit(orderOf(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    const late = writer.submit(orderOf(2)).catch((error: unknown) => error);
+    vi.advanceTimersByTime(5_000);
+    const fresh = writer.submit(orderOf(3));
+    vi.advanceTimersByTime(6_000);
+    expect(await late).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    calls[0]?.();
+    expect(await first).toMatchObject({ ticketId: 7 });
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    calls[1]?.();
+    expect(await fresh).toMatchObject({ ticketId: 7 });
+    expect(calls).toHaveLength(2);
+  });
+});
