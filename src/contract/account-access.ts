@@ -94,14 +94,13 @@ const newDeviceSchema = z.object({
   noticedAt: z.string(),
   ipAddress: z.string(),
   userAgent: z.string(),
-  /** It signed in to the session that asks. */
-  isCurrent: z.boolean(),
 });
 export type NewDevice = z.infer<typeof newDeviceSchema>;
 
 export const listNewDevices = endpoint({
   name: 'auth.new-devices.list',
-  summary: 'Browsers that signed in to the own account for the first time, newest first, until judged',
+  summary:
+    'Browsers that signed in to the own account for the first time, but the one that asks, newest first, until judged',
   method: 'GET',
   path: '/auth/new-devices',
   access: { who: 'signed-in' },

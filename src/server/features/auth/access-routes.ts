@@ -48,7 +48,6 @@ export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
         noticedAt: device.noticedAt.toISOString(),
         ipAddress: device.ipAddress,
         userAgent: device.userAgent,
-        isCurrent: device.sessionId === actor.sessionId,
       })),
     };
   });

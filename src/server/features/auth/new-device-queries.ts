@@ -18,31 +18,39 @@ export async function insertNewDevice(tx: Transaction, signIn: SignIn): Promise<
   await tx.insertInto('newDevices').values(signIn).execute();
 }
 
-const isOpen = (db: Database, { networkId, accountId }: Owner) =>
+/** What a session asks about: it is not asked about the device that signed in to it. */
+interface Asking extends Owner {
+  sessionId: number;
+}
+
+const isOpen = (db: Database, { networkId, accountId, sessionId }: Asking) =>
   db
     .selectFrom('newDevices')
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('judgedAt', 'is', null)
+    .where('sessionId', '<>', sessionId)
     .where(sql<boolean>`noticed_at > clock_timestamp() - interval '30 days'`);
 
-export async function listNewDevices(db: Database, owner: Owner) {
-  return isOpen(db, owner)
-    .select(['deviceId', 'sessionId', 'noticedAt', 'ipAddress', 'userAgent'])
+export async function listNewDevices(db: Database, asking: Asking) {
+  return isOpen(db, asking)
+    .select(['deviceId', 'noticedAt', 'ipAddress', 'userAgent'])
     .orderBy('noticedAt', 'desc')
     .limit(shownAtMost)
     .execute();
 }
 
-export async function countNewDevices(db: Database, owner: Owner): Promise<number> {
-  const { open } = await isOpen(db, owner).select(sql<number>`count(*)`.as('open')).executeTakeFirstOrThrow();
+export async function countNewDevices(db: Database, asking: Asking): Promise<number> {
+  const { open } = await isOpen(db, asking)
+    .select(sql<number>`count(*)`.as('open'))
+    .executeTakeFirstOrThrow();
   return open;
 }
 
 /** Judges one notice and all that stood before it; false where there is none such. */
 export async function judgeNewDevices(
   tx: Transaction,
-  { networkId, accountId }: Owner,
+  { networkId, accountId, sessionId }: Asking,
   { deviceId, wasMe }: { deviceId: number; wasMe: boolean },
 ): Promise<boolean> {
   const result = await tx
@@ -51,6 +59,7 @@ export async function judgeNewDevices(
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('judgedAt', 'is', null)
+    .where('sessionId', '<>', sessionId)
     .where((eb) =>
       eb(
         'noticedAt',

@@ -72,7 +72,6 @@ export const accessTexts = {
     label: 'New device',
     title: 'A new device signed in to your account',
     said: '{{device}}, {{address}},',
-    current: 'This is the device you are using now.',
     more_one: 'And {{count}} more.',
     more_other: 'And {{count}} more.',
     mine: 'It was me',

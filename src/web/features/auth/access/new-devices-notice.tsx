@@ -41,8 +41,7 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
       <p className={classes.words}>
         <strong>{t('devices.title')}</strong>{' '}
         {t('devices.said', { device: labelOf(newest.userAgent), address: newest.ipAddress })}{' '}
-        <DateTime value={newest.noticedAt} />. {newest.isCurrent && t('devices.current')}{' '}
-        {others > 0 && t('devices.more', { count: others })}
+        <DateTime value={newest.noticedAt} />. {others > 0 && t('devices.more', { count: others })}
       </p>
       <span className={classes.answers}>
         <Button size="xs" variant="default" disabled={isPending} onClick={() => mutate(true)}>
