@@ -11,7 +11,7 @@ const period = { startDate: '2026-06-01', endDate: '2026-06-30' };
 
 /**
  * P12: a month of ten million movements cleared, archived first, with all else of those days. There is a stake for each ticket;
- * all of it is made by set-based SQL as the database's owner, and none of it is sealed.
+ * all of it is made by set-based SQL as the database's owner, and sealed as in a network that runs.
  */
 export async function measureClearing(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_clearing');
@@ -47,7 +47,16 @@ async function makeStakes({ owner }: BenchInstallation, { networkId }: Turnover)
   );
   await owner.query(`select setval('record_ids', (select max(transfer_id) from transfers))`);
   await owner.query('vacuum analyze transfers');
+  await sealAll(owner);
   return rowCount ?? 0;
+}
+
+async function sealAll(owner: BenchInstallation['owner']): Promise<void> {
+  await owner.query('select mark_movements()');
+  for (;;) {
+    const { rows } = await owner.query<{ step: string }>('select seal_movements(250000) as step');
+    if (rows[0]?.step === 'sealed') return;
+  }
 }
 
 async function insertTaken({ owner }: BenchInstallation, { networkId }: Turnover): Promise<TakenClearing> {
