@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
 
 const showing = /^Showing (\d+) of (\d+) entries$/;
 
@@ -37,8 +37,7 @@ test('the log of a branch is searched, filtered, opened and saved, and its addre
   await expectAccessible(page, 'log entry');
   await show(page, { width: 1280, scheme: 'light' });
   await page.reload();
-  await expect(entry).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(entry);
   await expect(entry).toHaveCount(0);
 
   await page.getByRole('searchbox').fill('');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInApi } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
 
 const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;
@@ -49,7 +49,7 @@ test('a ticket is found by whose it is, shown whole, printed, saved and found ag
   await expect(ticket).toHaveCount(0);
   await page.goBack();
   await expect(ticket).toContainText(grouped(number));
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(ticket);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

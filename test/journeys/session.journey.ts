@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { house, password } from './support/api.ts';
 import { keepSilent, openWithClock, passTime } from './support/clock.ts';
-import { expect, follow, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, pressEscapeIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 import { field } from './support/forms.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'You are about to be signed out' });
@@ -60,8 +60,7 @@ test('closing the sign-in over a screen leads to the login page', async ({ page,
   await openWithClock(page, await sessionOf(network.master), '/master/player/create');
   await field(page, 'First Name').fill('Somebody');
   await passTime(page, '30:10');
-  await expect(again(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(again(page));
   await page.waitForURL('**/auth/login');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operatorRoles } from '#contract/roles';
 import { menuOf, section } from '#contract/sections';
 import { isFull } from './support/axe.ts';
-import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
@@ -42,8 +42,7 @@ test('the menu folds, stays folded, and is a drawer on a narrow screen', async (
   await expect(menu(page)).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(page.getByRole('dialog', { name: 'Menu' }));
   await expect(opener).toBeFocused();
   await opener.click();
   await menu(page).getByRole('link', { name: 'Player' }).click();

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Api, type Chain, type Credentials, house, signInApi } from './api.ts';
 
 export { expect };
@@ -102,4 +102,10 @@ export async function follow(page: Page, path: string): Promise<void> {
 /** The row of a list that belongs to one account. */
 export function rowOf(page: Page, username: string) {
   return page.getByRole('row').filter({ hasText: username });
+}
+
+/** Presses Escape in a dialog as a person would: once it has taken the focus, and with it the keys. */
+export async function pressEscapeIn(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await dialog.page().keyboard.press('Escape');
 }
