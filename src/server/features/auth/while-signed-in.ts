@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
+import { inAdvance } from '#server/platform/in-advance';
 import { readingPrimary } from '#server/platform/replica';
 
 const rowsBetweenLooks = 1000;
+/** Twice what is read from the database at a time. */
+const rowsAhead = 1000;
 
 /** Passes rows on and looks again and again whether the session still stands: a right taken away ends a running export. */
 export async function* whileSignedIn<Row>(
@@ -13,7 +16,7 @@ export async function* whileSignedIn<Row>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
   let passed = 0;
-  for await (const row of rows) {
+  for await (const row of inAdvance(rows, rowsAhead)) {
     passed += 1;
     if (passed % rowsBetweenLooks === 0 && !(await readingPrimary(() => stillSignedIn(db, actor))))
       throw new AppError('not_signed_in');
