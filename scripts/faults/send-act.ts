@@ -26,8 +26,8 @@ function requestOf({ family, gameId }: LoadWorld, act: Act): Request {
 interface Answer {
   status: number;
   retryAfter: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any of the calls.
-  body: any;
+  /** What is read of an answer: a refusal's code, the id of a ticket, the number of a transfer. */
+  body: { code?: string; data?: { _id?: string; transactionId?: string } };
 }
 
 /** One attempt; null where no whole answer came. */
@@ -44,7 +44,11 @@ export async function sendOnce(world: LoadWorld, origin: string, act: Act): Prom
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { status, headers } = response;
-    return { status, retryAfter: headers.get('retry-after'), body: await response.json() };
+    return {
+      status,
+      retryAfter: headers.get('retry-after'),
+      body: (await response.json()) as Answer['body'],
+    };
   } catch {
     return null;
   }
@@ -82,6 +86,6 @@ export async function settleAct(
 }
 
 function idOf(act: Act, body: Answer['body']): number | null {
-  if (act.do === 'buy') return Number(body.data._id);
-  return act.do === 'transfer' ? Number(body.data.transactionId) : act.ticketId;
+  if (act.do === 'buy') return Number(body.data?._id);
+  return act.do === 'transfer' ? Number(body.data?.transactionId) : act.ticketId;
 }

@@ -34,7 +34,7 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
   totalwinpoints: sql`r.win`,
 };
 
-/** Every game that an admin of the subject uses or that was played in its network, admin by admin. Nobody below admins has any. */
+/** Every game that an admin of the subject uses or that was played in its network, admin by admin. Below admins there is none. */
 export function adminCommissionList(
   { actor, account }: Omit<ReportSubject, 'level'>,
   period: Period,
