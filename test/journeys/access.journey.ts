@@ -118,7 +118,9 @@ test('a new device is told of in the other sessions, and signed out where it was
   await elsewhere(browser, async (other) => {
     await signIn(other, master);
     await other.waitForURL('**/master/dashboard');
-    await expect(other.getByText('This is the device you are using now.')).toBeVisible();
+    // Nobody is asked about the device at which they sit.
+    await expect(other.getByRole('heading', { level: 1, name: 'Welcome to Dashboard' })).toBeVisible();
+    await expect(other.getByRole('complementary', { name: 'New device' })).toHaveCount(0);
     await page.reload();
     const notice = page.getByRole('complementary', { name: 'New device' });
     await expect(notice).toContainText('A new device signed in to your account');
