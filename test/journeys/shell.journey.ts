@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operatorRoles } from '#contract/roles';
 import { menuOf, section } from '#contract/sections';
 import { isFull } from './support/axe.ts';
-import { expect, follow, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
@@ -42,8 +42,12 @@ test('the menu folds, stays folded, and is a drawer on a narrow screen', async (
   await expect(menu(page)).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
-  await pressEscapeIn(page.getByRole('dialog', { name: 'Menu' }));
-  await expect(opener).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  // The page may still be settling into its new width, and take the first key.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await opener.click();
   await menu(page).getByRole('link', { name: 'Player' }).click();
   await page.waitForURL('**/superadmin/player');
