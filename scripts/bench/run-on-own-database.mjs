@@ -4,13 +4,13 @@ import { inRepository } from '../start/repository.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { runScript } from '../start/run-script.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
-import { withTestDatabase } from '../test/test-database.mjs';
+import { withMeasuredDatabase } from '../test/test-database.mjs';
 
 // Measures on a PostgreSQL of its own, set up like the one of `npm start`. Arguments name the figures to take: P3 P6.
 await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);
-  return withTestDatabase(stop, async ({ url, dataDir }) => {
+  return withMeasuredDatabase(stop, async ({ url, dataDir }) => {
     const env = { ...process.env, BENCH_DATABASE_URL: url, BENCH_DATA_DIR: dataDir };
     const chromium = findChromium();
     if (chromium) env.CHROMIUM_PATH = chromium;

@@ -9,27 +9,46 @@ import { findRoomyMemory, memoryFolder } from './find-roomy-memory.mjs';
 
 const prefix = 'pitboss-test-';
 /** Every test file brings a pool of its own. What is thrown away is not packed, and may lie in memory: its log stays small. */
-const settings = { max_connections: 200, wal_compression: 'off', max_wal_size: '512MB' };
+const testSettings = { max_connections: 200, wal_compression: 'off', max_wal_size: '512MB' };
 
 /** Lends a database to the tests, that of TEST_DATABASE_URL or a new one that is thrown away in every case. */
-export async function withTestDatabase(stop, run) {
-  for (const place of [memoryFolder, tmpdir()].filter((path) => existsSync(path))) await sweep(place);
-  const folder = mkdtempSync(join(findRoomyMemory() ?? tmpdir(), prefix));
+export function withTestDatabase(stop, run) {
+  return lendDatabase(
+    {
+      stop,
+      place: findRoomyMemory() ?? tmpdir(),
+      settings: testSettings,
+      url: process.env.TEST_DATABASE_URL,
+    },
+    run,
+  );
+}
+
+/** Lends one to a measurement: on disk, where durable costs what it costs, and set up as `npm start` does. */
+export function withMeasuredDatabase(stop, run) {
+  return lendDatabase(
+    { stop, place: tmpdir(), settings: { max_connections: testSettings.max_connections } },
+    run,
+  );
+}
+
+async function lendDatabase({ stop, place, settings, url }, run) {
+  for (const each of [memoryFolder, tmpdir()].filter((path) => existsSync(path))) await sweep(each);
+  const folder = mkdtempSync(join(place, prefix));
   const release = takeLock(join(folder, 'start.lock'));
   const dataDir = join(folder, 'data');
   // Others may walk through: a database that a test starts below it may have to run as another user.
   mkdirSync(dataDir, { mode: 0o711 });
   try {
-    if (process.env.TEST_DATABASE_URL)
-      return await run({ url: process.env.TEST_DATABASE_URL, folder, dataDir });
-    return await runOnNewDatabase({ folder, dataDir, stop }, run);
+    if (url) return await run({ url, folder, dataDir });
+    return await runOnNewDatabase({ folder, dataDir, stop, settings }, run);
   } finally {
     release();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function runOnNewDatabase({ folder, dataDir, stop }, run) {
+async function runOnNewDatabase({ folder, dataDir, stop, settings }, run) {
   const database = await startEmbeddedPostgres({ dataDir: folder, stop, settings });
   try {
     return await run({ url: database.url, folder, dataDir });
