@@ -6,9 +6,9 @@ import {
   type PostgresPool,
 } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import type { DB } from '#server/platform/database-types';
 import { chooseByReader, type Replica, watchReplica } from '#server/platform/replica';
+import { TimedCursor } from '#server/platform/timed-cursor';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
@@ -94,7 +94,7 @@ export function openDatabases(connection: pg.PoolConfig, replicaWay?: ReplicaWay
   const exportsPool = openPool(connection, { connections: 4, statementTimeoutMs: 1_800_000 });
   const withPool = (from: PostgresPool) =>
     new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: from, cursor: Cursor }),
+      dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
   return {
