@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operatorRoles } from '#contract/roles';
 import { menuOf, section } from '#contract/sections';
 import { isFull } from './support/axe.ts';
-import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 
@@ -37,17 +37,13 @@ test('the menu folds, stays folded, and is a drawer on a narrow screen', async (
   await expect(menu(page).getByRole('button', { name: 'Unfold' })).toBeVisible();
   await menu(page).getByRole('button', { name: 'People' }).click();
   await page.getByRole('menuitem', { name: 'Master', exact: true }).click();
-  await page.waitForURL('**/superadmin/master');
+  await expect(page.getByRole('heading', { level: 1, name: 'Master' })).toBeFocused();
   await page.setViewportSize({ width: 899, height: 800 });
   await expect(menu(page)).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  // The page may still be settling into its new width, and take the first key.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused({ timeout: 2_000 });
-  }).toPass();
+  await pressEscapeIn(page.getByRole('dialog', { name: 'Menu' }));
+  await expect(opener).toBeFocused();
   await opener.click();
   await menu(page).getByRole('link', { name: 'Player' }).click();
   await page.waitForURL('**/superadmin/player');
@@ -149,6 +145,15 @@ test('the palette goes to sections and accounts; its key and the others can be l
   await posting.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction Report' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: _id })).not.toHaveCount(0);
+});
+
+test('what a menu opens gives the focus back to its button', async ({ page, network }) => {
+  await openSignedIn(page, await sessionOf(network.master), '/master/dashboard');
+  const profile = page.getByRole('banner').getByRole('button', { name: network.master.username });
+  await profile.click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await pressEscapeIn(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await expect(profile).toBeFocused();
 });
 
 test('single keys search and explain, until they are switched off', async ({ page, network }) => {

@@ -15,8 +15,8 @@ export function useAnnouncePage(pathname: string): void {
     if (!main) return;
     const before = main.querySelector('h1');
     const titleBefore = lastTitle.current;
-    // The page that was opened from outside keeps the browser's own focus.
-    let isFocusDue = titleBefore !== null;
+    // The page that was opened from outside keeps the browser's own focus. Who is quick may leave it before it has a heading.
+    let isFocusDue = titleBefore !== null || navigator.userActivation.hasBeenActive;
     const announce = () => {
       const heading = main.querySelector('h1');
       const title = heading?.textContent ?? '';
@@ -31,7 +31,16 @@ export function useAnnouncePage(pathname: string): void {
     announce();
     const observer = new MutationObserver(announce);
     observer.observe(main, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
+    // Who has gone on to something else before the heading came keeps the focus where it is.
+    const leaveFocus = () => {
+      isFocusDue = false;
+    };
+    const signals = ['pointerdown', 'keydown'] as const;
+    for (const signal of signals) window.addEventListener(signal, leaveFocus, { capture: true });
+    return () => {
+      observer.disconnect();
+      for (const signal of signals) window.removeEventListener(signal, leaveFocus, { capture: true });
+    };
   }, [pathname, brand]);
 }
 

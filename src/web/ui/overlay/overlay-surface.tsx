@@ -27,7 +27,7 @@ export function OverlaySurface({ isOpen, ...rest }: OverlaySurfaceProps) {
 function OpenSurface(props: Omit<OverlaySurfaceProps, 'isOpen'>) {
   const { onClose, placement = 'center', size = 'narrow', role = 'dialog', closesOutside = true } = props;
   const scrim = useRef<HTMLDivElement>(null);
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(findOpener);
   useEffect(() => () => returnFocus(opener), [opener]);
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || isHandledInside(event.target)) return;
@@ -65,6 +65,13 @@ function OpenSurface(props: Omit<OverlaySurfaceProps, 'isOpen'>) {
       </div>
     </Portal>
   );
+}
+
+/** What had the focus; in a menu, which goes with the choice, the button that the menu belongs to. */
+function findOpener(): Element | null {
+  const active = document.activeElement;
+  const menuButton = active?.closest('[data-position][aria-labelledby]')?.getAttribute('aria-labelledby');
+  return menuButton ? document.getElementById(menuButton) : active;
 }
 
 function returnFocus(opener: Element | null): void {
