@@ -169,6 +169,19 @@ describe('the documents', () => {
   });
 });
 
+describe('the program', () => {
+  it('starts no other one', () => {
+    const starting = sources.filter((path) => /child_process|\bcluster\b.*from 'node:/.test(read(path)));
+    expect(starting).toEqual([]);
+  });
+
+  it('is built from its sources alone', () => {
+    const built = filesUnder('dist', /\.(js|html|css|json)$/);
+    expect(built.length).toBeGreaterThan(0);
+    expect(built.filter((path) => /vitest|@playwright|\btest\/support/.test(read(path)))).toEqual([]);
+  });
+});
+
 describe('the table types', () => {
   it('are those of the migrated schema', async () => {
     const { name, url } = await cloneTemplate();

@@ -123,6 +123,30 @@ test('logging out in one tab logs out the others', async ({ page, context, netwo
   await other.waitForURL('**/auth/login');
 });
 
+test('what stays in the browser after logging out is preferences alone', async ({ page, network }) => {
+  const { master, player } = network;
+  const token = await sessionOf(master);
+  await openSignedIn(page, token, '/master/player');
+  await expect(rowOf(page, player.username)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(player.username);
+  await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  const stored = await page.evaluate(async () => ({
+    entries: [window.localStorage, window.sessionStorage].flatMap((storage) => Object.entries(storage)),
+    databases: await window.indexedDB.databases(),
+    caches: await window.caches.keys(),
+  }));
+  const preferences = /^pitboss-((color-scheme|density|sidebar-folded)$|columns\/|preferences-)/;
+  expect(stored.entries.map(([key]) => key).filter((key) => !preferences.test(key))).toEqual([]);
+  expect(stored.entries.map(([key]) => key)).toContain('pitboss-color-scheme');
+  const text = JSON.stringify(stored);
+  for (const secret of [token, player.username, player._id]) expect(text).not.toContain(secret);
+  expect([...stored.databases, ...stored.caches]).toEqual([]);
+});
+
 test('a tab that is being opened stays where it was opened, whatever the others say meanwhile', async ({
   page,
   context,

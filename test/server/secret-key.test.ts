@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSecretKey } from '#server/platform/secret-key';
+
+describe('the key of an installation', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'pitboss-key-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it('is made once, of 32 bytes from chance, in a file that its owner alone may read', async () => {
+    const first = await readSecretKey(undefined, dataDir);
+    const second = await readSecretKey(undefined, dataDir);
+    expect(second).toBe(first);
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+    expect(await readSecretKey(undefined, join(dataDir, 'another'))).not.toBe(first);
+  });
+
+  it('is the one of the configuration where that names one', async () => {
+    expect(await readSecretKey('given', dataDir)).toBe('given');
+  });
+});
