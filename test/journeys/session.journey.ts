@@ -128,10 +128,12 @@ test('what stays in the browser after logging out is preferences alone', async (
   const token = await sessionOf(master);
   await openSignedIn(page, token, '/master/player');
   await expect(rowOf(page, player.username)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search players' }).fill(player.username);
-  await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByText('Dark', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(player.username);
+  await expect(page).toHaveURL(new RegExp(`search=${player.username}`));
+  await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   const stored = await page.evaluate(async () => ({
@@ -145,6 +147,31 @@ test('what stays in the browser after logging out is preferences alone', async (
   const text = JSON.stringify(stored);
   for (const secret of [token, player.username, player._id]) expect(text).not.toContain(secret);
   expect([...stored.databases, ...stored.caches]).toEqual([]);
+});
+
+test('what was typed the moment before logging out does not follow to the login page', async ({
+  page,
+  network,
+}) => {
+  await openWithClock(page, await sessionOf(network.master), '/master/player');
+  await expect(rowOf(page, network.player.username)).toBeVisible();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The login page is not there yet when the search would be sent.
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('somebody');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.clock.fastForward('00:02');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  release();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
 test('a tab that is being opened stays where it was opened, whatever the others say meanwhile', async ({

@@ -34,9 +34,11 @@ export function Entrance() {
 
   if (fault !== null) return <PageFault error={fault} onRetry={ask} />;
   if (!isAsked || (detour !== null && !isBackOffice)) return <PageSpinner />;
+  const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';
   return (
     <>
-      <Suspense fallback={<PageSpinner />}>
+      {/* By its key, what is left goes at once, and does not work on unseen until the next place is loaded. */}
+      <Suspense key={place} fallback={<PageSpinner />}>
         {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
       </Suspense>
       <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>
