@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import yazl from 'yazl';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { findActorOfSession } from '#server/features/auth/actor-of-session';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
@@ -12,6 +11,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
 import type { FileAnswer } from '#server/platform/serve';
+import { zipFiles } from '#server/platform/zip-files';
 
 const bytesBetweenLooks = 4 * 1024 * 1024;
 
@@ -44,24 +44,23 @@ export async function downloadBackup(
   const { networkId, sessionId } = actor;
   if (!(await isDownloadOpen(db, { networkId, sessionId, folder })))
     throw new AppError('download_not_opened');
-  const zip = new yazl.ZipFile();
-  const mtime = (await stat(path)).mtime;
-  for (const name of (await readdir(path)).sort())
-    zip.addFile(join(path, name), `${folder}/${name}`, { compress: false, mode: 0o100600, mtime });
-  const length = new Promise<number>((resolve) => {
-    // Its types leave out that the length is told.
-    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
-  });
-  const whole = zip.outputStream as Readable;
-  // A file that goes away meanwhile cuts the download short: a whole one is told from that by its length.
-  zip.on('error', (error) => whole.destroy(error as Error));
-  const bytes = await length;
+  const zip = await zipFolder(path, folder);
+  if (zip === null) throw new AppError('not_found');
   return {
     fileName: `${folder}.zip`,
     contentType: 'application/zip',
-    ...(bytes > 0 ? { headers: { 'content-length': String(bytes) } } : {}),
-    content: Readable.from(whileStanding(db, actor, whole)),
+    headers: { 'content-length': String(zip.bytes) },
+    content: Readable.from(whileStanding(db, actor, zip.content)),
   };
+}
+
+/** Null where the folder went away meanwhile, or holds what no backup does. */
+async function zipFolder(path: string, folder: string): ReturnType<typeof zipFiles> {
+  const facts = await Promise.all([readdir(path), stat(path)]).catch(() => null);
+  if (facts === null) return null;
+  const [names, { mtime }] = facts;
+  const files = names.sort().map((name) => ({ path: join(path, name), name: `${folder}/${name}` }));
+  return zipFiles(files, mtime);
 }
 
 /** A right taken away ends a download that is under way. */

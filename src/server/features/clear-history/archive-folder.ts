@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,22 +29,9 @@ export function openArchives(dataDir: string) {
       for (const each of [root, join(root, String(networkId)), folder]) await syncToDisk(each);
       return createFolder(folder);
     },
-    /** The paths of these files; null where this machine does not have all of them. */
-    async find(
-      { networkId, name }: { networkId: number; name: string },
-      fileNames: readonly string[],
-    ): Promise<string[] | null> {
-      const paths = fileNames.map((file) => join(root, String(networkId), name, file));
-      const found = await Promise.all(
-        paths.map((path) =>
-          access(path).then(
-            () => true,
-            () => false,
-          ),
-        ),
-      );
-      return found.every(Boolean) ? paths : null;
-    },
+    /** Where these files of a clearing lie, if it is this machine that has them. */
+    pathsOf: ({ networkId, name }: { networkId: number; name: string }, fileNames: readonly string[]) =>
+      fileNames.map((file) => join(root, String(networkId), name, file)),
   };
 }
 export type Archives = ReturnType<typeof openArchives>;

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackupFolders } from '#server/features/backups/backup-folders';
+import { downloadBackup } from '#server/features/backups/download-backup';
+import type { Actor } from '#server/platform/actor';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Family, openChain, password } from '../support/people.ts';
+import { until } from '../support/until.ts';
+import { makeBackup } from './backup-world.ts';
+
+/** Rows that do not shrink, so that the file of a table is far larger than what waits to be sent. */
+const bigRows = `insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
+  select $1, 'Game', 'A', 'a@example.com', '1', string_agg(md5(random()::text || n), '')
+    from generate_series(1, 60000) n group by n / 30`;
+
+describe('a download of a backup', () => {
+  let on: Installation;
+  let family: Family;
+  let own: { folder: string; path: string };
+  let actor: Actor;
+  beforeAll(async () => {
+    on = await openInstallation();
+    family = await openChain(on);
+    const { admin } = family;
+    await on.owner.query(bigRows, [admin.networkId]);
+    const { rows } = await on.owner.query<{ id: number }>(
+      'select max(session_id) as id from sessions where network_id = $1 and account_id = $1',
+      [admin.networkId],
+    );
+    actor = { networkId: admin.networkId, accountId: admin.id, sessionId: rows[0]?.id } as Actor;
+  });
+  beforeEach(async () => {
+    own = await makeBackup(on, family.admin);
+    const body = { folder: own.folder, password };
+    expect((await on.call(family.admin, 'POST', '/backup/downloadbackup', { body })).status).toBe(200);
+  });
+  afterAll(() => on.close());
+
+  const begin = async () => {
+    const stored = { db: on.databases.db, folders: createBackupFolders(on.config.backups.folder) };
+    return (await downloadBackup(stored, actor, own.folder)).content;
+  };
+  const ask = () => on.call(family.admin, 'GET', '/backup/downloadbackup', { query: { folder: own.folder } });
+
+  it('leaves no file open where its reader goes away', async () => {
+    const content = await begin();
+    const pieces = content[Symbol.asyncIterator]();
+    const isInTheLargest = () => openFiles(own.path).some((path) => path.endsWith('/complaints.copy.gz'));
+    while (!isInTheLargest()) expect((await pieces.next()).done).toBe(false);
+    content.destroy();
+    await until('every file is closed', () => openFiles(own.path).length === 0);
+  });
+
+  it('is cut short where a file goes away meanwhile', async () => {
+    const content = await begin();
+    rmSync(join(own.path, 'wallets.copy.gz'));
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'ENOENT' });
+    await until('every file is closed', () => openFiles(own.path).length === 0);
+  });
+
+  it('hands out nothing of a folder that holds a link or another folder', async () => {
+    symlinkSync('/etc/passwd', join(own.path, 'a-link'));
+    expect((await ask()).status).toBe(404);
+    rmSync(join(own.path, 'a-link'));
+    mkdirSync(join(own.path, 'a-folder'));
+    expect((await ask()).status).toBe(404);
+  });
+});
+
+/** What this process has open below a folder. */
+function openFiles(folder: string): string[] {
+  const handles = readdirSync('/proc/self/fd').map((name) => {
+    try {
+      return readlinkSync(join('/proc/self/fd', name));
+    } catch {
+      return '';
+    }
+  });
+  return handles.filter((path) => path.endsWith('.copy.gz') && path.includes(folder));
+}
