@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/backup-format';
+import { verifyBackup } from '#server/features/backups/read-backup';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain } from '../support/people.ts';
+import { testSecretKey } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { makeBackup, pathOf } from './backup-world.ts';
 
@@ -76,6 +78,19 @@ describe('the making of backups', () => {
     expect(await jobOf(folder)).toMatchObject({ attempt: 2, error: null });
     expect(existsSync(join(home, folder, 'manifest.json'))).toBe(true);
     expect(readdirSync(home).filter((name) => name.startsWith('.partial'))).toEqual([]);
+  });
+
+  it('makes anew what a node had finished and died before it could tell', async () => {
+    const folder = nextFolder();
+    const path = pathOf(on, family.admin, folder);
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'transfers.copy.gz'), 'of the attempt before');
+    await leave({ folder, state: 'running', heardAgo: '20 s' });
+    await until('it is told of', async () => /made|failed/.test((await jobOf(folder))?.state));
+    expect(await jobOf(folder)).toMatchObject({ state: 'made', error: null });
+    await expect(verifyBackup(path, { secretKey: testSecretKey })).resolves.toMatchObject({
+      kind: 'network',
+    });
   });
 
   it('leaves alone what another node still works on', async () => {

@@ -51,6 +51,8 @@ export function createBackupFolders(root: string) {
     ): Promise<string> {
       const path = join(homeOf(networkId), folder);
       await syncFolder(partial);
+      // An attempt that ended between this and telling of it has left one that nobody was told of.
+      await rm(path, { recursive: true, force: true });
       await rename(partial, path);
       await syncFolder(homeOf(networkId));
       return path;
