@@ -5,10 +5,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealOf } from '#server/features/backups/backup-keys';
@@ -47,10 +48,40 @@ describe('a backup that is not what was written', () => {
     writeFileSync(file(name), bytes);
   };
 
+  /** To a sound copy of it: what it says is no other thing. */
+  const asLink = (name: string) => {
+    rmSync(file(name));
+    symlinkSync(resolve(sound, name), file(name));
+  };
+
   /** What is done to it, the code of the refusal and what its text says. */
   const damages: [string, () => void, string, RegExp][] = [
     ['a flipped byte of a table', () => flip('transfers.copy.gz', 60), 'backup_damaged', /transfers/],
     ['a flipped byte of its last file', () => flip('complaints.copy.gz', 4), 'backup_damaged', /complaints/],
+    [
+      'a table that is not what was written, before any of it is unpacked',
+      () => flip('transfers.copy.gz', 0),
+      'backup_damaged',
+      /transfers.copy.gz is not what was written/,
+    ],
+    [
+      'a table that is a link',
+      () => asLink('draws.copy.gz'),
+      'backup_damaged',
+      /draws.copy.gz cannot be read/,
+    ],
+    [
+      'a manifest that is a link',
+      () => asLink('manifest.json'),
+      'backup_damaged',
+      /manifest.json is missing/,
+    ],
+    [
+      'a manifest without an end',
+      () => truncateSync(file('manifest.json'), 17 * 1024 * 1024),
+      'backup_damaged',
+      /manifest.json is larger than one ever is/,
+    ],
     ['a missing file', () => rmSync(file('wallets.copy.gz')), 'backup_damaged', /wallets.copy.gz is missing/],
     ['no manifest', () => rmSync(file('manifest.json')), 'backup_damaged', /manifest.json is missing/],
     ['no seal', () => rmSync(file('manifest.seal')), 'backup_damaged', /manifest.seal is missing/],

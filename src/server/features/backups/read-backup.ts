@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
@@ -18,6 +18,9 @@ import { decryptColumns } from '#server/features/backups/encrypt-columns';
 import { AppError } from '#server/platform/app-error';
 import { readMigrations } from '#server/platform/migrate';
 import { repositoryRoot } from '#server/platform/repository-root';
+
+/** A manifest has a hundred bytes for each partition: this is that of a century. */
+const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Reads every file of a folder and answers its manifest. Refuses a folder that was damaged, altered, sealed with another key
@@ -69,28 +72,33 @@ export function openTable(
   return pipeline(file, createGunzip(), decryptColumns(table, secretKey), ignore);
 }
 
+/** Nothing is unpacked before its sum is right: a small file can hold more than a disk. */
 async function verifyTable(folderPath: string, table: ManifestTable): Promise<void> {
+  const path = join(folderPath, table.file);
   const hash = createHash('sha256');
-  let bytes = 0;
   let rows = 0;
-  async function* hashed(pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      bytes += piece.length;
-      yield piece;
-    }
-  }
   try {
-    const file = createReadStream(join(folderPath, table.file));
-    await piped(file, hashed, createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+    const { size } = await factsOf(path);
+    if (size === table.bytes) await piped(createReadStream(path), hash);
+  } catch (error) {
+    throw damaged(`${table.file} cannot be read.`, error);
+  }
+  if (hash.digest('hex') !== table.sha256) throw damaged(`${table.file} is not what was written.`);
+  try {
+    await piped(createReadStream(path), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) rows += countLines(piece);
     });
   } catch (error) {
     throw damaged(`${table.file} cannot be read.`, error);
   }
-  if (bytes !== table.bytes || hash.digest('hex') !== table.sha256)
-    throw damaged(`${table.file} is not what was written.`);
   if (rows !== table.rows) throw damaged(`${table.file} holds ${rows} rows instead of ${table.rows}.`);
+}
+
+/** A link, a pipe or a device of this name would be read without an end, or from somewhere else. */
+async function factsOf(path: string): Promise<{ size: number }> {
+  const facts = await lstat(path);
+  if (!facts.isFile()) throw new Error(`${path} is no plain file`);
+  return facts;
 }
 
 /** Every row of COPY's text format ends with a line feed, and one within a value is written otherwise. */
@@ -118,11 +126,17 @@ async function refuseOtherFiles(folderPath: string, manifest: Manifest): Promise
   if (extra !== undefined) throw damaged(`${extra} does not belong to it.`);
 }
 
+/** It is read before its seal is judged. */
 async function readOf(folderPath: string, name: string): Promise<Buffer> {
-  try {
-    return await readFile(join(folderPath, name));
-  } catch (error) {
+  const path = join(folderPath, name);
+  const { size } = await factsOf(path).catch((error: unknown) => {
     throw damaged(`${name} is missing.`, error);
+  });
+  if (size > mostBytes) throw damaged(`${name} is larger than one ever is.`);
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw damaged(`${name} cannot be read.`, error);
   }
 }
 
@@ -135,7 +149,7 @@ function parseJson(bytes: Buffer): { format?: unknown; keyMark?: unknown } | nul
   }
 }
 
-function damaged(why: string, cause?: unknown): AppError {
+export function damaged(why: string, cause?: unknown): AppError {
   return new AppError('backup_damaged', { message: `This backup is damaged: ${why}`, cause });
 }
 

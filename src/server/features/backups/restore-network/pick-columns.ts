@@ -2,15 +2,23 @@ import { Transform } from 'node:stream';
 
 const newline = 0x0a;
 
-/** Rows of COPY's text format with some of their columns only, in the order asked for. */
-export function pickColumns(from: readonly string[], wanted: readonly string[]): Transform {
+/**
+ * Rows of COPY's text format with some of their columns only, in the order asked for. Ends with a RangeError at a row of another network.
+ */
+export function pickColumns(
+  from: readonly string[],
+  wanted: readonly string[],
+  networkId: number,
+): Transform {
   const places = wanted.map((column) => {
     const at = from.indexOf(column);
     if (at < 0) throw new Error(`${column} is not among the columns of this file`);
     return at;
   });
+  const ownAt = from.indexOf('network_id');
   const pickLine = (line: string) => {
     const values = line.split('\t');
+    if (values[ownAt] !== String(networkId)) throw new RangeError('a row of another network');
     return places.map((at) => values[at]).join('\t');
   };
   let held = Buffer.alloc(0);
@@ -22,7 +30,11 @@ export function pickColumns(from: readonly string[], wanted: readonly string[]):
       if (end === 0) return done();
       // A line feed or a tab within a value is written otherwise, so that both only ever part.
       const lines = all.toString('utf8', 0, end - 1).split('\n');
-      done(null, `${lines.map(pickLine).join('\n')}\n`);
+      try {
+        done(null, `${lines.map(pickLine).join('\n')}\n`);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
 }

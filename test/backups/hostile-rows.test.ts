@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealOf } from '#server/features/backups/backup-keys';
+import { restore } from '../restores/snapshots.ts';
+import { password } from '../support/people.ts';
+import { testSecretKey } from '../support/test-database.ts';
+import { makeBackup, manifestOf, openBackedUp, stateOf } from './backup-world.ts';
+
+describe('rows that somebody made up who has the key, with sums and a seal that fit', () => {
+  let at: Awaited<ReturnType<typeof openBackedUp>>;
+  let own: { folder: string; path: string };
+  let sound: string;
+  beforeAll(async () => {
+    at = await openBackedUp();
+    own = await makeBackup(at.on, at.chain.admin);
+    sound = join(own.path, '..', '..', 'sound');
+    cpSync(own.path, sound, { recursive: true });
+  });
+  beforeEach(() => {
+    rmSync(own.path, { recursive: true });
+    cpSync(sound, own.path, { recursive: true });
+  });
+  afterAll(() => at.close());
+
+  /** Writes the lines of a table anew, and everything that vouches for them. */
+  function forge(name: string, change: (lines: string[], at: (column: string) => number) => string[]): void {
+    const manifest = manifestOf(own.path);
+    const table = manifest.tables.find((each: { name: string }) => each.name === name);
+    const lines = gunzipSync(readFileSync(join(own.path, table.file)))
+      .toString('utf8')
+      .split('\n')
+      .slice(0, -1);
+    const made = change(lines, (column) => table.columns.indexOf(column));
+    const bytes = gzipSync(made.map((line) => `${line}\n`).join(''));
+    writeFileSync(join(own.path, table.file), bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    Object.assign(table, { bytes: bytes.length, rows: made.length, sha256 });
+    const text = Buffer.from(JSON.stringify(manifest));
+    writeFileSync(join(own.path, 'manifest.json'), text);
+    writeFileSync(join(own.path, 'manifest.seal'), sealOf(testSecretKey, text));
+  }
+  const withValue = (column: string, value: string) => (lines: string[], placeOf: (name: string) => number) =>
+    lines.map((line, number) =>
+      number === 0 ? line.split('\t').with(placeOf(column), value).join('\t') : line,
+    );
+
+  const forgeries: [string, () => void, RegExp][] = [
+    ['a balance that is no number', () => forge('wallets', withValue('balance', 'much')), /wallets/],
+    ['a balance that is NaN', () => forge('wallets', withValue('balance', 'NaN')), /wallets/],
+    ['a balance that is absent', () => forge('wallets', withValue('balance', '\\N')), /wallets/],
+    ['a balance beyond all numbers', () => forge('wallets', withValue('balance', '9'.repeat(40))), /wallets/],
+    ['a moment that there is not', () => forge('transfers', withValue('posted_at', 'soon')), /transfers/],
+    ['a text with a zero byte', () => forge('accounts', withValue('note', 'a\\000b')), /accounts/],
+    ['the same row twice', () => forge('wallets', (lines) => [...lines, ...lines.slice(0, 1)]), /wallets/],
+    [
+      'rows behind the mark of the end',
+      () => forge('wallets', ([a = '', ...rest]) => [a, '\\.', ...rest]),
+      /wallets/,
+    ],
+    ['half a row', () => forge('wallets', ([a = '', ...rest]) => [a.slice(0, 12), ...rest]), /wallets/],
+    [
+      'rows of another network',
+      () => forge('wallets', withValue('network_id', String(at.other.admin.networkId))),
+      /wallets/,
+    ],
+  ];
+  it.each(forgeries)('are refused for %s, and nothing is changed', async (_, act, text) => {
+    act();
+    const before = await stateOf(at.on.owner);
+    for (const isDryRun of [true, false]) {
+      const reply = await at.on.call(at.chain.admin, 'POST', '/backup/importbackup', {
+        query: { folder: own.folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>,
+        body: isDryRun ? {} : { password },
+      });
+      expect([reply.status, reply.body.code]).toEqual([409, 'backup_damaged']);
+      expect(reply.body.message).toMatch(text);
+    }
+    expect(await stateOf(at.on.owner)).toEqual(before);
+  });
+
+  it('make no credit: a higher balance is refused, in words that say why', async () => {
+    forge('wallets', (lines, placeOf) =>
+      lines.map((line) => {
+        const values = line.split('\t');
+        const isMaster = values[placeOf('wallet_id')] === at.chain.master._id;
+        return isMaster ? values.with(placeOf('balance'), '99900').join('\t') : line;
+      }),
+    );
+    const before = await stateOf(at.on.owner);
+    const reply = await at.on.call(at.chain.admin, 'POST', '/backup/importbackup', {
+      query: { folder: own.folder },
+      body: { password },
+    });
+    expect([reply.status, reply.body.code]).toEqual([409, 'restore_refused']);
+    expect(await stateOf(at.on.owner)).toEqual(before);
+  });
+
+  it('are not there any more where the folder goes away after it was verified', async () => {
+    const { draws } = at.on.databases;
+    const connect = async () => {
+      rmSync(own.path, { recursive: true });
+      return draws.connect();
+    };
+    const pool: pg.Pool = Object.create(draws, { connect: { value: connect } });
+    const restored = restore(
+      { databases: { ...at.on.databases, draws: pool } },
+      ...([at.chain.admin, own.path] as const),
+    );
+    await expect(restored).rejects.toMatchObject({ code: 'backup_damaged' });
+  });
+});
