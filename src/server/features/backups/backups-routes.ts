@@ -5,7 +5,7 @@ import { messages } from '#contract/messages';
 import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { readLastVerified } from '#server/features/backups/backup-queries';
 import { downloadBackup, openBackupDownload } from '#server/features/backups/download-backup';
-import { importBackup } from '#server/features/backups/import-backup';
+import { createRestoreTurns, importBackup } from '#server/features/backups/import-backup';
 import { listBackups } from '#server/features/backups/list-backups';
 import { runBackups } from '#server/features/backups/run-backups';
 import { scheduleBackups } from '#server/features/backups/schedule-backups';
@@ -39,6 +39,7 @@ export function serveBackups(
   });
   const { wake } = runner;
   const transfers = createTransfers({ ...stored, settings, logger });
+  const turns = createRestoreTurns();
   const { dailyAtMinute } = settings;
   runWithServer(app, [
     runner,
@@ -72,7 +73,7 @@ export function serveBackups(
     const isDryRun = query.dryRun === 'true';
     const password = sentPassword(request, body);
     const asked = { folder: query.folder, isDryRun, password, facts, key };
-    const data = await importBackup({ databases, folders, secretKey }, actor, asked);
+    const data = await importBackup({ databases, folders, secretKey, turns }, actor, asked);
     return { data, ...(isDryRun ? {} : { message: messages.restoreCompleted }) };
   });
   serve.signedIn(calls.readBackupHealth, async () => {

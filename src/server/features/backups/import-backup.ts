@@ -6,6 +6,7 @@ import { restoreNetwork } from '#server/features/backups/restore-network/restore
 import { demandSent } from '#server/features/backups/sent-password';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { bounded } from '#server/platform/bounded';
 import type { Databases } from '#server/platform/database';
 import { fingerprintOf } from '#server/platform/idempotency-key';
 
@@ -13,7 +14,23 @@ interface ImportParts {
   databases: Databases;
   folders: BackupFolders;
   secretKey: string;
+  turns: RestoreTurns;
 }
+
+/**
+ * A restore, or the question what it would change, reads a whole folder and holds a connection of those by which draws are closed. So
+ * there are two at once, and one of a network, however many are asked for.
+ */
+export function createRestoreTurns() {
+  const ofAll = bounded({ atOnce: 2, waiting: 100 });
+  const ofNetworks = new Map<number, ReturnType<typeof bounded>>();
+  return <T>(networkId: number, restore: () => Promise<T>): Promise<T> => {
+    const own = ofNetworks.get(networkId) ?? bounded({ atOnce: 1, waiting: 4 });
+    ofNetworks.set(networkId, own);
+    return own(() => ofAll(restore));
+  };
+}
+type RestoreTurns = ReturnType<typeof createRestoreTurns>;
 
 interface Asked {
   folder: string;
@@ -26,7 +43,7 @@ interface Asked {
 
 /** Brings the actor's network back to one of its folders. The installation is never brought back while it runs. */
 export async function importBackup(
-  { databases, folders, secretKey }: ImportParts,
+  { databases, folders, secretKey, turns }: ImportParts,
   actor: Actor,
   { folder, isDryRun, password, facts, key }: Asked,
 ): Promise<RestoreReport> {
@@ -37,10 +54,12 @@ export async function importBackup(
     });
   if (!isDryRun) await demandOwnPassword(databases.db, actor, demandSent(password));
   const fingerprint = fingerprintOf(facts.method, facts.path, { folder });
-  return restoreNetwork(databases.draws, {
-    networkId: actor.networkId,
-    ...{ folderPath, secretKey, actor, facts },
-    idempotency: key === null || isDryRun ? null : { key, fingerprint },
-    isDryRun,
-  });
+  return turns(actor.networkId, () =>
+    restoreNetwork(databases.draws, {
+      networkId: actor.networkId,
+      ...{ folderPath, secretKey, actor, facts },
+      idempotency: key === null || isDryRun ? null : { key, fingerprint },
+      isDryRun,
+    }),
+  );
 }
