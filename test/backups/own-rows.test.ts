@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupTables, leftOutTables } from '#server/features/backups/backup-tables';
+import type { Person } from '../support/people.ts';
 import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from './backup-world.ts';
 
 /** Where restores of a network stage a snapshot: empty but while one goes on. */
@@ -115,6 +116,21 @@ describe('what a backup holds', () => {
     const addresses = rowsOf(path, 'activity_log').map(({ ip_address }) => ip_address);
     expect(addresses).toContain('203.0.113.78');
     expect(addresses).not.toContain('203.0.113.77');
+  });
+
+  it('tells an admin nothing of what is noted about it, and everything of what it notes itself', async () => {
+    const { admin, master, superadmin } = at.chain;
+    const note = async (by: Person, path: string, text: string) =>
+      expect((await at.on.call(by, 'PUT', path, { body: { note: text } })).status).toBe(200);
+    await note(superadmin, `/admins/${admin._id}`, 'Noted about the admin');
+    await note(admin, `/master/${master._id}`, 'Noted about the master');
+    await at.on.owner.query('update accounts set deactivation_reason = $2 where account_id = $1', [
+      ...[admin.id, 'The reason of the superadmin'],
+    ]);
+    const text = textOf((await makeBackup(at.on, admin)).path);
+    expect(text).toContain('Noted about the master');
+    expect(text).not.toMatch(/Noted about the admin|The reason of the superadmin/);
+    expect(textOf((await makeBackup(at.on, superadmin)).path)).toContain('Noted about the admin');
   });
 
   it('is readable by its owner on the machine alone', () => {

@@ -71,6 +71,19 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
+  it('leaves what was noted about the admin itself, and returns what it noted about others', async () => {
+    const { superadmin, admin, master } = network.chain;
+    const note = (who: Person, path: string, text: string) => done(edit(who, path, { note: text }));
+    await note(superadmin, `/admins/${admin._id}`, 'before');
+    await note(admin, `/master/${master._id}`, 'before');
+    folder = await network.snapshot();
+    await note(superadmin, `/admins/${admin._id}`, 'since');
+    expect((await network.restore(folder, true)).accounts.changed).toBe(0);
+    await note(admin, `/master/${master._id}`, 'since');
+    expect((await network.restore(folder)).accounts).toMatchObject({ changed: 1 });
+    expect([(await rowOf(admin)).note, (await rowOf(master)).note]).toEqual(['since', 'before']);
+  });
+
   it('keeps an account created since, deactivated and with the credit it got over the border', async () => {
     const { superadmin, admin, master } = network.chain;
     folder = await network.snapshot();

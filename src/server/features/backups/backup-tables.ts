@@ -10,7 +10,7 @@ export interface BackupTable {
   encrypted?: readonly string[];
   /** Expressions that are written in place of a column: what holds in this database only. */
   instead?: Readonly<Record<string, string>>;
-  /** The same in a network's backup, where its operators may not read the column as it is. */
+  /** The same in a network's backup, where its operators may not read the column as it is; `:network` as above. */
   shown?: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,15 @@ const drawnOnly = `${ownRows} and exists (select from draws d where d.network_id
 export const backupTables: readonly BackupTable[] = [
   { name: 'installation' },
   { name: 'networks', network: ownRows },
-  { name: 'accounts', network: ownRows },
+  {
+    name: 'accounts',
+    network: ownRows,
+    // What is noted about an admin is not for the admin, who may have the network's backup.
+    shown: {
+      note: `case when t.account_id = :network then '' else t.note end`,
+      deactivation_reason: 'case when t.account_id = :network then null else t.deactivation_reason end',
+    },
+  },
   { name: 'usernames', network: ownRows },
   { name: 'account_secrets', network: ownRows, encrypted: ['password_hash', 'pin_hash'] },
   { name: 'second_factors', network: ownRows, encrypted: ['sealed_secret'] },
@@ -64,8 +72,12 @@ export const backupTables: readonly BackupTable[] = [
   {
     name: 'activity_log',
     network: ownRows,
-    // A superadmin appears in a network's log without its address.
-    shown: { ip_address: 'case when t.actor_network_id = 0 then null else t.ip_address end' },
+    // A superadmin appears in a network's log without its address, and its admin without what is noted about it.
+    shown: {
+      ip_address: 'case when t.actor_network_id = 0 then null else t.ip_address end',
+      changes: `case when t.subject_id = :network and jsonb_typeof(t.changes) = 'object'
+                  then t.changes - array['note', 'deactivationReason'] else t.changes end`,
+    },
   },
   { name: 'complaints', network: ownRows },
   { name: 'restores', network: ownRows },
@@ -84,8 +96,8 @@ export const leftOutTables: readonly string[] = [
   'migrations',
 ];
 
-/** The condition of one network's rows as SQL. An id is a whole number, so nothing else can stand in it. */
-export function networkCondition(condition: string, networkId: number): string {
+/** A condition or an expression about one network as SQL. An id is a whole number, so nothing else can stand in it. */
+export function ofNetwork(condition: string, networkId: number): string {
   if (!Number.isSafeInteger(networkId)) throw new RangeError(`not an id: ${networkId}`);
   return condition.replaceAll(':network', String(networkId));
 }

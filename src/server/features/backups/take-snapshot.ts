@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { backupFormat, type Manifest, manifestFile, sealFile } from '#server/features/backups/backup-format';
 import { keyMark, sealOf } from '#server/features/backups/backup-keys';
-import { type BackupTable, backupTables, networkCondition } from '#server/features/backups/backup-tables';
+import { type BackupTable, backupTables, ofNetwork } from '#server/features/backups/backup-tables';
 import {
   listColumns,
   listMigrations,
@@ -88,8 +88,8 @@ function chooseTables(columnsOf: Map<string, string[]>, networkId: number): Chos
     const columns = columnsOf.get(table.name);
     if (columns === undefined || (networkId !== 0 && table.network === undefined)) return [];
     const shown: Record<string, string> = { ...table.instead, ...(networkId === 0 ? {} : table.shown) };
-    const list = columns.map((column) => shown[column] ?? `t.${column}`).join(', ');
-    const own = networkId === 0 ? '' : ` where ${networkCondition(table.network ?? '', networkId)}`;
+    const list = columns.map((column) => ofNetwork(shown[column] ?? `t.${column}`, networkId)).join(', ');
+    const own = networkId === 0 ? '' : ` where ${ofNetwork(table.network ?? '', networkId)}`;
     const encrypted = table.encrypted?.filter((column) => columns.includes(column)) ?? [];
     return [{ ...table, columns, encrypted, select: `select ${list} from ${table.name} t${own}` }];
   });
