@@ -40,6 +40,25 @@ describe('the metrics', () => {
     expect(body).toMatch(/pitboss_sessions_online \d/);
   });
 
+  it('tell how old the newest backup of the installation is that proved itself', async () => {
+    const age = async (name: string) =>
+      Number((await read(on)).body.match(new RegExp(`^pitboss_${name}_age_seconds (\\S+)$`, 'm'))?.[1]);
+    expect(await age('verified_backup')).toBeNaN();
+    const keep = (networkId: number, state: string, hours: number) =>
+      on.owner.query(
+        `insert into backup_jobs (network_id, folder, state, asked_at, made_at)
+         select $1, 'backup-' || $2 || $3, $2, m, m from (select clock_timestamp() - make_interval(hours => $3) as m) x`,
+        [networkId, state, hours],
+      );
+    await keep(family.admin.networkId, 'verified', 1);
+    await keep(0, 'unproven', 2);
+    expect(await age('verified_backup')).toBeNaN();
+    await keep(0, 'verified', 9);
+    await keep(0, 'verified', 5);
+    const hours = async (name: string) => Math.floor((await age(name)) / 3_600);
+    expect([await hours('verified_backup'), await hours('backup')]).toEqual([5, 2]);
+  });
+
   it('are all that the Grafana dashboard draws, and it draws nothing else', async () => {
     const dashboard = await readFile(join(repositoryRoot(), 'docs', 'grafana-dashboard.json'), 'utf8');
     const exprs = [...dashboard.matchAll(/"expr": "(.*)"/g)].map(([, expr]) => expr).join(' ');

@@ -13,6 +13,10 @@ const described = {
     'pitboss_backup_age_seconds',
     'Since the last backup of the installation; NaN before it',
   ],
+  verifiedBackupAgeSeconds: [
+    'pitboss_verified_backup_age_seconds',
+    'Since the newest backup of the installation that proved itself was asked for; NaN before it',
+  ],
 } as const satisfies Record<keyof Figures, readonly [name: string, help: string]>;
 
 /** Asks the database once for each reading. Where it is away, its figures are not numbers and pitboss_database_up is 0. */

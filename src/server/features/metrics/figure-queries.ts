@@ -8,12 +8,14 @@ export interface Figures {
   auditDifferences: number;
   sessionsOnline: number;
   backupAgeSeconds: number | null;
+  verifiedBackupAgeSeconds: number | null;
 }
 
 /** What only the database knows, in one look. A draw is late from the moment on which something should have been done with it. */
 export async function readFigures(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select d.draws_due, d.oldest_due_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online, b.backup_age_seconds
+    select d.draws_due, d.oldest_due_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
+           b.backup_age_seconds, b.verified_backup_age_seconds
       from (select count(*) as draws_due,
                    coalesce(max(extract(epoch from clock_timestamp()
                                 - case x.status when 'open' then x.closes_at else x.ends_at end)), 0)::float8 as oldest_due_seconds
@@ -25,8 +27,9 @@ export async function readFigures(db: Database): Promise<Figures> {
               from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.started_at desc) l) a,
            (select count(*) as sessions_online from sessions z
              where z.ended_at is null and z.seen_at > clock_timestamp() - interval '2 minutes') s,
-           (select extract(epoch from clock_timestamp() - max(j.made_at))::float8 as backup_age_seconds
-              from backup_jobs j where j.network_id = 0 and j.made_at is not null) b`.execute(db);
+           (select extract(epoch from clock_timestamp() - max(j.made_at))::float8 as backup_age_seconds,
+                   extract(epoch from clock_timestamp() - max(j.asked_at) filter (where j.state = 'verified'))::float8 as verified_backup_age_seconds
+              from backup_jobs j where j.network_id = 0) b`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('the figures are one row');
   return figures;
