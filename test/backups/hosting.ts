@@ -55,6 +55,8 @@ export async function openHosting() {
   };
   return {
     settings,
+    /** The file of its own key. */
+    hostKeyFile: path('host'),
     /** Settings with a key that the hosting does not take, or that is not its own. */
     strangerKey: path('stranger'),
     strangerHostKey: fingerprintOf(path('stranger.pub')),

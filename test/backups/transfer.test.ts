@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SftpSettings } from '#server/platform/backup-settings';
@@ -6,6 +15,7 @@ import { type Installation, openInstallation } from '../support/installation.ts'
 import { type Family, openChain, password } from '../support/people.ts';
 import { makeBackup, manifestOf } from './backup-world.ts';
 import { openBreakingWay, openHosting } from './hosting.ts';
+import { openPasswordHosting } from './password-hosting.ts';
 
 /** Rows that do not shrink, so that a file is large enough to break in. */
 const bigRows = `insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
@@ -123,6 +133,56 @@ describe('the transfer of a backup', () => {
     expect((await send(folder)).body.message).toMatch(/cannot be reached/);
     sftp.port = port;
     expect((await send(folder)).status).toBe(200);
+  });
+
+  it('signs in by password where that is what is set, and says so where it is refused', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    const second = await openPasswordHosting({
+      hostKeyFile: hosting.hostKeyFile,
+      password: 'of the hosting',
+    });
+    const { keyFile, port } = sftp;
+    Object.assign(sftp, { keyFile: undefined, port: second.port, password: 'another' });
+    const refused = await send(folder);
+    expect([refused.status, refused.body.code]).toEqual([503, 'transfer_failed']);
+    expect(refused.body.message).toMatch(/refuses the sign-in of SFTP_USER/);
+    expect(existsSync(there(folder))).toBe(false);
+    sftp.password = 'of the hosting';
+    expect((await send(folder)).body).toMatchObject({ message: 'Transfer completed' });
+    expectSame(folder, path);
+    expect(second.asked).toContain('password');
+    Object.assign(sftp, { keyFile, port, password: undefined });
+    await second.close();
+  });
+
+  it('reads back a folder that is there already, and does not take another for it', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    expect((await send(folder)).status).toBe(200);
+    expect((await send(folder)).body).toMatchObject({ message: 'Transfer completed' });
+    const { bytesDone, bytesTotal } = await listed(folder);
+    expect(bytesDone).toBe(bytesTotal);
+    const name = 'wallets.copy.gz';
+    const whole = readFileSync(join(path, name));
+    for (const spoil of [
+      () => rmSync(join(there(folder), name)),
+      () => writeFileSync(join(there(folder), name), 'x'),
+    ]) {
+      spoil();
+      const reply = await send(folder);
+      expect([reply.status, reply.body.message]).toEqual([
+        503,
+        'Transfer failed: The hosting has another folder of this name; move that one away first.',
+      ]);
+    }
+    writeFileSync(join(there(folder), name), whole);
+    expect((await send(folder)).status).toBe(200);
+  });
+
+  it('sends nothing that a link in the folder points to', async () => {
+    const { folder, path } = await makeBackup(on, family.admin);
+    symlinkSync(hosting.hostKeyFile, join(path, 'a-link'));
+    expect((await send(folder)).status).toBe(200);
+    expect(readdirSync(there(folder))).not.toContain('a-link');
   });
 
   it('is refused while it goes on already', async () => {

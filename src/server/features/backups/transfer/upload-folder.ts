@@ -20,7 +20,7 @@ interface Upload {
 
 /**
  * Copies a folder under a name of the moment, reads every file back and gives the folder its own name at last. What an upload
- * that broke left behind is not sent again.
+ * that broke left behind is not sent again; of a folder that is there already every file is read back.
  */
 export function uploadFolder(upload: Upload): Promise<void> {
   return unlessDown(sendFolder(upload), upload.signal);
@@ -28,10 +28,17 @@ export function uploadFolder(upload: Upload): Promise<void> {
 
 async function sendFolder({ sftp, from, home, name, onBytes, signal }: Upload): Promise<void> {
   const target = posix.join(home, name);
-  if ((await sftp.exists(target)) !== false) return;
+  const files = await listFiles(from);
+  if ((await sftp.exists(target)) !== false) {
+    for (const { name: file, size } of files) {
+      await compareFile({ sftp, local: join(from, file), remote: posix.join(target, file), onBytes, signal });
+      onBytes(size);
+    }
+    return;
+  }
   const partial = posix.join(home, `.partial-${name}`);
   await sftp.mkdir(partial, true);
-  for (const file of await readdir(from)) {
+  for (const { name: file } of files) {
     signal.throwIfAborted();
     const upload = { sftp, local: join(from, file), remote: posix.join(partial, file), onBytes, signal };
     await uploadFile(upload);
@@ -44,11 +51,21 @@ async function sendFolder({ sftp, from, home, name, onBytes, signal }: Upload): 
   await sftp.rename(partial, target);
 }
 
+async function compareFile(upload: FileUpload): Promise<void> {
+  const isThere = (await upload.sftp.exists(upload.remote)) !== false;
+  if (isThere && (await isSame(upload))) return;
+  throw new TransferFault('The hosting has another folder of this name; move that one away first.');
+}
+
 export async function sizeOfFolder(path: string): Promise<number> {
-  const sizes = await Promise.all(
-    (await readdir(path)).map(async (file) => (await stat(join(path, file))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return (await listFiles(path)).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Plain files alone: a link would send what it points to. */
+async function listFiles(path: string): Promise<{ name: string; size: number }[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(async ({ name }) => ({ name, size: (await stat(join(path, name))).size })));
 }
 
 interface FileUpload extends Pick<Upload, 'sftp' | 'onBytes' | 'signal'> {
