@@ -5,6 +5,7 @@ import { auditRestored } from '#server/features/backups/audit-backup';
 import type { Manifest } from '#server/features/backups/backup-format';
 import { loadBackup } from '#server/features/backups/load-backup';
 import { verifyBackup } from '#server/features/backups/read-backup';
+import { createSealFiles } from '#server/features/books/seal-files';
 import { AppError } from '#server/platform/app-error';
 import { keepAppRole, readAppRole } from '#server/platform/app-role';
 import { connectOwner } from '#server/platform/check-database';
@@ -71,13 +72,25 @@ async function refuseInhabited(owner: pg.Client): Promise<void> {
     throw new StartRefused('The database is not empty. A backup is only restored where nothing can be lost.');
 }
 
+/** Clocks of two machines may differ by so much. */
+const clocksDifferMs = 60_000;
+
+/** Hashes that were written down since are of movements that the restored books do not have, and would be told as gone for ever. */
+function setLaterHashesAside({ dataDir }: Config, { takenAt }: Manifest): Promise<number> {
+  return createSealFiles(dataDir).setAside(new Date(Date.parse(takenAt) - clocksDifferMs));
+}
+
 async function run(): Promise<void> {
   const [, , folder] = process.argv;
   if (folder === undefined)
     throw new StartRefused('Name the folder of the backup: npm run restore -- <folder>');
-  const manifest = await restore(readConfig(process.env), folder);
+  const config = readConfig(process.env);
+  const manifest = await restore(config, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books agree.`);
+  const moved = await setLaterHashesAside(config, manifest);
+  if (moved > 0)
+    console.log(`Set ${moved} hashes of later movements aside in ${join(config.dataDir, 'seals')}.`);
 }
 
 run().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, readdir } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BlockHash } from '#server/features/books/seal-queries';
@@ -24,19 +24,43 @@ export function createSealFiles(dataDir: string) {
     const lines = hashes.map(({ networkId, blockId, hash }) =>
       JSON.stringify({ at: at.toISOString(), network: networkId, block: blockId, hash }),
     );
-    await appendFile(join(folder, `${dayOf(at)}.log`), `${lines.join('\n')}\n`, { mode: 0o600 });
+    await appendFile(join(folder, `${dayOf(at)}.log`), asText(lines), { mode: 0o600 });
+  }
+
+  /** The files of a moment's day and of later ones. */
+  async function listSince(since?: Date): Promise<string[]> {
+    const names = await readdir(folder).catch(() => [] as string[]);
+    const first = since === undefined ? '' : `${dayOf(since)}.log`;
+    return names.filter((each) => dayName.test(each) && each >= first).sort();
   }
 
   /** In batches. Since is a moment whose whole day is read; everything where it is absent. */
   async function* read(since?: Date): AsyncGenerator<WrittenHash[]> {
-    const names = await readdir(folder).catch(() => [] as string[]);
-    const first = since === undefined ? '' : `${dayOf(since)}.log`;
-    for (const name of names.filter((each) => dayName.test(each) && each >= first).sort())
-      yield* batches(join(folder, name));
+    for (const name of await listSince(since)) yield* batches(join(folder, name));
   }
-  return { write, read };
+
+  /** Moves what was written after a moment into files beside, which are never read. Answers how many hashes that were. */
+  async function setAside(after: Date): Promise<number> {
+    let moved = 0;
+    for (const name of await listSince(after)) {
+      const path = join(folder, name);
+      const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+      const isLater = (line: string) => Date.parse(readLine(line)?.at ?? '') > after.getTime();
+      const later = lines.filter(isLater);
+      if (later.length === 0) continue;
+      await appendFile(`${path}.aside`, asText(later), { mode: 0o600 });
+      const kept = lines.filter((line) => !isLater(line));
+      await writeFile(`${path}.part`, asText(kept), { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      moved += later.length;
+    }
+    return moved;
+  }
+  return { write, read, setAside };
 }
 export type SealFiles = ReturnType<typeof createSealFiles>;
+
+const asText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
 const linesAtOnce = 2_000;
 
