@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { downloadBackup } from '#server/features/backups/download-backup';
@@ -133,6 +134,24 @@ describe('the calls of backups', () => {
     expect((await send({ 'x-password': encodeURIComponent(password) })).body.message).toBe(
       'Restore completed',
     );
+  });
+
+  it('restores once under a key, which is bound to the folder', async () => {
+    const { admin } = at.chain;
+    const second = await makeBackup(at.on, admin);
+    const key = uuidv7();
+    const send = (folder: string) =>
+      at.on.call(admin, 'POST', '/backup/importbackup', {
+        ...{ query: { folder }, body: { password }, headers: { 'idempotency-key': key } },
+      });
+    const restores = async () => (await at.on.owner.query('select from restores')).rowCount ?? 0;
+    const before = await restores();
+    const [first, again] = [await send(own.folder), await send(own.folder)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+    const other = await send(second.folder);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    expect(await restores()).toBe(before + 1);
   });
 
   it('asks of a GET by cookie for a header that no other page can send', async () => {

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/backup-format';
 import { verifyBackup } from '#server/features/backups/read-backup';
+import {
+  hearBackup,
+  noteEnded,
+  noteMade,
+  type TakenBackup,
+} from '#server/features/backups/running-backup-queries';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain } from '../support/people.ts';
 import { testSecretKey } from '../support/test-database.ts';
@@ -99,6 +105,26 @@ describe('the making of backups', () => {
     // Whatever waits is taken up in turn: this one, put in the queue later, is made meanwhile.
     await makeBackup(on, family.superadmin);
     expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 1 });
+  });
+
+  it('lets an attempt that another one followed write nothing, and nobody once it is made', async () => {
+    const folder = nextFolder();
+    await leave({ folder, state: 'running', attempt: 2 });
+    const { rows } = await on.owner.query<{ jobId: number }>(
+      'select job_id as "jobId" from backup_jobs where folder = $1',
+      [folder],
+    );
+    const { networkId } = family.admin;
+    const as = (attempt: number): TakenBackup => ({
+      ...{ networkId, jobId: rows[0]?.jobId ?? 0, folder, attempt, work: 'make' },
+    });
+    const { db } = on.databases;
+    const made = { rowsDone: 1, bytes: 1 };
+    expect([await hearBackup(db, as(1), {}), await noteMade(db, as(1), made)]).toEqual([false, false]);
+    expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 2 });
+    expect([await hearBackup(db, as(2), {}), await noteMade(db, as(2), made)]).toEqual([true, true]);
+    expect(await noteEnded(db, as(2), 'too late')).toBe(false);
+    expect(await jobOf(folder)).toMatchObject({ state: 'made', error: null });
   });
 
   it('gives up on one that brought down every node that took it up', async () => {

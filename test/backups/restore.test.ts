@@ -90,6 +90,7 @@ describe('the installation, restored into an empty database', () => {
       await signInAll(at.on, people);
       for (const { networkId } of [at.chain.admin, at.other.admin])
         expect(await auditOf(restored, networkId)).toEqual([]);
+      expect(await guardsOf(restored)).toEqual(await guardsOf(at.on));
       // Passwords came along, and ids go on behind those that were given out.
       const { username } = at.chain.admin;
       const login = await restored.call(null, 'POST', '/auth/login', { body: { username, password } });
@@ -132,6 +133,15 @@ describe('the installation, restored into an empty database', () => {
 /** Each gets a session there, in the place of the one it had. */
 async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {
   for (const person of Object.values(people)) person.token = await on.signIn(person);
+}
+
+/** Every trigger of the product's own and whether it is on. */
+async function guardsOf({ owner }: Installation): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select tgrelid::regclass::text as "table", tgname as name, tgenabled as state from pg_trigger where not tgisinternal order by 1, 2`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  return rows;
 }
 
 async function tablesOf(url: string): Promise<number> {

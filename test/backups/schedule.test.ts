@@ -88,6 +88,18 @@ describe('the daily backup', () => {
     expect((await folders().list(0)).sort()).toEqual(left);
   });
 
+  it('deletes nothing that is under way, and of those that failed all but the newest few', async () => {
+    const states = ['waiting', 'failed', 'checking', 'failed', 'failed', 'made'];
+    for (const [day, state] of states.entries()) await keep(at(`2026-03-0${day + 1}T02:30:00`), state);
+    await keepFewBackups(
+      { db: on.databases.db, folders: folders(), settings: { ...on.config.backups, keep: 1 } },
+      0,
+    );
+    expect((await jobs()).map(({ folder }) => folder.slice(0, 17))).toEqual(
+      ['01', '03', '05', '06'].map((day) => `backup-2026-03-${day}`),
+    );
+  });
+
   it('is told to superadmins as late once none was verified for 26 hours', async () => {
     const second = await openInstallation({ backups: { ...on.config.backups, dailyAtMinute: 150 } });
     const { superadmin } = await openChain(second);

@@ -185,12 +185,22 @@ describe('the transfer of a backup', () => {
     expect(readdirSync(there(folder))).not.toContain('a-link');
   });
 
-  it('is refused while it goes on already', async () => {
+  it('is refused while it goes on already, and taken up where its server was silent for half a minute', async () => {
     const { folder } = await makeBackup(on, family.admin);
     await on.owner.query(
       `update backup_jobs set transfer_state = 'running', transfer_heard_at = clock_timestamp() where folder = $1`,
       [folder],
     );
     expect((await send(folder)).body.code).toBe('transfer_running');
+    expect(await listed(folder)).toMatchObject({ state: 'running' });
+    await on.owner.query(
+      `update backup_jobs set transfer_heard_at = transfer_heard_at - interval '31 s' where folder = $1`,
+      [folder],
+    );
+    expect(await listed(folder)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/ended while/),
+    });
+    expect((await send(folder)).status).toBe(200);
   });
 });

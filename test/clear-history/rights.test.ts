@@ -60,17 +60,19 @@ describe('what only a clearing may do', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('removes nothing outside a clearing that runs, by another attempt, or of other days', async () => {
+  it('removes nothing outside a clearing that runs, by another attempt, of other days or models', async () => {
     const { networkId } = past.admin;
-    const remove = (attempt: number, day: string) =>
+    const remove = (attempt: number, day: string, source = 'tickets') =>
       application.query(
-        `select * from clear_rows($1, (select max(clearing_id) from clearings), $2, $3, 'tickets')`,
-        [networkId, attempt, day],
+        `select * from clear_rows($1, (select max(clearing_id) from clearings), $2, $3, $4)`,
+        [networkId, attempt, day, source],
       );
     await expect(remove(1, firstDay)).rejects.toMatchObject({ code: 'PB030' });
     await past.on.owner.query(`update clearings set status = 'running'`);
     await expect(remove(7, firstDay)).rejects.toMatchObject({ code: 'PB030' });
     await expect(remove(1, '2025-10-30')).rejects.toMatchObject({ code: 'PB031' });
+    for (const source of ['draw_results', 'draw_stakes', 'account_transfers', 'daily_play'])
+      await expect(remove(1, firstDay, source), source).rejects.toMatchObject({ code: 'PB031' });
     await past.on.owner.query(`update clearings set status = 'done'`);
   });
 

@@ -31,7 +31,9 @@ describe('a restore while others work', () => {
     const { game, players } = await played(other);
     for (const player of players) await other.buy(player, game, { 1: 3 });
     await world.finish(game, { result: 1 });
+    const own = await played(network);
     const folder = await network.snapshot();
+    await network.buy(own.players[0] as never, own.game, { 1: 3 });
     await network.move(network.chain.admin, {
       from: network.chain.admin,
       to: network.chain.master,
@@ -46,7 +48,7 @@ describe('a restore while others work', () => {
       [network.networkId],
     );
     const told = {
-      ...{ action: 'backups.restore', outcome: 'done', wallets: 2 },
+      ...{ action: 'backups.restore', outcome: 'done', wallets: 4 },
       subject: `Restored the network of ${network.chain.admin.username} from backup-2026-01-02T03-04-05-006Z`,
     };
     expect(rows).toEqual([
@@ -73,6 +75,70 @@ describe('a restore while others work', () => {
     await release();
     expect((await restored).refusals).toEqual([]);
     expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
+  });
+
+  it('holds its branches, rounds, wallets and clearings, and not one of another network', async () => {
+    const other = await openNetwork(world);
+    for (const each of [network, other]) {
+      const { game, players } = await played(each);
+      await each.buy(players[0] as never, game, { 1: 1 });
+      await world.on.owner.query(
+        `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
+         values ($1, '2008-01-01', '2008-01-01', array['userlog'], 'x', $1, $1, 'x', 1, 'infinity')`,
+        [each.networkId],
+      );
+    }
+    const late = await played(network);
+    const holder = new pg.Client({ connectionString: world.on.config.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    const release = await holdWallet(
+      new pg.Client({ connectionString: world.on.config.databaseUrl }),
+      network.chain.master.id,
+    );
+    const holding = holder.query('select hold_network($1)', [network.networkId]);
+    await untilWaiting(world.on.owner, 1);
+    // A round that opens before it has all wallets is held as well.
+    await network.buy(late.players[0] as never, late.game, { 1: 1 });
+    await release();
+    await holding;
+    /** How many of its rows and locks are there, and how many of them could be had now. */
+    const rowsOfNetwork = { networks: '', clearings: `and status = 'running'`, wallets: '' };
+    const locks = `select hashtextextended('branches', $1) as key
+      union all select hashtextextended(concat_ws('/', 'draw', network_id, draw_id), 0) from draws where network_id = $1 and status = 'open'`;
+    const freeOf = async (networkId: number) => {
+      const found = [];
+      for (const [table, only] of Object.entries(rowsOfNetwork)) {
+        const rows = `select from ${table} where network_id = $1 ${only}`;
+        const all = await world.on.owner.query(rows, [networkId]);
+        const free = await world.on.owner.query(`${rows} for no key update skip locked`, [networkId]);
+        found.push([table, all.rowCount, free.rowCount]);
+      }
+      const { rows } = await world.on.owner.query(
+        `select count(*)::int as all, count(*) filter (where pg_try_advisory_xact_lock(k.key))::int as free from (${locks}) k`,
+        [networkId],
+      );
+      return Object.fromEntries([
+        ...found.map(([name, ...n]) => [name, n]),
+        ['locks', [rows[0]?.all, rows[0]?.free]],
+      ]);
+    };
+    const [held, free] = [await freeOf(network.networkId), await freeOf(other.networkId)];
+    await holder.query('rollback');
+    await holder.end();
+    const all = (n: number) => [n, n];
+    expect(held).toEqual({
+      networks: [1, 0],
+      clearings: [1, 0],
+      wallets: [held.wallets[0], 0],
+      locks: [3, 0],
+    });
+    expect(free).toEqual({
+      networks: all(1),
+      clearings: all(1),
+      wallets: all(free.wallets[0]),
+      locks: all(2),
+    });
   });
 
   it('takes back what a round sold that opened while it waited for wallets', async () => {

@@ -119,6 +119,10 @@ describe('what was posted since the snapshot', () => {
     const told = await network.restore(folder, true);
     expect(await network.balanceOf(chain.master)).toBe(50_00);
     expect(told.isDryRun).toBe(true);
+    const staged = await world.on.owner.query(
+      'select from restore_accounts union all select from restore_wallets',
+    );
+    expect(staged.rowCount).toBe(0);
     expect(await network.restore(folder)).toEqual({ ...told, isDryRun: false });
     expect(await network.balanceOf(chain.master)).toBe(0);
   });
