@@ -88,15 +88,24 @@ describe('the daily backup', () => {
     expect((await folders().list(0)).sort()).toEqual(left);
   });
 
-  it('deletes nothing that is under way, and of those that failed all but the newest few', async () => {
+  it('deletes nothing that is under way or being sent, and of those that failed all but the newest few', async () => {
     const states = ['waiting', 'failed', 'checking', 'failed', 'failed', 'made'];
     for (const [day, state] of states.entries()) await keep(at(`2026-03-0${day + 1}T02:30:00`), state);
+    const sent = [
+      await keep(at('2026-02-01T02:30:00'), 'made'),
+      await keep(at('2026-02-02T02:30:00'), 'made'),
+    ];
+    for (const [number, folder] of sent.entries())
+      await on.owner.query(
+        `update backup_jobs set transfer_state = 'running', transfer_heard_at = clock_timestamp() - make_interval(mins => $2) where folder = $1`,
+        [folder, number],
+      );
     await keepFewBackups(
       { db: on.databases.db, folders: folders(), settings: { ...on.config.backups, keep: 1 } },
       0,
     );
     expect((await jobs()).map(({ folder }) => folder.slice(0, 17))).toEqual(
-      ['01', '03', '05', '06'].map((day) => `backup-2026-03-${day}`),
+      ['02-01', '03-01', '03-03', '03-05', '03-06'].map((day) => `backup-2026-${day}`),
     );
   });
 
@@ -118,6 +127,11 @@ describe('the daily backup', () => {
     const { rows } = await verified('25 hours');
     expect(await health()).toEqual({ lastVerifiedAt: rows[0].asked_at.toISOString(), isLate: false });
     await verified('27 hours');
+    const { admin } = await openChain(second);
+    await second.owner.query(
+      `insert into backup_jobs (network_id, folder, state) values ($1, 'of a network', 'verified'), (0, 'not proven', 'unproven')`,
+      [admin.networkId],
+    );
     expect(await health()).toMatchObject({ isLate: true });
     await second.close();
   });

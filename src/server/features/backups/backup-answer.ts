@@ -35,7 +35,7 @@ export function foundAnswer(folder: string): Backup {
   };
 }
 
-function isTransferRunning({ transferState, transferHeardAt }: BackupRow): boolean {
+export function isTransferRunning({ transferState, transferHeardAt }: BackupRow): boolean {
   return transferState === 'running' && Date.now() - (transferHeardAt?.getTime() ?? 0) < silentMs;
 }
 

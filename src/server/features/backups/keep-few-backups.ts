@@ -1,3 +1,4 @@
+import { isTransferRunning } from '#server/features/backups/backup-answer';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { type BackupRow, deleteJob, listJobs } from '#server/features/backups/backup-queries';
 import type { BackupSettings } from '#server/platform/backup-settings';
@@ -9,7 +10,7 @@ interface KeepParts {
   settings: BackupSettings;
 }
 
-/** Deletes what is older than the newest few of a network. The last one that proved itself is never deleted. */
+/** Deletes what is older than the newest few of a network. The last one that proved itself is never deleted, and none that is being transferred. */
 export async function keepFewBackups(
   { db, folders, settings }: KeepParts,
   networkId: number,
@@ -21,7 +22,7 @@ export async function keepFewBackups(
   const isFinished = ({ folder, state }: BackupRow) =>
     folder === newest || state === 'made' || state === 'verified' || state === 'unproven';
   for (const row of rows.filter(isFinished).slice(settings.keep)) {
-    if (row === proven) continue;
+    if (row === proven || isTransferRunning(row)) continue;
     await folders.remove(networkId, row.folder);
     await deleteJob(db, row);
   }
