@@ -151,6 +151,12 @@ describe('a backup that is not what was written', () => {
       /9999-later.sql/,
     ],
     [
+      'a migration that says something else there',
+      () => rewrite(({ product }) => Object.assign(product.migrations[3], { checksum: 'another' })),
+      'backup_foreign',
+      /0004-ledger.sql/,
+    ],
+    [
       'another key',
       () => rewrite((manifest) => Object.assign(manifest, { keyMark: '0011223344556677' })),
       'backup_foreign',

@@ -76,6 +76,33 @@ describe('what only a clearing may do', () => {
     await past.on.owner.query(`update clearings set status = 'done'`);
   });
 
+  it('begins for the active admin of the network alone, and for no day that is not over', async () => {
+    const { networkId } = past.admin;
+    const start = (network: number, actor: number, until: string) =>
+      application.query(
+        `select start_clearing($1, $2, null, null, '2025-10-25', ${until}, array['userlog'], '{"network_id": 0, "action": "x", "subject": "x"}')`,
+        [network, actor],
+      );
+    const [other] = await past.rows<{ id: number }>(
+      `select account_id as id from accounts where network_id = $1 and kind = 'master' limit 1`,
+      [networkId],
+    );
+    const over = `'2025-10-25'`;
+    for (const [network, actor] of [
+      [networkId, other?.id ?? 0],
+      [networkId, past.other.id],
+      [0, past.superadmin.id],
+    ] as const)
+      await expect(start(network, actor, over)).rejects.toMatchObject({ code: 'PB012' });
+    const activate = (is: boolean) =>
+      past.on.owner.query('update accounts set is_active = $2 where account_id = $1', [networkId, is]);
+    await activate(false);
+    await expect(start(networkId, networkId, over)).rejects.toMatchObject({ code: 'PB012' });
+    await activate(true);
+    const today = 'business_day(clock_timestamp())';
+    await expect(start(networkId, networkId, today)).rejects.toMatchObject({ code: 'PB031' });
+  });
+
   it('ends no step whose archive is not what was removed', async () => {
     await past.on.owner.query(
       `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)

@@ -138,6 +138,27 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
+  it('ends the sessions of those it switches off and of all below them, and no other', async () => {
+    const { admin, areamanager, master, player } = network.chain;
+    const toggle = (to: string) => world.on.call(admin, 'PATCH', `/master/toggle-status/${master._id}/${to}`);
+    await done(toggle('deactivate'));
+    folder = await network.snapshot();
+    await done(toggle('activate'));
+    const late = await world.on.open('player', areamanager);
+    for (const each of [master, player]) each.token = await world.on.signIn(each);
+    await network.restore(folder);
+    const reasonOf = async ({ id }: Person) => {
+      const { rows } = await world.on.owner.query(
+        'select end_reason as reason from sessions where account_id = $1 order by session_id desc limit 1',
+        [id],
+      );
+      return rows[0].reason;
+    };
+    const reasons = [];
+    for (const each of [master, player, late, areamanager]) reasons.push(await reasonOf(each));
+    expect(reasons).toEqual(['restored', 'restored', 'restored', null]);
+  });
+
   it('returns percentages and leaves what only a superadmin sets: lines, games taken away, the admin’s own rate', async () => {
     const { superadmin, admin } = network.chain;
     const { owner } = world.on;
