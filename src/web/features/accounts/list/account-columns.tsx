@@ -6,6 +6,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
+import classes from './account-columns.module.css';
 import type { ListSource } from './use-account-list.ts';
 
 type T = TFunction<'accounts'>;
@@ -98,7 +99,14 @@ function gamesColumn(t: T): Column<Account> {
   return {
     key: 'games',
     label: t('column.games'),
-    cell: ({ games }) => games.map(({ gameName }) => gameName).join(', ') || t('noGames'),
+    cell: ({ games }) => {
+      const names = games.map(({ gameName }) => gameName).join(', ') || t('noGames');
+      return (
+        <span className={classes.games} title={names}>
+          {names}
+        </span>
+      );
+    },
     isQuiet: true,
   };
 }
