@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { password, signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
@@ -18,12 +18,19 @@ async function makeBackup(page: Page): Promise<string> {
   ).trim();
 }
 
+/** A correction that lies beside what is seen is not looked at before the restore. */
+async function expectNothingAside(list: Locator): Promise<void> {
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+}
+
 test('an admin backs its network up, takes the file, and restores what was changed since', async ({
   page,
   office,
   address,
 }) => {
   const { admin, master } = await office.chain();
+  await office.generate(2_000);
+  await office.transfer(admin, 2_000);
   await openSignedIn(page, await sessionOf(admin), '/admin/backups');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('No backups yet')).toBeVisible();
@@ -55,14 +62,19 @@ test('an admin backs its network up, takes the file, and restores what was chang
 
   const below = await signInApi(address, admin);
   const since = await below.create('player', master._id);
+  await below.transfer(master, 1_234.5);
   await newest(page)
     .getByRole('button', { name: `Import Backup ${folder}` })
     .click();
   const restore = page.getByRole('dialog', { name: 'Restore Confirmation' });
-  await expect(restore.getByText('1 account created since is deactivated')).toBeVisible();
+  await expect(restore.getByText(`1 account created since is deactivated: ${since.username}`)).toBeVisible();
+  await expect(restore.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(restore.getByRole('row', { name: `${master.username} 1,234.50 0.00` })).toBeVisible();
+  await expectNothingAside(restore.getByRole('region', { name: 'Wallet' }));
   await restore.getByRole('button', { name: 'Restore' }).click();
   await expect(restore.getByText(`Type ${folder}`)).toBeVisible();
   await expectAccessible(page, 'restore of a backup');
+  await expectNothingAside(restore.getByRole('region', { name: 'Wallet' }));
   await show(page, { width: 1280, scheme: 'light' });
   await restore.getByLabel('Type the name of the folder').fill(folder);
   await restore.getByLabel('Password', { exact: true }).fill(password);

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Backup } from '#contract/backups';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
 import { BackupState, TransferState } from './backup-state';
-import { formatBytes } from './format-bytes';
+import classes from './folder-question.module.css';
 
 export function backupColumns(t: TFunction<'backups'>, locale: string): Column<Backup>[] {
   return [
@@ -16,7 +17,12 @@ export function backupColumns(t: TFunction<'backups'>, locale: string): Column<B
       isQuiet: true,
       card: 'hidden',
     },
-    { key: 'folder', label: t('column.folder'), cell: ({ folder }) => folder, card: 'title' },
+    {
+      key: 'folder',
+      label: t('column.folder'),
+      cell: ({ folder }) => <span className={classes.folder}>{folder}</span>,
+      card: 'title',
+    },
     {
       key: 'taken',
       label: t('column.taken'),

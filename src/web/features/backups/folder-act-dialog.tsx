@@ -3,6 +3,7 @@ import { openBackupDownload, transferBackup } from '#contract/backups';
 import { call } from '#web/platform/call.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { FolderQuestion } from './folder-question';
 import { OwnPasswordField } from './own-password-field';
 import { saveBackup } from './save-backup';
 import { usePasswordForm } from './use-password-form';
@@ -38,7 +39,7 @@ export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) 
       onClose={onClose}
       onSubmit={form.submit}
     >
-      <p>{t(`ask.${act}.message`, { folder })}</p>
+      <FolderQuestion text={t(`ask.${act}.message`, { folder })} folder={folder} />
       <p>{t(`ask.${act}.note`)}</p>
       <OwnPasswordField isFirst value={form.password} fault={form.fault} onChange={form.change} />
     </FormDialog>

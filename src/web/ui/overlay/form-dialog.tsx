@@ -15,8 +15,9 @@ type FormDialogProps = {
   busyLabel?: string;
   isBusy: boolean;
   isSubmitDisabled?: boolean;
-  /** What it does cannot be undone. */
+  /** What it does cannot be undone: the focus begins at Cancel, unless a field asks for it. */
   isDangerous?: boolean;
+  size?: 'narrow' | 'wide';
   /** What went wrong, where it belongs to no field. */
   error?: ReactNode;
   /** The fields. What has `data-autofocus` gets the focus. */
@@ -30,7 +31,13 @@ export function FormDialog(props: FormDialogProps) {
   const { isBusy } = props;
   const close = () => !isBusy && props.onClose();
   return (
-    <OverlaySurface isOpen onClose={close} labelledBy={titleId} closesOutside={false}>
+    <OverlaySurface
+      isOpen
+      onClose={close}
+      labelledBy={titleId}
+      closesOutside={false}
+      size={props.size ?? 'narrow'}
+    >
       <form aria-labelledby={titleId} noValidate onSubmit={props.onSubmit}>
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
@@ -42,7 +49,13 @@ export function FormDialog(props: FormDialogProps) {
           {props.error !== undefined && props.error !== null && <Note tone="bad">{props.error}</Note>}
         </div>
         <div className={classes.foot}>
-          <Button variant="default" disabled={isBusy} onMouseDown={keepFocus} onClick={props.onClose}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            data-autofocus={props.isDangerous}
+            onMouseDown={keepFocus}
+            onClick={props.onClose}
+          >
             {t('form.cancel')}
           </Button>
           <BusyButton

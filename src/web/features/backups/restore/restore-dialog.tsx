@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { FolderQuestion } from '../folder-question';
 import { OwnPasswordField } from '../own-password-field';
 import { RestoreChange } from './restore-change';
+import classes from './restore-change.module.css';
 import { useRestore } from './use-restore';
 
 /** Restores the own network: what would change first, then the folder's name and the own password. */
@@ -19,13 +22,14 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
       isBusy={form.isBusy}
       isSubmitDisabled={!isPossible}
       isDangerous
+      size="wide"
       error={form.error}
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>{t('ask.restore.message', { folder })}</p>
+      <FolderQuestion text={t('ask.restore.message', { folder })} folder={folder} />
       {isLooking && (
-        <p role="status">
+        <p role="status" className={classes.looking}>
           <Spinner /> {t('ask.restore.looking')}
         </p>
       )}
@@ -35,6 +39,7 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
         <>
           <TextInput
             label={t('ask.restore.name')}
+            rightSection={<CopyButton value={folder} name={folder} />}
             autoComplete="off"
             spellCheck={false}
             value={name.value}
