@@ -17,7 +17,13 @@ async function writePastLog(adminId: string): Promise<string> {
   });
 }
 
-test('an admin sees what would go, types its name and password, clears days of its log, and finds the clearing listed', async ({
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+test('an admin sees what would go, types its name and password, clears days of its log, and finds the clearing listed; a superadmin takes the archive', async ({
   page,
   office,
 }) => {
@@ -36,9 +42,14 @@ test('an admin sees what would go, types its name and password, clears days of i
 
   await page.getByLabel('Start date').fill(day);
   await page.getByLabel('End date').fill(day);
+  const all = page.getByRole('checkbox', { name: 'All of it' });
+  await all.check();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(10);
+  await all.uncheck();
   await page.getByRole('checkbox', { name: 'Activity log' }).check();
   await clear.click();
   const dialog = page.getByRole('alertdialog', { name: 'Clear history?' });
+  await expect(dialog).toContainText(`${inWords(day)}. This cannot be undone.`);
   await expect(dialog.getByRole('row', { name: 'Activity log 3 - 1' })).toBeVisible();
   await expect(dialog.getByText('1 log entry on results, credit, backups or clearing')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -56,8 +67,24 @@ test('an admin sees what would go, types its name and password, clears days of i
   await expect(page.getByText('History cleared successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const past = page.getByRole('row').filter({ hasText: day });
+  const past = page.getByRole('row').filter({ hasText: inWords(day) });
   await expect(past).toContainText('Activity log: 3 records');
   await expect(past).toContainText('Done');
   await expectAccessible(page, 'past clearings');
+  await show(page, { width: 1280, scheme: 'light' });
+
+  await page.context().clearCookies();
+  await openSignedIn(page, office.token, '/superadmin/backups');
+  const archive = page
+    .getByRole('region', { name: 'Archives of cleared history' })
+    .getByRole('row')
+    .filter({ hasText: admin.username });
+  await expect(archive).toContainText('Activity log: 3 records');
+  await expectAccessible(page, 'archives of cleared history');
+  await show(page, { width: 1280, scheme: 'light' });
+  const saved = page.waitForEvent('download');
+  await archive.getByRole('button', { name: /^Download archive/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^clearing-.*\.zip$/);
+  expect(await file.failure()).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -10,18 +11,25 @@ import { BackupsTable } from './backups-table';
 import { isBeingMade, useBackups } from './use-backups';
 import { useMakeBackup } from './use-make-backup';
 
+interface BackupsPageProps {
+  role: OperatorRole;
+  /** What clearings took out of all networks. */
+  Archives: ComponentType;
+}
+
 /** Backups: makes one, lists them, and offers for each what can be done with it. */
-export function BackupsPage({ role }: { role: OperatorRole }) {
+export function BackupsPage({ role, Archives }: BackupsPageProps) {
   const { t } = useTranslation('backups');
   const list = useBackups();
   const make = useMakeBackup();
+  const isInstallation = role === 'superadmin';
   const running = list.data?.data.find(isBeingMade);
   return (
     <Page>
       <PageHeader
         title={t('title')}
         count={list.data?.folders.length}
-        note={t(role === 'superadmin' ? 'note.installation' : 'note.network')}
+        note={t(isInstallation ? 'note.installation' : 'note.network')}
         actions={
           <BusyButton
             leftSection={<Icon of={IconDatabaseExport} size={16} />}
@@ -33,7 +41,12 @@ export function BackupsPage({ role }: { role: OperatorRole }) {
         }
       />
       {running !== undefined && <BackupProgress backup={running} />}
-      <BackupsTable list={list} isInstallation={role === 'superadmin'} />
+      <BackupsTable list={list} isInstallation={isInstallation} />
+      {isInstallation && (
+        <Suspense fallback={null}>
+          <Archives />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { failureText } from './failure-text.ts';
 import { ForetoldTable } from './foretold-table.tsx';
 import { KeptList } from './kept-records.tsx';
@@ -24,7 +25,7 @@ interface ClearDialogProps {
 
 /** Shows what goes and what stays, and asks for the network's username and the password before anything is cleared. */
 export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialogProps) {
-  const { t } = useTranslation('clearHistory');
+  const { t, i18n } = useTranslation('clearHistory');
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -43,7 +44,7 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
       isOpen
       size="wide"
       title={t('dialog.title')}
-      message={t('dialog.period', { from: choice.startDate, until: choice.endDate })}
+      message={t('dialog.period', { days: periodWords(choice, i18n.language, t('to')) })}
       confirmLabel={t('dialog.confirm')}
       isBusy={clearing.isPending}
       isConfirmDisabled={!isReady}

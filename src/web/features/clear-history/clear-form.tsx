@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#contract/date-presets';
+import { useToday } from '#web/platform/period-search.ts';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -11,10 +13,12 @@ import type { ClearForm as Form } from './use-clear-form.ts';
 export function ClearForm({ form }: { form: Form }) {
   const { t } = useTranslation('clearHistory');
   const { choice, faults, change } = form;
+  const yesterday = addDays(useToday(), -1);
   const day = (field: 'startDate' | 'endDate') => (
     <TextInput
       type="date"
       label={t(field)}
+      max={yesterday}
       value={choice[field]}
       error={faults[field]}
       onChange={(event) => change({ [field]: event.currentTarget.value })}

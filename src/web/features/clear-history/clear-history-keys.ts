@@ -1,2 +1,5 @@
 /** Every query key of the feature. */
-export const clearHistoryKeys = { list: ['clear-history', 'list'] } as const;
+export const clearHistoryKeys = {
+  list: ['clear-history', 'list'],
+  archives: ['clear-history', 'archives'],
+} as const;

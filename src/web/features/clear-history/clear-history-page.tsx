@@ -6,6 +6,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { ClearForm } from './clear-form.tsx';
 import { clearingColumns } from './clearing-columns.tsx';
@@ -29,7 +30,7 @@ export function ClearHistoryPage() {
           columns={clearingColumns(t, i18n.language)}
           rows={clearings.data}
           rowId={({ _id }) => _id}
-          rowName={({ startDate, endDate }) => `${startDate} – ${endDate}`}
+          rowName={(days) => periodWords(days, i18n.language, t('to'))}
           isFetching={clearings.isFetching}
           fault={
             clearings.data === undefined

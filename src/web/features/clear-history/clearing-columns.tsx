@@ -3,28 +3,18 @@ import type { Clearing } from '#contract/clear-history';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import classes from './clearing-columns.module.css';
 import { keptSentences } from './kept-records.tsx';
 
-export function clearingColumns(t: TFunction<'clearHistory'>, language: string): Column<Clearing>[] {
+type T = TFunction<'clearHistory'>;
+
+export function clearingColumns(t: T, language: string): Column<Clearing>[] {
   return [
-    {
-      key: 'days',
-      label: t('column.days'),
-      cell: ({ startDate, endDate }) => (startDate === endDate ? startDate : `${startDate} – ${endDate}`),
-      card: 'title',
-    },
-    {
-      key: 'status',
-      label: t('column.status'),
-      cell: ({ status }) => <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>,
-      card: 'badge',
-    },
-    {
-      key: 'cleared',
-      label: t('column.cleared'),
-      cell: ({ cleared }) => <Lines lines={clearedLines(t, cleared)} none={t('clearedNothing')} />,
-    },
+    daysColumn(t, language),
+    statusColumn(t),
+    clearedColumn(t, language),
     {
       key: 'kept',
       label: t('column.keptRecords'),
@@ -32,19 +22,43 @@ export function clearingColumns(t: TFunction<'clearHistory'>, language: string):
         kept === null ? '-' : <Lines lines={keptSentences(t, kept, language)} none={t('kept.none')} />,
     },
     { key: 'startedBy', label: t('column.startedBy'), cell: ({ startedBy }) => startedBy, isQuiet: true },
-    {
-      key: 'startedAt',
-      label: t('column.startedAt'),
-      cell: ({ startedAt }) => <DateTime value={startedAt} />,
-      isQuiet: true,
-    },
+    startedAtColumn(t),
   ];
 }
 
-const clearedLines = (t: TFunction<'clearHistory'>, cleared: Clearing['cleared']) =>
+export const daysColumn = (t: T, language: string): Column<Clearing> => ({
+  key: 'days',
+  label: t('column.days'),
+  cell: (days) => periodWords(days, language, t('to')),
+  card: 'title',
+});
+
+export const statusColumn = (t: T): Column<Clearing> => ({
+  key: 'status',
+  label: t('column.status'),
+  cell: ({ status }) => <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>,
+  card: 'badge',
+});
+
+export const clearedColumn = (t: T, language: string): Column<Clearing> => ({
+  key: 'cleared',
+  label: t('column.cleared'),
+  cell: ({ cleared }) => <Lines lines={clearedLines(t, cleared, language)} none={t('clearedNothing')} />,
+});
+
+export const startedAtColumn = (t: T): Column<Clearing> => ({
+  key: 'startedAt',
+  label: t('column.startedAt'),
+  cell: ({ startedAt }) => <DateTime value={startedAt} />,
+  isQuiet: true,
+});
+
+const clearedLines = (t: T, cleared: Clearing['cleared'], language: string) =>
   cleared
     .filter(({ rows }) => rows > 0)
-    .map(({ model, rows }) => t('clearedRows', { model: t(`model.${model}`), count: rows }));
+    .map(({ model, rows }) =>
+      t('clearedRows', { model: t(`model.${model}`), count: rows, number: formatCount(rows, language) }),
+    );
 
 function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
   if (lines.length === 0) return none;

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { KeptRecords } from '#contract/clear-history';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import classes from './kept-records.module.css';
 
 /** What stays whatever was chosen, in sentences. */
 export function KeptList({ kept }: { kept: KeptRecords }) {
@@ -9,8 +10,8 @@ export function KeptList({ kept }: { kept: KeptRecords }) {
   const sentences = keptSentences(t, kept, i18n.language);
   if (sentences.length === 0) return null;
   return (
-    <div>
-      <p>{t('kept.title')}</p>
+    <div className={classes.kept}>
+      <p className={classes.title}>{t('kept.title')}</p>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -25,5 +26,7 @@ export function keptSentences(t: TFunction<'clearHistory'>, kept: KeptRecords, l
   const amount = formatMoney(unclaimedAmount, language);
   return (Object.keys(counts) as (keyof typeof counts)[])
     .filter((name) => counts[name] > 0)
-    .map((name) => t(`kept.${name}`, { count: counts[name], amount }));
+    .map((name) =>
+      t(`kept.${name}`, { count: counts[name], number: formatCount(counts[name], language), amount }),
+    );
 }

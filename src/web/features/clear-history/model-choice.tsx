@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ClearModel, clearModels } from '#contract/clear-history';
+import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import classes from './model-choice.module.css';
 
 interface ModelChoiceProps {
@@ -9,21 +10,38 @@ interface ModelChoiceProps {
   onChange: (models: ClearModel[]) => void;
 }
 
-/** The nine models, each with a sentence on what it holds. */
+/** The nine models, each with a sentence on what it holds, and all of them at once. */
 export function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
   const { t } = useTranslation('clearHistory');
+  const isAll = chosen.length === clearModels.length;
   return (
-    <Checkbox.Group
-      label={t('models')}
-      error={fault}
-      value={[...chosen]}
-      onChange={(values) => onChange(clearModels.filter((model) => values.includes(model)))}
-    >
-      <div className={classes.models}>
-        {clearModels.map((model) => (
-          <Checkbox key={model} value={model} label={t(`model.${model}`)} description={t(`about.${model}`)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <FormSection title={t('models')}>
+      <WideField span={3}>
+        <Checkbox
+          className={classes.all ?? ''}
+          label={t('allModels')}
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          onChange={() => onChange(isAll ? [] : [...clearModels])}
+        />
+        <Checkbox.Group
+          aria-label={t('models')}
+          error={fault}
+          value={[...chosen]}
+          onChange={(values) => onChange(clearModels.filter((model) => values.includes(model)))}
+        >
+          <div className={classes.models}>
+            {clearModels.map((model) => (
+              <Checkbox
+                key={model}
+                value={model}
+                label={t(`model.${model}`)}
+                description={t(`about.${model}`)}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </WideField>
+    </FormSection>
   );
 }

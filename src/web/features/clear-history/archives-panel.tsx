@@ -1,0 +1,90 @@
+import { IconArchive, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod/mini';
+import { downloadArchive, listArchives } from '#contract/clear-history';
+import { buildRequest } from '#web/platform/build-request.ts';
+import { call } from '#web/platform/call.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { clearHistoryKeys } from './clear-history-keys.ts';
+import { clearedColumn, daysColumn, startedAtColumn, statusColumn } from './clearing-columns.tsx';
+
+const admin = 'admin';
+type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];
+
+/** What every network has cleared, with the files that still hold it. */
+export function ArchivesPanel() {
+  const { t, i18n } = useTranslation('clearHistory');
+  const archives = useQuery({
+    queryKey: clearHistoryKeys.archives,
+    queryFn: ({ signal }) => call(listArchives, { signal }),
+    select: (answer) => answer.data,
+  });
+  return (
+    <Panel title={t('archives.title')} aside={t('archives.note')} isFlush>
+      <DataTable<Archive>
+        isBare
+        label={t('archives.title')}
+        columns={columnsOf(t, i18n.language)}
+        rows={archives.data}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        fault={
+          archives.data === undefined ? tableFault(archives.error, () => void archives.refetch()) : undefined
+        }
+        actions={(archive) => [downloadOf(archive, t)]}
+        empty={{ icon: IconArchive, title: t('archives.none'), message: t('archives.noneMessage') }}
+      />
+    </Panel>
+  );
+}
+
+function columnsOf(t: TFunction<'clearHistory'>, language: string): Column<Archive>[] {
+  return [
+    {
+      key: 'network',
+      label: t('column.network'),
+      cell: ({ adminUsername }) => <UsernameCell username={adminUsername} role={admin} />,
+      card: 'title',
+    },
+    { ...daysColumn(t, language), card: 'meta' },
+    statusColumn(t),
+    clearedColumn(t, language),
+    {
+      key: 'size',
+      label: t('column.size'),
+      cell: ({ files }) =>
+        formatBytes(
+          files.reduce((sum, { bytes }) => sum + bytes, 0),
+          language,
+        ),
+      align: 'right',
+    },
+    startedAtColumn(t),
+  ];
+}
+
+function downloadOf({ _id, name, status }: Archive, t: TFunction<'clearHistory'>): RowAction {
+  return {
+    key: 'download',
+    label: t('archives.download'),
+    icon: IconDownload,
+    disabledReason: status === 'running' ? t('archives.running') : undefined,
+    onSelect: () => save(_id, name),
+  };
+}
+
+/** Hands the zip to the browser as it comes: it may be larger than what a page can hold. */
+function save(id: string, name: string): void {
+  const [url] = buildRequest(downloadArchive, { params: { id } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.zip`;
+  link.click();
+}
