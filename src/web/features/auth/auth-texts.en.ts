@@ -10,6 +10,7 @@ export const authTexts = {
     sessionHint: 'You are signed out after 30 minutes without use. A warning comes two minutes before.',
     code: 'Code',
     codeHint: 'Six digits from your authenticator, or a recovery code.',
+    codeStep: 'The password was right. Your account asks for a code as well.',
     back: 'Back to the password',
     failed: 'Login failed.',
     unexpected: 'An error occurred during login.',

@@ -1,6 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#web/platform/session.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -17,15 +17,19 @@ type LoginFormProps = {
   hint?: ReactNode;
   username?: string;
   hasRemember?: boolean;
+  /** Told whether the code is asked for now. */
+  onStep?: (isCodeAsked: boolean) => void;
 };
 
-export function LoginForm({ onSignedIn, hint, username = '', hasRemember = true }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { onSignedIn, hint, username = '', hasRemember = true, onStep } = props;
   const { t } = useTranslation('auth');
   const { faults, isBusy, isCodeAsked, message, forget, startAnew, submit } = useLogin(onSignedIn);
+  useEffect(() => onStep?.(isCodeAsked), [isCodeAsked, onStep]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {isCodeAsked ? (
-        <CodeStep fault={faults.code} onInput={() => forget('code')} onBack={startAnew} />
+        <CodeStep fault={faults.code} onInput={() => forget('code')} />
       ) : (
         <>
           <TextInput
@@ -57,6 +61,17 @@ export function LoginForm({ onSignedIn, hint, username = '', hasRemember = true 
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
         {t('login.submit')}
       </BusyButton>
+      {isCodeAsked && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back ?? ''}
+          disabled={isBusy}
+          onClick={startAnew}
+        >
+          {t('login.back')}
+        </Button>
+      )}
       <div className={classes.words}>
         {message === null ? (
           hint && <p className={classes.hint}>{hint}</p>
