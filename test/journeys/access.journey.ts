@@ -44,6 +44,10 @@ test('a second factor is set up on the profile, asked for at sign-in and reset b
   await expect(factor(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   await look(page, 'profile with its guards');
   await factor(page).getByRole('button', { name: 'Set up' }).click();
+  await factor(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Tab');
+  await expect(factor(page).getByRole('button', { name: 'Set up' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(factor(page).getByRole('img')).toBeVisible();
   await look(page, 'setting up the second factor');
   const [first = '', second = ''] = await switchOn(page);
@@ -57,6 +61,7 @@ test('a second factor is set up on the profile, asked for at sign-in and reset b
     await signIn(other, master);
     const code = other.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
+    await expect(other.getByText('Your account asks for a code as well.')).toBeVisible();
     await look(other, 'login asking for a code');
     await code.fill('000000');
     await other.getByRole('button', { name: 'Login', exact: true }).click();
@@ -77,6 +82,7 @@ test('a second factor is set up on the profile, asked for at sign-in and reset b
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await openSignedIn(page, office.token, `/superadmin/master/players/details/${master._id}`);
+  await expect(page.getByRole('button', { name: 'Change addresses' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset second factor' }).click();
   const reset = page.getByRole('dialog', { name: 'Reset the second factor?' });
   await reset.getByLabel('Your password', { exact: true }).fill(office.person.password);

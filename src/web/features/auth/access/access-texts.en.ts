@@ -11,8 +11,8 @@ export const accessTexts = {
     on: 'On',
     off: 'Off',
     offText:
-      'With a second factor, a sign-in asks for a code of your phone as well. Whoever learns your password then still stays outside.',
-    onText: 'A sign-in asks for a code of your authenticator. Recovery codes left: {{count}}.',
+      'With a second factor, a sign-in also asks for a code from your phone. Your password alone then lets nobody in.',
+    onText: 'A sign-in asks for a code from your authenticator. Recovery codes left: {{count}}.',
     demanded: 'Your role needs it: it cannot be switched off.',
     setUp: 'Set up',
     renew: 'New recovery codes',
@@ -25,11 +25,13 @@ export const accessTexts = {
     secret: 'Secret',
     firstCode: 'Code that the app shows',
     submit: 'Switch on',
+    cancel: 'Cancel',
   },
   codes: {
     title: 'Recovery codes',
-    text: 'Each lets you in once when your authenticator is lost. They are shown only now: keep them where your password is not.',
-    copy: 'recovery codes',
+    text: 'Each code lets you in once when your authenticator is lost. They are shown only now: keep them where your password is not.',
+    copy: 'Copy',
+    copied: 'Copied',
     download: 'Download',
     file: 'pitboss-recovery-codes.txt',
     done: 'I have kept them',
@@ -57,6 +59,7 @@ export const accessTexts = {
     submit: 'Save',
   },
   account: {
+    changeAddresses: 'Change addresses',
     title: 'Access',
     factor: 'Second factor',
     firstPassword: 'Password',
@@ -70,7 +73,7 @@ export const accessTexts = {
   },
   devices: {
     label: 'New device',
-    title: 'A new device signed in to your account',
+    title: 'A new device signed in to your account:',
     said: '{{device}}, {{address}},',
     more_one: 'And {{count}} more.',
     more_other: 'And {{count}} more.',

@@ -7,7 +7,9 @@ import type { Account } from '#contract/accounts';
 import { call } from '#web/platform/call.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './access.module.css';
+import { AccessFault } from './access-fault';
 import { accessKeys } from './access-keys';
 import { AddressesDialog } from './addresses-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
@@ -16,11 +18,17 @@ import { ResetFactorDialog } from './reset-factor-dialog';
 export function AccountAccess({ account }: { account: Account }) {
   const { t } = useTranslation('access');
   const [asked, setAsked] = useState<'addresses' | 'reset' | null>(null);
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: accessKeys.ofAccount(account._id),
     queryFn: ({ signal }) => call(readAccess, { params: { id: account._id }, signal }),
   });
-  if (data === undefined) return null;
+  if (data === undefined) {
+    return (
+      <Panel title={t('account.title')}>
+        {error === null ? <Spinner /> : <AccessFault error={error} onRetry={() => void refetch()} />}
+      </Panel>
+    );
+  }
   const done = () => {
     setAsked(null);
     void refetch();
@@ -39,7 +47,7 @@ export function AccountAccess({ account }: { account: Account }) {
         <DefinitionList items={mustChangePassword ? [factor, first, from] : [factor, from]} />
         <div className={classes.row}>
           <Button variant="default" onClick={() => setAsked('addresses')}>
-            {t('addresses.title')}
+            {t('account.changeAddresses')}
           </Button>
           {hasSecondFactor && (
             <Button variant="default" onClick={() => setAsked('reset')}>

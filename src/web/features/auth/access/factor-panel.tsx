@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/second-factor';
 import { call } from '#web/platform/call.ts';
@@ -31,11 +31,19 @@ export function FactorPanel({
     onChange();
   };
   const state = factor.isSet ? t('factor.on') : t('factor.off');
+  const view = codes !== null ? 'codes' : step === 'set-up' ? 'set-up' : 'state';
+  const place = useFocusOnChange(view);
   return (
-    <Panel title={t('factor.title')} aside={<Badge tone={factor.isSet ? 'on' : 'off'}>{state}</Badge>}>
-      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {codes === null && step === 'set-up' && <SetUpForm onDone={show} />}
-      {codes === null && step !== 'set-up' && <FactorState factor={factor} onAsk={setStep} />}
+    <Panel
+      title={view === 'codes' ? t('codes.title') : t('factor.title')}
+      label={t('factor.title')}
+      aside={<Badge tone={factor.isSet ? 'on' : 'off'}>{state}</Badge>}
+    >
+      <div ref={place} className={classes.place} tabIndex={-1}>
+        {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+        {view === 'set-up' && <SetUpForm onDone={show} onCancel={() => setStep('idle')} />}
+        {view === 'state' && <FactorState factor={factor} onAsk={setStep} />}
+      </div>
       {step === 'renew' && (
         <ProofDialog
           title={t('renew.title')}
@@ -63,6 +71,17 @@ export function FactorPanel({
       )}
     </Panel>
   );
+}
+
+/** The button that was pressed goes away with its view: the keys go on in what comes instead. */
+function useFocusOnChange(view: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) place.current?.focus();
+    shown.current = view;
+  }, [view]);
+  return place;
 }
 
 function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onAsk: (step: Step) => void }) {

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import profile from '../profile-page.module.css';
+import { AccessFault } from './access-fault';
 import { FactorPanel } from './factor-panel';
 import { OwnAddresses } from './own-addresses';
 import { useOwnAccess } from './use-own-access';
@@ -17,17 +15,7 @@ export function OwnAccess() {
   if (data === undefined) {
     return (
       <Panel label={t('factor.title')}>
-        {error === null ? (
-          <Spinner />
-        ) : (
-          <StateMessage
-            icon={IconAlertTriangle}
-            tone="bad"
-            title={t('failed')}
-            message={error.message}
-            action={<Button onClick={again}>{t('again')}</Button>}
-          />
-        )}
+        {error === null ? <Spinner /> : <AccessFault error={error} onRetry={again} />}
       </Panel>
     );
   }

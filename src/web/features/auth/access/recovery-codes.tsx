@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/platform/download-file.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './access.module.css';
 
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={classes.row}>
-        <CopyButton value={text} name={t('codes.copy')} />
+        <CopyAll text={text} />
         <Button
           variant="default"
           leftSection={<Icon of={IconDownload} />}
@@ -30,5 +30,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={onDone}>{t('codes.done')}</Button>
       </div>
     </div>
+  );
+}
+
+function CopyAll({ text }: { text: string }) {
+  const { t } = useTranslation('access');
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon of={copied ? IconCheck : IconCopy} />}
+      onClick={() => copy(text)}
+    >
+      <span role="status">{copied ? t('codes.copied') : t('codes.copy')}</span>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
@@ -11,8 +12,15 @@ import { CodeField, PasswordField } from './proof-fields';
 import { QrCode } from './qr-code';
 import { useAccessForm } from './use-access-form';
 
-/** Shows a new secret and takes the first code of it. `onDone` gets the recovery codes. */
-export function SetUpForm({ onDone }: { onDone: (codes: string[]) => void }) {
+interface SetUpFormProps {
+  /** Gets the recovery codes. */
+  onDone: (codes: string[]) => void;
+  /** Absent where there is no way around it. */
+  onCancel?: () => void;
+}
+
+/** Shows a new secret and takes the first code of it. */
+export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   const { t } = useTranslation('access');
   // Asked for once: each time it would be another secret than the one that was scanned.
   const begun = useQuery({
@@ -40,13 +48,18 @@ export function SetUpForm({ onDone }: { onDone: (codes: string[]) => void }) {
           <p>
             <span className={classes.quiet}>{t('setUp.secret')}</span>
             <br />
-            <code className={classes.secret}>{secret}</code>{' '}
+            <Secret secret={secret} />
             <CopyButton value={secret} name={t('setUp.secret')} />
           </p>
           <CodeField isFirst {...form.fieldProps('code')} />
           <PasswordField {...form.fieldProps('password')} />
           {form.error !== null && <Note tone="bad">{form.error}</Note>}
-          <div>
+          <div className={classes.row}>
+            {onCancel !== undefined && (
+              <Button variant="default" disabled={form.isBusy} onClick={onCancel}>
+                {t('setUp.cancel')}
+              </Button>
+            )}
             <BusyButton type="submit" isBusy={form.isBusy} busyLabel={t('busy')}>
               {t('setUp.submit')}
             </BusyButton>
@@ -54,5 +67,17 @@ export function SetUpForm({ onDone }: { onDone: (codes: string[]) => void }) {
         </div>
       </div>
     </form>
+  );
+}
+
+function Secret({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <code className={classes.secret}>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same, and none ever moves.
+        <span key={at}>{group}</span>
+      ))}
+    </code>
   );
 }
