@@ -25,11 +25,12 @@ test('a superadmin sees that the books balance, checks them, and opens one netwo
   await expectAccessible(page, 'books');
   await show(page, { width: 1280, scheme: 'light' });
 
+  await expect(page.getByRole('heading', { level: 2, name: 'By network' })).toBeVisible();
   await page.getByLabel('Search networks').fill(network.admin.username);
   await page.getByRole('link', { name: network.admin.username }).click();
   await expect(page).toHaveURL(new RegExp(`admin=${network.admin._id}`));
   await expect(page.getByText(`The network of ${network.admin.username}.`)).toBeVisible();
-  await expect(page.getByText('Credit received')).toBeVisible();
+  await expect(page.getByText('Credit received = wallets')).toBeVisible();
   await page.getByRole('link', { name: 'All networks' }).click();
   await expect(page.getByText('Credit generated', { exact: true })).toBeVisible();
 });
@@ -37,7 +38,7 @@ test('a superadmin sees that the books balance, checks them, and opens one netwo
 test('an admin sees the books of its own network alone', async ({ page, network }) => {
   await openSignedIn(page, await sessionOf(network.admin), '/admin/books');
   await expect(page.getByText(balanced)).toBeVisible();
-  await expect(page.getByText('Credit received')).toBeVisible();
+  await expect(page.getByText('Credit received = wallets')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ export const booksTexts = {
   wrong_zero: 'The books do not balance',
   wrong_one: '{{count}} difference was found',
   wrong_other: '{{count}} differences were found',
-  formula: 'Credit generated = wallets + game balances + prizes payable',
+  formula: '{{made}} = wallets + game balances + prizes payable',
   difference: 'Difference',
   generated: 'Credit generated',
   received: 'Credit received',

@@ -23,6 +23,8 @@ const slotAtLeast = 34;
 const gap = 10;
 const groupGap = 28;
 const thinnest = 2;
+/** Of what is written on the picture: a line and the figure under it. */
+const wordsHeight = 64;
 
 /**
  * Where everything is drawn, in pixels from the top: credit made at the left, what it stands in in the middle, the parts of that
@@ -59,7 +61,13 @@ export function layFlow(parts: readonly FlowPart[]) {
     middleAt += height + groupGap;
     return { key: tone, tone, bar };
   });
-  return { height: top, left, groups, slots, ribbons };
+  // Words lie on one ribbon, not across the edge of two.
+  const widest = ribbons
+    .filter(({ isFirst }) => isFirst)
+    .reduce((most, { from }) => (from.height > most.height ? from : most), { y: left.y, height: 0 });
+  const isRoomy = widest.height >= wordsHeight;
+  const wordsY = isRoomy ? widest.y + widest.height / 2 : top / 2;
+  return { height: top, left, groups, slots, ribbons, wordsY };
 }
 
 /** A bar that stands for something is seen, however small that is. */

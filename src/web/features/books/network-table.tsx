@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
+import classes from './network-table.module.css';
 import { type NetworkBooks, readNetworksSearch, useNetworkBooks } from './use-books.ts';
 
 const admin = 'admin';
@@ -59,6 +60,7 @@ export function NetworkTable({ search, setSearch }: { search: Search; setSearch:
       isFetching={list.isPlaceholderData}
       fault={list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined}
       storageKey={`${user.username}/books`}
+      lead={<h2 className={classes.title}>{t('networks')}</h2>}
       searchLabel={t('searchNetworks')}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ icon: IconScale, title: t('noNetworks'), message: t('noNetworksMessage') }}

@@ -34,7 +34,7 @@ export function TrialFlow({ books: { trial, network } }: { books: Books }) {
     <div className={classes.flow}>
       <div className={classes.picture}>
         <FlowPicture flow={flow} label={label} />
-        <p className={classes.made}>
+        <p className={classes.made} style={{ top: flow.wordsY }}>
           <span>{made}</span>
           <strong>
             <Money amount={trial.generated} />

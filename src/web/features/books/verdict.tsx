@@ -5,7 +5,7 @@ import type { Books } from './use-books.ts';
 import classes from './verdict.module.css';
 
 /** Whether every point is accounted for, in one line. */
-export function Verdict({ books: { trial, differencesTotal } }: { books: Books }) {
+export function Verdict({ books: { trial, network, differencesTotal } }: { books: Books }) {
   const { t } = useTranslation('books');
   const isRight = trial.difference === 0 && differencesTotal === 0;
   return (
@@ -13,7 +13,9 @@ export function Verdict({ books: { trial, differencesTotal } }: { books: Books }
       <Mark size={48} isDecoration />
       <div className={classes.words}>
         <p className={classes.title}>{isRight ? t('right') : t('wrong', { count: differencesTotal })}</p>
-        <p className={classes.note}>{t('formula')}</p>
+        <p className={classes.note}>
+          {t('formula', { made: network === null ? t('generated') : t('received') })}
+        </p>
       </div>
       <p className={classes.figure}>
         <span>{t('difference')}</span>
