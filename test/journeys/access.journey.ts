@@ -207,6 +207,7 @@ test('a deactivation asks for a reason, and the account and its history tell it'
   await openSignedIn(page, await sessionOf(areamanager), '/areamanager/master');
   await rowOf(page, master.username).getByRole('switch').click();
   const dialog = page.getByRole('alertdialog', { name: 'Deactivate Confirmation' });
+  await expect(dialog).toContainText('Everybody below is barred with it, and all their sessions end.');
   await dialog.getByLabel('Reason').fill('Left the shop');
   await look(page, 'asking for a reason');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

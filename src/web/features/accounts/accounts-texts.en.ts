@@ -53,7 +53,9 @@ export const accountsTexts = {
       title: 'Deactivate Confirmation',
       message: 'Are you sure you want to deactivate {{username}}?',
     },
+    barsBelow: 'Everybody below is barred with it, and all their sessions end.',
     reason: 'Reason',
+    reasonNote: 'It is shown on the account and in its history.',
     delete: {
       title: 'Delete Confirmation',
       message: 'Are you sure you want to delete {{username}}?',

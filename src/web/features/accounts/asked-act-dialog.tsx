@@ -1,22 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { childKindOf } from '#contract/roles';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { useAskedAct } from './use-asked-act.ts';
+import type { Question, useAskedAct } from './use-asked-act.ts';
+
+type Words = 'activate' | 'deactivate' | 'delete';
 
 /** The question before an act. Logging a player out is asked in the words of a deletion, as specified. */
 export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct> }) {
   const { t } = useTranslation('accounts');
   const { question } = asked;
   if (question === null) return null;
-  const words = question.act === 'logout' ? 'delete' : question.act;
+  const words: Words = question.act === 'logout' ? 'delete' : question.act;
   return (
     <>
       <ConfirmDialog
         isOpen
         title={t(`confirm.${words}.title`)}
-        message={t(`confirm.${words}.message`, { username: question.account.username })}
+        message={<Message words={words} account={question.account} />}
         tone={question.act === 'activate' ? 'neutral' : 'danger'}
         isBusy={asked.isBusy}
         error={asked.error}
@@ -26,6 +29,7 @@ export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct
         {question.act === 'deactivate' && (
           <TextInput
             label={<OptionalLabel label={t('confirm.reason')} />}
+            description={t('confirm.reasonNote')}
             maxLength={200}
             autoComplete="off"
             value={question.reason ?? ''}
@@ -37,3 +41,16 @@ export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct
     </>
   );
 }
+
+function Message({ words, account: { username, role } }: { words: Words; account: Question['account'] }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <p>{t(`confirm.${words}.message`, { username })}</p>
+      {words === 'deactivate' && hasBranch(role) && <p>{t('confirm.barsBelow')}</p>}
+    </>
+  );
+}
+
+/** A superadmin is switched off alone. */
+const hasBranch = (kind: Question['account']['role']) => kind !== 'superadmin' && childKindOf(kind) !== null;
