@@ -10,6 +10,7 @@ import { tableFault } from '#web/platform/table-fault.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import classes from './latest-transactions.module.css';
 import { transactionColumns } from './transaction-columns';
 import { transactionKeys } from './transaction-keys';
 
@@ -37,7 +38,12 @@ export function LatestTransactions({ role, account }: LatestTransactionsProps) {
   });
   const allHref = `/${role}/transactionreport?id=${account._id}&preset=lastSixMonths`;
   return (
-    <Panel title={t('latest.title')} aside={<Link href={allHref}>{t('latest.all')}</Link>} isFlush>
+    <Panel
+      title={t('latest.title')}
+      aside={<Link href={allHref}>{t('latest.all')}</Link>}
+      isFlush
+      className={classes.latest ?? ''}
+    >
       <DataTable<Transaction>
         label={t('latest.title')}
         isBare
