@@ -3,7 +3,7 @@ import { type ClearModel, clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
 import { ticketNumber } from '#contract/ticket-number';
 import { publicDrawId } from '#server/features/draws/draw-ids';
-import { firstDay, openPast, type Past } from './past-network.ts';
+import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 const day = addDays(firstDay, 2);
 const period = { startDate: day, endDate: day };
@@ -87,5 +87,25 @@ describe('what other screens make of days that were cleared', () => {
         where a.network_id = $1 and a.kind = 'player' and w.balance > 0 and $2::date is not null limit 1`,
     );
     expect((await ask(`/player/${holder.id}`, {}, 'DELETE')).status).toBe(409);
+  });
+
+  it('still tells a superadmin to which network its credit went', async () => {
+    const whole = { startDate: firstDay, endDate: lastDay };
+    const given = async () => {
+      const summary = await past.on.call(past.superadmin, 'GET', '/dashboard/summary');
+      const report = await past.on.call(past.superadmin, 'GET', '/reports/transactionreport', {
+        query: { ...whole, id: past.superadmin._id, type: 'debit' },
+      });
+      return {
+        moved: summary.body.data.lastMovements.map(({ to }: { to: unknown }) => to),
+        reported: report.body.data.map(({ toUserId }: { toUserId: unknown }) => toUserId),
+      };
+    };
+    const before = await given();
+    const admin = { _id: past.admin._id, username: past.admin.username };
+    expect(before.moved).toContainEqual({ ...admin, role: 'admin' });
+    expect(before.reported).toContainEqual(admin);
+    expect((await past.clear({ ...whole, models: ['refertransaction'] })).status).toBe(200);
+    expect(await given()).toEqual(before);
   });
 });

@@ -37,7 +37,10 @@ interface MovementRow {
   toKind: AccountKind | null;
 }
 
-/** The newest movements of the own wallet. Where the other side is in another network, its half tells who it was. */
+/**
+ * The newest movements of the own wallet. Where the other side is in another network, its half tells who it was; where that half
+ * was cleared, the admin stands for its network.
+ */
 export async function listOwnMovements(db: Database, actor: Actor, limit: number): Promise<MovementRow[]> {
   // Each side by its own index. That of credits leaves stakes out, which no account receives.
   const ownSide = (side: 'debit' | 'credit') => sql`
@@ -47,10 +50,12 @@ export async function listOwnMovements(db: Database, actor: Actor, limit: number
       order by posted_at desc, transfer_id desc limit ${limit})`;
   const { rows } = await sql<MovementRow>`
     select t.transfer_id, t.posted_at, t.amount,
-           coalesce(d.account_id, dx.account_id) as from_id, coalesce(d.username, dx.username) as from_username,
-           coalesce(d.kind, dx.kind) as from_kind,
-           coalesce(c.account_id, cx.account_id) as to_id, coalesce(c.username, cx.username) as to_username,
-           coalesce(c.kind, cx.kind) as to_kind
+           coalesce(d.account_id, dx.account_id, dn.account_id) as from_id,
+           coalesce(d.username, dx.username, dn.username) as from_username,
+           coalesce(d.kind, dx.kind, dn.kind) as from_kind,
+           coalesce(c.account_id, cx.account_id, cn.account_id) as to_id,
+           coalesce(c.username, cx.username, cn.username) as to_username,
+           coalesce(c.kind, cx.kind, cn.kind) as to_kind
       from (select * from (${ownSide('debit')} union all ${ownSide('credit')}) own
              order by posted_at desc, transfer_id desc limit ${limit}) t
       left join wallets dw on dw.network_id = t.network_id and dw.wallet_id = t.debit_wallet and dw.kind = 'border'
@@ -60,6 +65,8 @@ export async function listOwnMovements(db: Database, actor: Actor, limit: number
       left join accounts c on c.network_id = t.network_id and c.account_id = t.credit_wallet
       left join accounts dx on dx.network_id = x.network_id and dx.account_id = x.debit_wallet
       left join accounts cx on cx.network_id = x.network_id and cx.account_id = x.credit_wallet
+      left join accounts dn on dn.network_id = dw.peer_id and dn.account_id = dw.peer_id
+      left join accounts cn on cn.network_id = cw.peer_id and cn.account_id = cw.peer_id
      order by t.posted_at desc, t.transfer_id desc`.execute(db);
   return rows;
 }

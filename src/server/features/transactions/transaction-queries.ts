@@ -35,7 +35,7 @@ export interface TransactionRow {
 
 /**
  * A page of rows, each the wallet of a posting seen from its owner. Where the other side is in another network, the border's other
- * half tells who it was.
+ * half tells who it was; where that half was cleared, the admin stands for its network.
  */
 export async function listTransactionRows(
   db: Database,
@@ -49,7 +49,8 @@ export async function listTransactionRows(
            case s.side when ${sides.credit} then s.credit_after when ${sides.debit} then s.debit_after end as balance_after,
            case when s.side = ${sides.waiting} then s.ticket_id when s.kind = 'stake' then s.transfer_id else s.about_id end as about_ticket,
            g.game_name, r.ticket_id is not null as is_reversed, o.account_id as owner_id, o.username as owner_username,
-           w.kind as other_kind, coalesce(a.account_id, b.account_id) as other_id, coalesce(a.username, b.username) as other_username
+           w.kind as other_kind, coalesce(a.account_id, b.account_id, n.account_id) as other_id,
+           coalesce(a.username, b.username, n.username) as other_username
       from (select s.* from (${found}) s where ${afterPlace(slice)} order by ${orderOf(slice)} limit ${slice.most - slice.offset} offset ${slice.offset}) s
       left join accounts o on o.network_id = s.network_id and o.account_id = s.wallet
       join wallets w on w.network_id = s.network_id
@@ -58,6 +59,7 @@ export async function listTransactionRows(
       left join transfers x on w.kind = 'border' and x.network_id = w.peer_id and x.link = s.link
       left join accounts b on b.network_id = x.network_id
        and b.account_id = case when ${isCredit} then x.debit_wallet else x.credit_wallet end
+      left join accounts n on w.kind = 'border' and n.network_id = w.peer_id and n.account_id = w.peer_id
       left join wallets v on v.network_id = s.network_id and v.wallet_id = s.wallet
       left join draws d on d.network_id = s.network_id and d.draw_id = s.draw_id
       left join games g on g.game_id = coalesce(d.game_id, w.game_id, v.game_id)
