@@ -63,7 +63,7 @@ export const dashboardTexts = {
     open: 'Open Books',
   },
   backups: {
-    late: 'The installation is backed up every day, but the last backup that proved itself is of',
+    late: 'No backup of the installation has proved itself since',
     never: 'No backup of the installation has proved itself yet.',
     open: 'Open Backups',
   },
