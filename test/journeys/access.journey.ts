@@ -152,7 +152,11 @@ test('a player that an operator gave a password chooses another one before it pl
   await page.goto('/tickets');
   await expect(heading).toBeVisible();
   await look(page, 'choosing a new password');
-  await page.getByLabel('Old Password', { exact: true }).fill(password);
+  const old = page.getByLabel('Old Password', { exact: true });
+  await expect(old).toBeFocused();
+  await old.fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused();
   for (const label of ['New Password', 'Confirm Password'])
     await page.getByLabel(label, { exact: true }).fill('my own password');
   await page.getByRole('button', { name: 'Change Password' }).click();

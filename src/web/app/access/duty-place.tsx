@@ -31,7 +31,7 @@ export function DutyPlace({ duty }: { duty: Duty }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthLayout title={t(`duty.${words}Title`)} hint={t(`duty.${words}Text`)}>
-        {duty === 'change-password' ? <ChangePassword onChanged={goOn} /> : <SetUp onDone={goOn} />}
+        {duty === 'change-password' ? <ChangePassword isAlone onChanged={goOn} /> : <SetUp onDone={goOn} />}
         <Button variant="subtle" color="gray" disabled={logOut.isBusy} onClick={logOut.start}>
           {t('duty.logOut')}
         </Button>

@@ -9,7 +9,13 @@ import { SignedText } from '#web/ui/signed-text.tsx';
 import classes from './profile-page.module.css';
 import { useChangePassword } from './use-change-password';
 
-export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
+interface ChangePasswordProps {
+  onChanged?: () => void;
+  /** It is all that its page asks for: the focus begins here. */
+  isAlone?: boolean;
+}
+
+export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordProps) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
   const isOnline = useOnline();
@@ -23,7 +29,12 @@ export function ChangePassword({ onChanged }: { onChanged?: () => void }) {
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.title')}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <SecretInput label={t('password.old')} autoComplete="current-password" {...field('opass')} />
+        <SecretInput
+          label={t('password.old')}
+          autoComplete="current-password"
+          autoFocus={isAlone}
+          {...field('opass')}
+        />
         <SecretInput
           label={t('password.new')}
           autoComplete="new-password"

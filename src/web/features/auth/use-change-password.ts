@@ -23,12 +23,12 @@ export function useChangePassword(onChanged?: () => void) {
   const [isBusy, setBusy] = useState(false);
   const { message, say } = useBriefMessage();
 
-  function refuse(text: string, at: Faults): void {
-    say({ tone: 'bad', text });
-    setFaults(at);
-  }
-
-  async function change(): Promise<void> {
+  async function change(form: HTMLFormElement): Promise<void> {
+    const refuse = (text: string, at: Faults) => {
+      say({ tone: 'bad', text });
+      setFaults(at);
+      focusFirst(form, at);
+    };
     const fault = faultOf(values);
     if (fault) return refuse(fault.text, fault.at);
     setBusy(true);
@@ -62,9 +62,9 @@ export function useChangePassword(onChanged?: () => void) {
         setFaults((known) => ({ ...known, [field]: undefined }));
       },
     }),
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!isBusy) void change();
+      if (!isBusy) void change(event.currentTarget);
     },
   };
 }
@@ -82,4 +82,10 @@ function faultOf(values: Passwords): { text: string; at: Faults } | null {
     return { text: messages.passwordsDiffer, at: { cpass: messages.passwordsDiffer } };
   }
   return null;
+}
+
+function focusFirst(form: HTMLFormElement, at: Faults): void {
+  const first = fields.find((field) => at[field] !== undefined);
+  const input = first === undefined ? null : form.elements.namedItem(first);
+  if (input instanceof HTMLInputElement) input.focus();
 }
