@@ -35,7 +35,7 @@ test('a ticket is found by whose it is, shown whole, printed, saved and found ag
 
   await views(page).click();
   const ticket = page.getByRole('dialog', { name: 'Ticket Details' });
-  await expect(ticket).toContainText(`${gameName}, draw`);
+  await expect(ticket.getByText(`${gameName}, draw`)).toHaveText(/, \d{1,2} [A-Z][a-z]+ \d{4}$/);
   await expect(ticket.getByRole('row')).toHaveCount(4);
   await expect(ticket.getByRole('row').filter({ hasText: 'pays 1.8' })).toHaveCount(1);
   await expect(ticket.getByRole('listitem').filter({ hasText: 'Stake' })).toContainText(player.username);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
@@ -19,7 +20,8 @@ export function TicketHead({ ticket }: { ticket: Ticket }) {
           <CopyButton value={ticketId} name={t('details.copy')} />
         </p>
         <p className={classes.draw}>
-          {t('details.draw', { game: gameName, number: roundNumber(ticket.roundNumber) })}
+          {t('details.draw', { game: gameName, number: roundNumber(ticket.roundNumber) })},{' '}
+          <DateTime value={ticket.timeclose} format="date" />
         </p>
       </div>
       <dl className={classes.figure} data-won={winpoints > 0 || undefined}>

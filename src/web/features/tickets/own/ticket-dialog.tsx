@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -37,7 +38,8 @@ export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogPr
             <CopyButton value={ticket.ticketId} name={t('details.copy')} />
           </p>
           <p className={classes.where}>
-            {t('details.where', { game: ticket.gameName, round: roundNumber(ticket.roundNumber) })}
+            {t('details.where', { game: ticket.gameName, round: roundNumber(ticket.roundNumber) })},{' '}
+            <DateTime value={ticket.timeclose} format="date" />
           </p>
         </div>
         <dl className={classes.figures}>
