@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { folderName } from '#server/features/backups/backup-format';
 import { keepFewBackups } from '#server/features/backups/keep-few-backups';
-import { askWhenDue, lastDue } from '#server/features/backups/schedule-backups';
+import { askWhenDue, lastDue, nextDue } from '#server/features/backups/schedule-backups';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { openChain } from '../support/people.ts';
 import { until } from '../support/until.ts';
@@ -17,6 +17,7 @@ describe('when a backup is due', () => {
     ['2024-03-01T00:00:00', '2024-02-29T02:30:00'],
   ])('at %s it was last due at %s', (now, due) => {
     expect(lastDue(150, at(now))).toEqual(at(due));
+    expect(Date.parse(nextDue(150, at(now))) - at(due).getTime()).toBe(24 * 60 * 60_000);
   });
 });
 

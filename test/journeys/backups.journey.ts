@@ -34,6 +34,7 @@ test('an admin backs its network up, takes the file, and restores what was chang
   await openSignedIn(page, await sessionOf(admin), '/admin/backups');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('No backups yet')).toBeVisible();
+  await expect(page.getByText('The newest 14 are kept.')).toBeVisible();
   const folder = await makeBackup(page);
   await expectAccessible(page, 'backups');
   await show(page, { width: 1280, scheme: 'light' });

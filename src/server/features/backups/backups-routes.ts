@@ -8,7 +8,7 @@ import { downloadBackup, openBackupDownload } from '#server/features/backups/dow
 import { createRestoreTurns, importBackup } from '#server/features/backups/import-backup';
 import { listBackups } from '#server/features/backups/list-backups';
 import { runBackups } from '#server/features/backups/run-backups';
-import { scheduleBackups } from '#server/features/backups/schedule-backups';
+import { nextDue, scheduleBackups } from '#server/features/backups/schedule-backups';
 import { sentPassword } from '#server/features/backups/sent-password';
 import { startBackup } from '#server/features/backups/start-backup';
 import { createTransfers } from '#server/features/backups/transfer/transfer-backup';
@@ -50,6 +50,8 @@ export function serveBackups(
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),
     canTransfer: settings.sftp !== null,
+    keeps: settings.keep,
+    nextAt: actor.networkId === 0 && dailyAtMinute !== null ? nextDue(dailyAtMinute, new Date()) : null,
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
     const data = await startBackup({ db, wake, stopping: runner.stopping }, actor, facts);

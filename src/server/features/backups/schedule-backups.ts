@@ -52,3 +52,8 @@ export function lastDue(dailyAtMinute: number, now: Date): Date {
   const today = midnight + dailyAtMinute * 60_000;
   return new Date(today <= now.getTime() ? today : today - dayMs);
 }
+
+/** The next moment at which it is due, as ISO 8601 in UTC. */
+export function nextDue(dailyAtMinute: number, now: Date): string {
+  return new Date(lastDue(dailyAtMinute, now).getTime() + dayMs).toISOString();
+}

@@ -1,7 +1,10 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import type { listBackups } from '#contract/backups';
 import type { OperatorRole } from '#contract/roles';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -29,7 +32,7 @@ export function BackupsPage({ role, Archives }: BackupsPageProps) {
       <PageHeader
         title={t('title')}
         count={list.data?.folders.length}
-        note={t(isInstallation ? 'note.installation' : 'note.network')}
+        note={<BackupsNote isInstallation={isInstallation} list={list.data} />}
         actions={
           <BusyButton
             leftSection={<Icon of={IconDatabaseExport} size={16} />}
@@ -48,5 +51,29 @@ export function BackupsPage({ role, Archives }: BackupsPageProps) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+interface BackupsNoteProps {
+  isInstallation: boolean;
+  list: Pick<z.infer<typeof listBackups.answer>, 'keeps' | 'nextAt'> | undefined;
+}
+
+/** What a backup holds, how many are kept, and when the next one comes by itself. */
+function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
+  const { t } = useTranslation('backups');
+  const what = t(isInstallation ? 'note.installation' : 'note.network');
+  if (list === undefined) return what;
+  return (
+    <>
+      {what} {t('note.keeps', { count: list.keeps })}
+      {list.nextAt !== null && (
+        <>
+          {' '}
+          {t('note.next')} <DateTime value={list.nextAt} format="short" />.
+        </>
+      )}
+      {isInstallation && list.nextAt === null && ` ${t('note.noneByItself')}`}
+    </>
   );
 }

@@ -4,6 +4,10 @@ export const backupsTexts = {
   note: {
     network: 'A backup holds your whole network as it was at one moment, and nothing of any other.',
     installation: 'A backup holds the whole installation as it was at one moment.',
+    keeps_one: 'The newest one is kept.',
+    keeps_other: 'The newest {{count}} are kept.',
+    next: 'The next one is made by itself:',
+    noneByItself: 'None is made by itself.',
   },
   make: 'Backup',
   making: 'Making a backup',
