@@ -1,6 +1,7 @@
 import 'i18next';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
+import type { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import type { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import type { authTexts } from '#web/features/auth/auth-texts.en.ts';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       landing: typeof landingTexts;
       dashboard: typeof dashboardTexts;
       accounts: typeof accountsTexts;
+      accountForm: typeof accountFormTexts;
       credit: typeof creditTexts;
       books: typeof booksTexts;
       drawTimes: typeof drawTimesTexts;

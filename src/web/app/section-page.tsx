@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { accountKindNames, isOperator, type OperatorRole } from '#contract/roles';
 import { type SectionName, sectionFor } from '#contract/sections';
-import { ChildrenDetour } from './children-detour';
 import { PageSpinner } from './page-spinner';
 import type { SectionPlace } from './section-place';
 
@@ -12,10 +11,9 @@ const Accounts = lazy(() => import('./pages/accounts').then((module) => ({ defau
 const pages: Partial<Record<SectionName, ComponentType>> = {
   dashboard: lazy(() => import('./pages/dashboard').then((module) => ({ default: module.Dashboard }))),
   profile: lazy(() => import('./pages/profile').then((module) => ({ default: module.Profile }))),
-  generate: lazy(() =>
-    import('#web/features/credit/generate-page.tsx').then((module) => ({ default: module.GeneratePage })),
-  ),
+  generate: lazy(() => import('./pages/generate').then((module) => ({ default: module.Generate }))),
 };
+const ChildrenDetour = lazy(async () => ({ default: (await import('./children-detour')).ChildrenDetour }));
 const MoreSections = lazy(async () => ({ default: (await import('./pages/more-sections')).MoreSections }));
 
 const route = getRouteApi('/$role/$');

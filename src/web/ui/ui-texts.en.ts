@@ -3,6 +3,7 @@ export const uiTexts = {
   brand: 'Pitboss',
   close: 'Close',
   busy: 'Processing...',
+  partFailed: 'This could not be opened. Please try again.',
   percent: '{{value}} %',
   requestId: 'Request {{id}}',
   requestIdName: 'the request id',

@@ -1,9 +1,7 @@
 import { lazy } from 'react';
 import { AccountsSection, type AccountsSectionProps } from '#web/features/accounts/accounts-pages.tsx';
 
-const CreditPage = lazy(async () => ({
-  default: (await import('#web/features/credit/credit-page.tsx')).CreditPage,
-}));
+const CreditPage = lazy(async () => ({ default: (await import('./credit')).Credit }));
 
 const PlayerLists = lazy(async () => ({ default: (await import('./player-lists')).PlayerLists }));
 

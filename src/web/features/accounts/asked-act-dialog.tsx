@@ -1,18 +1,20 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { childKindOf } from '#contract/roles';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { Question, useAskedAct } from './use-asked-act.ts';
+import { type ConfirmedActInput, useConfirmedAct } from './use-confirmed-act.ts';
 
 type Words = 'activate' | 'deactivate' | 'delete';
 
 /** The question before an act. Logging a player out is asked in the words of a deletion, as specified. */
-export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct> }) {
+export function AskedActDialog(props: ConfirmedActInput) {
   const { t } = useTranslation('accounts');
-  const { question } = asked;
-  if (question === null) return null;
+  const [reason, setReason] = useState('');
+  const { confirm, isBusy, error } = useConfirmedAct(props);
+  const { question } = props;
   const words: Words = question.act === 'logout' ? 'delete' : question.act;
   return (
     <>
@@ -21,10 +23,10 @@ export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct
         title={t(`confirm.${words}.title`)}
         message={<Message words={words} account={question.account} />}
         tone={question.act === 'activate' ? 'neutral' : 'danger'}
-        isBusy={asked.isBusy}
-        error={asked.error}
-        onClose={asked.close}
-        onConfirm={asked.confirm}
+        isBusy={isBusy}
+        error={error}
+        onClose={props.onClose}
+        onConfirm={() => confirm(reason)}
       >
         {question.act === 'deactivate' && (
           <TextInput
@@ -32,12 +34,12 @@ export function AskedActDialog({ asked }: { asked: ReturnType<typeof useAskedAct
             description={t('confirm.reasonNote')}
             maxLength={200}
             autoComplete="off"
-            value={question.reason ?? ''}
-            onChange={(event) => asked.giveReason(event.currentTarget.value)}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
       </ConfirmDialog>
-      <BusyOverlay isOpen={asked.isBusy} label={t(`busy.${question.act}`)} />
+      <BusyOverlay isOpen={isBusy} label={t(`busy.${question.act}`)} />
     </>
   );
 }

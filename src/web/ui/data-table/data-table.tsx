@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { CardList } from './card-list';
 import classes from './data-table.module.css';
 import { ListState } from './list-state';
 import { Pager } from './pager';
-import { PhonePager } from './phone-pager';
+import { PhoneFoot, PhoneList } from './phone-parts';
 import type { DataTableProps } from './table-types';
 import { TableView } from './table-view';
 import { Toolbar } from './toolbar';
@@ -35,11 +34,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <Toolbar {...props} columns={columns} density={density} isPhone={isPhone} count={count} />
       {!hasList && <ListState {...props} />}
-      {hasList && (isPhone ? <CardList {...view} /> : <TableView {...view} />)}
+      {hasList && (isPhone ? <PhoneList {...view} /> : <TableView {...view} />)}
       {hasPages && !isPhone && (
         <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
       )}
-      {hasPages && isPhone && <PhonePager {...props} state={state} pageCount={columns.pageCount} />}
+      {hasPages && isPhone && <PhoneFoot {...props} state={state} pageCount={columns.pageCount} />}
     </Frame>
   );
 }

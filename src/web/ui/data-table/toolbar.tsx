@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { ColumnMenu } from './column-menu';
 import { FilterChips } from './filter-chips';
+import { PhoneSort } from './phone-parts';
 import { SearchBox } from './search-box';
-import { SortMenu } from './sort-menu';
 import type { DataTableProps } from './table-types';
 import classes from './toolbar.module.css';
 import type { useColumns } from './use-columns';
@@ -49,7 +49,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           </div>
         )}
       </div>
-      {isPhone && <SortMenu {...props} columns={columns.all} state={state} onChange={onChange} />}
+      {isPhone && <PhoneSort {...props} columns={columns.all} state={state} onChange={onChange} />}
     </>
   );
 }

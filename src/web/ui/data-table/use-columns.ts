@@ -2,22 +2,19 @@ import { useLocalStorage } from '@mantine/hooks';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Column, DataTableProps, TableState } from './table-types';
+import type { Column, DataTableProps } from './table-types';
 
 export type ColumnPreferences = { order: string[]; hidden: string[] | null };
+
+export type ColumnsOf<Row> = ReturnType<typeof useColumns<Row>>;
 
 const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
 });
 const untouched: ColumnPreferences = { order: [], hidden: null };
 
@@ -39,17 +36,9 @@ export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]
     columns: definitions,
     data,
     getRowId: ({ row }) => rowId(row),
-    manualPagination: true,
-    manualSorting: true,
-    rowCount: count ?? data.length,
     state: {
       columnOrder: orderOf(columns, preferences.order),
       columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
-      pagination: {
-        pageIndex: (state?.page ?? 1) - 1,
-        pageSize: state?.pageSize ?? Math.max(data.length, 1),
-      },
-      sorting: sortingOf(columns, state),
     },
   });
   const byKey = new Map(columns.map((column) => [column.key, column]));
@@ -59,7 +48,7 @@ export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]
     shown: pick(table.getVisibleLeafColumns().map(({ id }) => id)),
     all: pick(orderOf(columns, preferences.order)),
     hidden: new Set(hidden),
-    pageCount: table.getPageCount(),
+    pageCount: Math.ceil((count ?? rows.length) / (state?.pageSize ?? Math.max(rows.length, 1))),
     setPreferences: (next: Partial<ColumnPreferences>) =>
       setPreferences({ order: preferences.order, hidden, ...next }),
     reset: () => setPreferences(untouched),
@@ -76,9 +65,4 @@ function orderOf<Row>(columns: readonly Column<Row>[], order: readonly string[])
   const free = columns.filter((column) => !column.isPinned).map(({ key }) => key);
   const known = order.filter((key) => free.includes(key));
   return [...pinned, ...known, ...free.filter((key) => !known.includes(key))];
-}
-
-function sortingOf<Row>(columns: readonly Column<Row>[], state: TableState | undefined): SortingState {
-  const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === state?.sort);
-  return column === undefined ? [] : [{ id: column.key, desc: state?.order === 'desc' }];
 }

@@ -16,8 +16,7 @@ import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles'
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountPaths } from '../account-paths.ts';
-import { AskedActDialog } from '../asked-act-dialog.tsx';
-import { useAskedAct } from '../use-asked-act.ts';
+import { useAskedAct } from '../use-asked-act.tsx';
 import { useGo } from '../use-go.ts';
 import classes from './details-header.module.css';
 
@@ -26,7 +25,7 @@ export function DetailsActions({ role, account }: { role: OperatorRole; account:
   const { t } = useTranslation('accounts');
   const paths = accountPaths(role);
   const go = useGo();
-  const asked = useAskedAct(null, ({ act }) => act === 'delete' && go.to(paths.list(account.role)));
+  const { ask, dialog } = useAskedAct(null, ({ act }) => act === 'delete' && go.to(paths.list(account.role)));
   const { can, _id, role: kind } = account;
   return (
     <div className={classes.actions}>
@@ -61,8 +60,8 @@ export function DetailsActions({ role, account }: { role: OperatorRole; account:
           {t('act.creditTransfer')}
         </Button>
       )}
-      <MoreMenu role={role} account={account} onAsk={(act) => asked.ask({ act, account })} />
-      <AskedActDialog asked={asked} />
+      <MoreMenu role={role} account={account} onAsk={(act) => ask({ act, account })} />
+      {dialog}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface AccountFieldProps {
 
 /** One field of an account form: its name says which input it is. */
 export function AccountField({ form, name, isRequired }: AccountFieldProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accountForm', 'accounts']);
   switch (name) {
     case 'country':
       return <CountryField form={form} />;
@@ -31,8 +31,8 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
         <Segmented
           label={t('field.userStatus')}
           options={[
-            { value: 'true', label: t('status.active') },
-            { value: 'false', label: t('status.deactive') },
+            { value: 'true', label: t('accounts:status.active') },
+            { value: 'false', label: t('accounts:status.deactive') },
           ]}
           value={form.values.userStatus}
           onChange={(value) => form.setValue('userStatus', value)}
@@ -72,7 +72,7 @@ function PlainField({
   name: PlainName;
   isRequired: boolean;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const label = t(`field.${name}`);
   const isCommission = name === 'commission';
   return (
@@ -92,7 +92,7 @@ function PlainField({
 }
 
 function SecretField({ form, name }: { form: AccountFormState; name: 'password' | 'pin' }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   return (
     <SecretInput
       id={fieldId(name)}
@@ -111,7 +111,7 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
 
 /** On an edit form it waits for a new password: about the old one there is nothing to say. */
 function FirstPasswordField({ form }: { form: AccountFormState }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const isIdle = form.mode === 'edit' && form.values.password === '';
   return (
     <Checkbox

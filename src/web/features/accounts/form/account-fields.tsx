@@ -26,7 +26,7 @@ interface AccountFieldsProps {
 
 /** The fields of an account form in their groups. */
 export function AccountFields({ form, reference, onChooseReference }: AccountFieldsProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const fields = formFields(form.kind, form.mode);
   return groups.map((group) => {
     const shown = fields.filter(({ name }) => group.fields.includes(name));

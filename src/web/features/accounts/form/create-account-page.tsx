@@ -25,7 +25,7 @@ interface CreateAccountPageProps {
 
 /** Add Admin, Add Super Area Manager and so on. */
 export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { label, createFailedMessage } = accountKind(kind);
   const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);

@@ -18,7 +18,7 @@ interface CreatePreviewProps {
 
 /** What Submit will create: the new account at the end of its chain, and what it starts with. */
 export function CreatePreview({ form, reference }: CreatePreviewProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { kind, values } = form;
   const { label } = accountKind(kind);
   const above = useStepsAbove(reference);
@@ -54,7 +54,7 @@ export function CreatePreview({ form, reference }: CreatePreviewProps) {
 
 /** From the operator down to the Reference. Another superadmin stands in no chain of the operator's. */
 function useStepsAbove(reference: SearchOption | null): ChainStep[] {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { user } = useSession();
   const isOwnBranch =
     reference !== null && !(reference.role === 'superadmin' && reference.value !== user._id);

@@ -24,7 +24,7 @@ interface EditAccountPageProps {
 
 /** Edit Admin, Edit Super Area Manager and so on. Only what changed is sent. */
 export function EditAccountPage({ account, parent, listHref }: EditAccountPageProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accountForm', 'accounts']);
   const kind = account.role;
   const go = useGo();
   const { changeGivenPasswords } = useSession();
@@ -44,7 +44,7 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
   const saving = useSaveAccount({
     save: (body) => editAccount({ account, parent }, body),
     done: messages.userUpdated,
-    failed: t('failed.edit'),
+    failed: t('accounts:failed.edit'),
     onSaved: () => undefined,
     onFaults: form.refuse,
     onLeave: leave,

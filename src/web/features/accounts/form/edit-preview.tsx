@@ -14,7 +14,7 @@ interface EditPreviewProps {
 
 /** What Submit will change: only these fields are sent. */
 export function EditPreview({ account, changed }: EditPreviewProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const names = changed.map((name) => t(`field.${name as AccountFieldName}`));
   return (
     <Panel title={t('changes.title')}>

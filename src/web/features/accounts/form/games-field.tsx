@@ -10,7 +10,7 @@ import type { AccountFormState } from './use-account-form.ts';
 
 /** The games that an admin's network may use, each with its box. */
 export function GamesField({ form }: { form: AccountFormState }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const games = useQuery({
     queryKey: accountKeys.games,
     queryFn: ({ signal }) => call(listGames, { signal }),

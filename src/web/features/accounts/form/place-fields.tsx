@@ -13,7 +13,7 @@ interface PlaceFieldProps {
 }
 
 export function CountryField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { countries, countryOptions } = usePlaces('', '');
   return (
     <PlaceSelect
@@ -27,7 +27,7 @@ export function CountryField({ form }: PlaceFieldProps) {
 }
 
 export function StateField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { country } = form.values;
   const { states, stateOptions } = usePlaces(country, '');
   const placeholder = country === '' ? t('choose.countryFirst') : t('choose.state');
@@ -37,7 +37,7 @@ export function StateField({ form }: PlaceFieldProps) {
 }
 
 export function CityField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const { country, state } = form.values;
   const { cities, cityOptions } = usePlaces(country, state);
   const placeholder = state === '' ? t('choose.stateFirst') : t('choose.city');
@@ -55,7 +55,7 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const [search, setSearch] = useState('');
   const found = searchPlaces(options, search);
   const chosen = form.values[name];

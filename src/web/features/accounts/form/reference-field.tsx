@@ -18,7 +18,7 @@ interface ReferenceFieldProps {
 
 /** The account that the new one hangs under. The server offers and searches those that are possible. */
 export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   const [search, setSearch] = useState('');
   const references = useReferences(form.kind, search, onChoose !== undefined);
   const parent = referenceKindOf(form.kind);
@@ -56,7 +56,7 @@ export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProp
 }
 
 function FixedReference({ reference }: { reference: SearchOption | null }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('accountForm');
   return (
     <TextInput
       id={fieldId('refId')}

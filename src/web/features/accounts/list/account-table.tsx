@@ -8,9 +8,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { accountPaths } from '../account-paths.ts';
-import { AskedActDialog } from '../asked-act-dialog.tsx';
 import { useFreshAccount } from '../fresh-account.ts';
-import { useAskedAct } from '../use-asked-act.ts';
+import { useAskedAct } from '../use-asked-act.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
 import { accountRowActions } from './account-row-actions.ts';
@@ -32,7 +31,7 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
   const { t, i18n } = useTranslation('accounts');
   const { user } = useSession();
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
-  const asked = useAskedAct(source.parent, ({ act, account }) => {
+  const { ask, dialog } = useAskedAct(source.parent, ({ act, account }) => {
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
   });
   const filters = useListFilters(source, state, setSearch);
@@ -69,7 +68,7 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
               parent === null
                 ? paths.act(kind, act, account._id)
                 : paths.childAct(parent.kind, act, account._id),
-            onAsk: (act) => asked.ask({ act, account }),
+            onAsk: (act) => ask({ act, account }),
             t,
           })
         }
@@ -83,7 +82,7 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
         isHighlighted={({ _id }) => _id === fresh?.id}
         isBare={parent !== null}
       />
-      <AskedActDialog asked={asked} />
+      {dialog}
     </>
   );
 }

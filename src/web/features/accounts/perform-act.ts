@@ -1,0 +1,23 @@
+import type { Account } from '#contract/accounts';
+import { logOutPlayer } from '#contract/presence';
+import { call } from '#web/platform/call.ts';
+import { deleteAccount, type ShownParent, toggleAccount } from './account-calls.ts';
+import type { AskedAct } from './list/account-row-actions.ts';
+
+export interface Question {
+  act: AskedAct;
+  account: Account;
+}
+
+/** The call behind an act; it answers what the server says of it. */
+export function performAct(
+  { act, account, reason = '' }: Question & { /** Why an account is switched off. */ reason?: string },
+  parent: ShownParent | null,
+): Promise<{ message: string }> {
+  if (act === 'logout') return call(logOutPlayer, { query: { id: account._id } });
+  if (act === 'delete') return deleteAccount({ account, parent });
+  return toggleAccount(
+    { account, parent },
+    { action: act, reason: act === 'deactivate' ? reason.trim() : '' },
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { VisuallyHidden } from '../visually-hidden';
+import classes from './column-menu.module.css';
+import { ColumnMenuItem } from './column-menu-item';
+import type { ColumnsOf } from './use-columns';
+
+export type ColumnChoiceProps = {
+  columns: Pick<ColumnsOf<never>, 'all' | 'hidden' | 'setPreferences' | 'reset'>;
+  hasActions: boolean;
+  actionsLabel?: string | undefined;
+};
+
+/** What the menu of columns holds. Loaded when it is opened. */
+export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoiceProps) {
+  const { t } = useTranslation('ui');
+  const [news, setNews] = useState('');
+  return (
+    <>
+      <p className={classes.head}>
+        <span>{t('columns.title')}</span>
+        <span>{t('columns.hint')}</span>
+      </p>
+      <ColumnItems {...{ columns, hasActions, actionsLabel }} onNews={setNews} />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<Icon of={IconArrowBackUp} size={16} />}
+          onClick={columns.reset}
+        >
+          {t('columns.reset')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ColumnItemsProps = ColumnChoiceProps & { onNews: (news: string) => void };
+
+function ColumnItems({ columns, hasActions, actionsLabel, onNews }: ColumnItemsProps) {
+  const { t } = useTranslation('ui');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const free = columns.all.filter(({ isPinned }) => !isPinned);
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= free.length) return;
+    const order = free.map((column) => column.key).filter((other) => other !== key);
+    order.splice(to, 0, key);
+    columns.setPreferences({ order });
+    onNews(t('columns.moved', { label: labelOf(free, key), place: to + 1, count: free.length }));
+  };
+  const toggle = (key: string) => {
+    const hidden = new Set(columns.hidden);
+    if (!hidden.delete(key)) hidden.add(key);
+    columns.setPreferences({ hidden: [...hidden] });
+  };
+  return (
+    <ul>
+      {columns.all.map((column) => column.isPinned && <Locked key={column.key} label={column.label} />)}
+      {free.map((column, index) => (
+        <ColumnMenuItem
+          key={column.key}
+          label={column.label}
+          isShown={!columns.hidden.has(column.key)}
+          isDragged={dragged === column.key}
+          isFirst={index === 0}
+          isLast={index === free.length - 1}
+          onToggle={() => toggle(column.key)}
+          onMove={(by) => move(column.key, index + by)}
+          onDragStart={() => setDragged(column.key)}
+          onDragOver={() => dragged !== null && dragged !== column.key && move(dragged, index)}
+          onDragEnd={() => setDragged(null)}
+        />
+      ))}
+      {hasActions && <Locked label={actionsLabel ?? t('table.action')} note={t('columns.pinnedRight')} />}
+    </ul>
+  );
+}
+
+function Locked({ label, note }: { label: string; note?: string }) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.lock}>
+        <Icon of={IconLock} size={14} />
+      </span>
+      {label}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </li>
+  );
+}
+
+function labelOf(columns: readonly { key: string; label: string }[], key: string): string {
+  return columns.find((column) => column.key === key)?.label ?? key;
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, Suspense, use } from 'react';
+import type { CardList } from './card-list';
+import type { PhonePager } from './phone-pager';
+import type { SortMenu } from './sort-menu';
+
+type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
+
+let parts: Promise<Parts> | undefined;
+
+/** What only a phone shows of a list, fetched by the first list that a phone opens, and anew where that failed. */
+function phoneParts(): Promise<Parts> {
+  parts ??= fetchParts().catch((error: unknown) => {
+    parts = undefined;
+    throw error;
+  });
+  return parts;
+}
+
+async function fetchParts(): Promise<Parts> {
+  const [cards, pager, sort] = await Promise.all([
+    import('./card-list'),
+    import('./phone-pager'),
+    import('./sort-menu'),
+  ]);
+  return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
+}
+
+export function PhoneList<Row>(props: ComponentProps<typeof CardList<Row>>) {
+  return (
+    <Suspense>
+      <Cards {...props} />
+    </Suspense>
+  );
+}
+
+export function PhoneFoot<Row>(props: ComponentProps<typeof PhonePager<Row>>) {
+  return (
+    <Suspense>
+      <Pages {...props} />
+    </Suspense>
+  );
+}
+
+export function PhoneSort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
+  return (
+    <Suspense>
+      <Sort {...props} />
+    </Suspense>
+  );
+}
+
+function Cards<Row>(props: ComponentProps<typeof CardList<Row>>) {
+  const Part = use(phoneParts()).CardList;
+  return <Part {...props} />;
+}
+
+function Pages<Row>(props: ComponentProps<typeof PhonePager<Row>>) {
+  const Part = use(phoneParts()).PhonePager;
+  return <Part {...props} />;
+}
+
+function Sort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
+  const Part = use(phoneParts()).SortMenu;
+  return <Part {...props} />;
+}
