@@ -60,6 +60,7 @@ export const uiTexts = {
     retry: 'Try again',
     forbidden: 'Not open to your role',
   },
+  select: { row: 'Select {{name}}', page: 'Select all rows of this page', count: '{{number}} selected' },
   columns: {
     button: 'Columns',
     title: 'Shown columns',

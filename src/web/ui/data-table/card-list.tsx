@@ -39,6 +39,7 @@ export function CardList<Row>(props: TableViewProps<Row>) {
             number={before + index + 1}
             columns={columns.all}
             name={rowName(row.original)}
+            selection={props.selection}
             actions={actions?.(row.original) ?? []}
             onOpen={() => setOpenId(row.id)}
           />

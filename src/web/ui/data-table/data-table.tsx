@@ -1,10 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../format-number';
+import { VisuallyHidden } from '../visually-hidden';
 import classes from './data-table.module.css';
 import { ListState } from './list-state';
 import { Pager } from './pager';
 import { PhoneFoot, PhoneList } from './phone-parts';
-import type { DataTableProps } from './table-types';
+import { useSelectColumn } from './select-box';
+import type { DataTableProps, TableSelection } from './table-types';
 import { TableView } from './table-view';
 import { Toolbar } from './toolbar';
 import { useColumns } from './use-columns';
@@ -12,7 +16,7 @@ import { useDensity } from './use-density';
 
 /** Every list of the product: a table on a desk, cards on a phone. The caller owns the state, the server the order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows: given, state, isFetching = false, isBare = false } = props;
+  const { rows: given, state, isFetching = false, isBare = false, selection } = props;
   const isPhone =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const rows = useLastRows(given);
@@ -23,7 +27,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Inside a panel it is the panel that has the name.
   const Frame = isBare ? 'div' : 'section';
   const hasPages = state !== undefined && hasList && rows !== undefined;
-  const view = { ...props, rows, columns, density: density.value };
+  const selectColumn = useSelectColumn({ ...props, rows: rows ?? nothing });
+  const shown = [...selectColumn, ...columns.shown];
+  const view = { ...props, rows, columns: { ...columns, shown }, density: density.value };
   return (
     <Frame
       className={classes.list}
@@ -35,11 +41,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Toolbar {...props} columns={columns} density={density} isPhone={isPhone} count={count} />
       {!hasList && <ListState {...props} />}
       {hasList && (isPhone ? <PhoneList {...view} /> : <TableView {...view} />)}
-      {hasPages && !isPhone && (
-        <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
+      {(hasPages || selection !== undefined) && (
+        <div className={classes.foot} data-phone={isPhone || undefined}>
+          {selection !== undefined && <SelectionFoot {...selection} />}
+          {hasPages && !isPhone && (
+            <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
+          )}
+          {hasPages && isPhone && <PhoneFoot {...props} state={state} pageCount={columns.pageCount} />}
+        </div>
       )}
-      {hasPages && isPhone && <PhoneFoot {...props} state={state} pageCount={columns.pageCount} />}
     </Frame>
+  );
+}
+
+/** Says how many rows are picked, and shows what can be done with them: also where none of them is on this page. */
+function SelectionFoot({ count, bar }: Pick<TableSelection<never>, 'count' | 'bar'>) {
+  const { t, i18n } = useTranslation('ui');
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {count > 0 && t('select.count', { number: formatCount(count, i18n.language) })}
+        </span>
+      </VisuallyHidden>
+      {count > 0 && bar}
+    </>
   );
 }
 

@@ -3,19 +3,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import classes from './row-card.module.css';
-import type { CardRole, Column, RowAction } from './table-types';
+import { SelectBox } from './select-box';
+import type { CardRole, Column, RowAction, TableSelection } from './table-types';
 
 type RowCardProps<Row> = {
   row: Row;
   number: number;
   columns: readonly Column<Row>[];
   name: string;
+  selection: TableSelection<Row> | undefined;
   actions: readonly RowAction[];
   onOpen: () => void;
 };
 
 /** One row on a phone: who, the figure that matters, and the rest in a quiet line. */
-export function RowCard<Row>({ row, number, columns, name, actions, onOpen }: RowCardProps<Row>) {
+export function RowCard<Row>(props: RowCardProps<Row>) {
+  const { t } = useTranslation('ui');
+  const { row, number, columns, name, selection, actions, onOpen } = props;
   const cellOf = (column: Column<Row>) => (column.cardCell ?? column.cell)(row, number);
   const cells = (role: CardRole | undefined) => columns.filter(({ card }) => card === role);
   const draw = (role: CardRole): ReactNode =>
@@ -27,7 +31,20 @@ export function RowCard<Row>({ row, number, columns, name, actions, onOpen }: Ro
   const details = cells(undefined);
   const hasActions = actions.some(({ isHidden }) => !isHidden);
   return (
-    <li className={classes.card} data-actions={hasActions || undefined}>
+    <li
+      className={classes.card}
+      data-actions={hasActions || undefined}
+      data-selectable={selection !== undefined || undefined}
+    >
+      {selection !== undefined && (
+        <span className={classes.select}>
+          <SelectBox
+            label={t('select.row', { name })}
+            isOn={selection.has(row)}
+            onChange={(isOn) => selection.put([row], isOn)}
+          />
+        </span>
+      )}
       <div className={classes.title}>
         {draw('title')}
         {draw('badge')}

@@ -24,6 +24,13 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             column.sortKey !== undefined && column.sortKey === state?.sort
               ? (state.order ?? 'asc')
               : undefined;
+          if (column.head !== undefined) {
+            return (
+              <td key={column.key} data-pinned style={pinnedStyle(columns, index)}>
+                {column.head}
+              </td>
+            );
+          }
           return (
             <th
               key={column.key}

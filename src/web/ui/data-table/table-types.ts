@@ -43,6 +43,8 @@ export type Column<Row> = {
   total?: ReactNode;
   /** What the total is called on a phone, where that is not "Total" and the column's label. */
   totalLabel?: string;
+  /** Stands in the head instead of the label, where that is a control. */
+  head?: ReactNode;
   card?: CardRole;
   /** What a phone's card shows instead of the cell, where there is less room. */
   cardCell?: (row: Row, number: number) => ReactNode;
@@ -84,6 +86,17 @@ export type TableFault = {
 
 export type TableEmpty = { title: string; message: string; icon?: IconShape; action?: ReactNode };
 
+/** The rows that are picked, so that something is done with all of them. */
+export type TableSelection<Row> = {
+  has: (row: Row) => boolean;
+  /** Picks rows, or lets them go. */
+  put: (rows: readonly Row[], isSelected: boolean) => void;
+  /** How many are picked, on all pages. */
+  count: number;
+  /** What can be done with them. Stands at the foot of the list while any is picked. */
+  bar?: ReactNode;
+};
+
 /** A list too long to be counted through: each page says where the next one begins. */
 export type TableSeek = {
   /** Null on the last page; undefined while the page is on its way. */
@@ -109,6 +122,8 @@ export type DataTableProps<Row> = {
   isFetching?: boolean;
   fault?: TableFault | undefined;
   actions?: (row: Row) => RowAction[];
+  /** Given, each row has a box to pick it by. */
+  selection?: TableSelection<Row> | undefined;
   /** The head of the acts' column, where it is not "Action". */
   actionsLabel?: string;
   /** Remembers columns per person and list: "AD1001/players". */

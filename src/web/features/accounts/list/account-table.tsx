@@ -9,12 +9,14 @@ import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { accountPaths } from '../account-paths.ts';
 import { useFreshAccount } from '../fresh-account.ts';
+import type { AccountAct } from '../resolve-account-screen.ts';
 import { useAskedAct } from '../use-asked-act.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
 import { accountRowActions } from './account-row-actions.ts';
 import { listFault } from './list-fault.ts';
 import type { ListSource, useAccountList } from './use-account-list.ts';
+import { useAccountSelection } from './use-account-selection.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface AccountTableProps {
@@ -35,6 +37,7 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
   });
   const filters = useListFilters(source, state, setSearch);
+  const selection = useAccountSelection({ source, state, list });
   const paths = accountPaths(role);
   const { kind, parent } = source;
   const { plural, details } = accountKind(kind);
@@ -42,6 +45,8 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
   const words = { plural: plural.toLowerCase(), total: formatCount(total ?? 0, i18n.language) };
   const totalsLabel = isFiltered(state) ? t('list.totalOf', words) : t('list.total');
   useReturnToLastPage(state, list.data?.pagination, setSearch);
+  const hrefOfAct = ({ _id }: Account, act: AccountAct) =>
+    parent === null ? paths.act(kind, act, _id) : paths.childAct(parent.kind, act, _id);
   const columns = accountColumns({
     source,
     detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
@@ -64,14 +69,12 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
         actions={(account) =>
           accountRowActions({
             account,
-            hrefOf: (act) =>
-              parent === null
-                ? paths.act(kind, act, account._id)
-                : paths.childAct(parent.kind, act, account._id),
+            hrefOf: (act) => hrefOfAct(account, act),
             onAsk: (act) => ask({ act, account }),
             t,
           })
         }
+        selection={selection}
         storageKey={`${user.username}/${parent === null ? kind : `${parent.kind}-children`}`}
         searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}

@@ -34,7 +34,11 @@ export function useAccountCount(source: ListSource, state: AccountListState, mat
   return isFiltered(state) ? all.data?.pagination?.total : matching;
 }
 
-function readPage({ kind, parent }: ListSource, query: ReturnType<typeof listQueryOf>, signal: AbortSignal) {
+export function readPage(
+  { kind, parent }: ListSource,
+  query: ReturnType<typeof listQueryOf>,
+  signal: AbortSignal,
+) {
   if (parent === null) return call(accountSets[kind].list, { query, signal });
   return call(childrenSets[parent.kind].list, { params: { id: parent.id }, query, signal });
 }

@@ -1,0 +1,11 @@
+/** Questions about many accounts at once. Those about a single one are specified and stand with its act. */
+export const accountBulkTexts = {
+  activate: 'Are you sure you want to activate {{number}} {{things}}?',
+  deactivate: 'Are you sure you want to deactivate {{number}} {{things}}?',
+  logout: {
+    act: 'Log out',
+    title: 'Log Out Confirmation',
+    one: 'Are you sure you want to log out {{username}}?',
+    many: 'Are you sure you want to log out {{number}} {{things}}?',
+  },
+} as const;

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './bulk-bar.module.css';
+import { BulkDialog } from './bulk-dialog';
+import type { Bulk, BulkAct } from './bulk-types';
+import { type Matching, SelectMatching } from './select-matching';
+
+interface BulkBarProps<Row> {
+  bulk: Bulk<Row>;
+  matching: Matching<Row>;
+  onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  onClear: () => void;
+  /** Something was done: what is shown of it is no longer true. */
+  onOver: () => void;
+}
+
+/** How many rows are picked, and what can be done with them. An act that none of them is open for is not offered. */
+export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: BulkBarProps<Row>) {
+  const { t, i18n } = useTranslation('bulk');
+  const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusLeftBehind(bar);
+  const number = (count: number) => formatCount(count, i18n.language);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
+    <div
+      ref={bar}
+      className={classes.bar}
+      role="group"
+      aria-label={t('bar', { things: bulk.things })}
+      data-bulk-bar
+      data-print="hidden"
+    >
+      <div className={classes.picked}>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('clear')}
+          title={t('clear')}
+          onClick={onClear}
+        >
+          <Icon of={IconX} size={16} />
+        </button>
+        <strong className={classes.count}>{t('count', { number: number(bulk.rows.length) })}</strong>
+        <SelectMatching
+          matching={matching}
+          picked={bulk.rows.length}
+          onFound={(rows) => onSelect(rows, true)}
+        />
+      </div>
+      <Acts bulk={bulk} onAsk={setAsked} />
+      {asked !== null && (
+        <BulkDialog
+          bulk={bulk}
+          act={asked}
+          onOver={onOver}
+          onClose={(done) => {
+            setAsked(null);
+            onSelect(done, false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Acts<Row>({ bulk, onAsk }: { bulk: Bulk<Row>; onAsk: (act: BulkAct<Row>) => void }) {
+  const { t, i18n } = useTranslation('bulk');
+  const open = bulk.acts.map((act) => ({ act, count: bulk.rows.filter(act.isFor).length }));
+  const offered = open.filter(({ count }) => count > 0);
+  return (
+    <div className={classes.acts}>
+      {offered.map(({ act, count }) => (
+        <Button
+          key={act.key}
+          variant="default"
+          size="xs"
+          {...(act.isDanger && { color: 'red' })}
+          leftSection={<Icon of={act.icon} size={16} />}
+          onClick={() => onAsk(act)}
+        >
+          {t('actOn', { act: act.label, number: formatCount(count, i18n.language) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A bar that goes takes no focus along: it goes on at the first box of the list. */
+function useFocusLeftBehind(bar: { current: HTMLDivElement | null }): void {
+  useLayoutEffect(() => {
+    const list = bar.current?.parentElement?.parentElement;
+    return () => {
+      const active = document.activeElement;
+      const isLost = bar.current?.contains(active) || active?.closest('[data-overlay-surface]');
+      if (isLost) list?.querySelector<HTMLElement>('[data-select-box]')?.focus();
+    };
+  }, [bar]);
+}

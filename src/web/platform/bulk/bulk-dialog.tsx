@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import classes from './bulk-dialog.module.css';
+import { BulkQuestion } from './bulk-question';
+import { BulkResults } from './bulk-results';
+import type { Bulk, BulkAct } from './bulk-types';
+import { type BulkStep, useBulkRun } from './use-bulk-run';
+
+interface BulkDialogProps<Row> {
+  bulk: Bulk<Row>;
+  act: BulkAct<Row>;
+  /** Once the last answer is there, before anybody has read what it was. */
+  onOver: () => void;
+  /** Closed again. What was done is told, so that it is no longer selected. */
+  onClose: (done: readonly Row[]) => void;
+}
+
+/** Asks before an act on many rows, shows how far it is, and says in the end what became of each. */
+export function BulkDialog<Row>({ bulk, act, onOver, onClose }: BulkDialogProps<Row>) {
+  // Lists that are read anew meanwhile change nothing of what was asked about.
+  const [rows] = useState(() => bulk.rows.filter(act.isFor));
+  const [question] = useState(() => act.question(rows));
+  const [others] = useState(bulk.rows.length - rows.length);
+  const [reason, setReason] = useState('');
+  const { step, start, stop } = useBulkRun({ act, rows, onOver });
+  const close = () => {
+    if (step.name === 'running') stop();
+    else onClose(doneOf(step));
+  };
+  const { title, message } = question;
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      closesOutside={step.name === 'asked'}
+      role={step.name === 'over' ? 'dialog' : 'alertdialog'}
+      size={step.name === 'over' ? 'wide' : 'narrow'}
+      title={{ asked: title, running: act.busyLabel, over: act.label }[step.name]}
+      footer={<Foot step={step} act={act} onClose={close} onConfirm={() => start(reason.trim())} />}
+    >
+      {step.name === 'asked' && (
+        <BulkQuestion
+          message={message}
+          others={others}
+          reasonLabel={act.reasonLabel}
+          reason={reason}
+          onReason={setReason}
+        />
+      )}
+      {step.name === 'running' && (
+        <Progress label={act.busyLabel} finished={step.finished} total={rows.length} />
+      )}
+      {step.name === 'over' && <BulkResults bulk={bulk} outcomes={step.outcomes} />}
+    </Dialog>
+  );
+}
+
+interface FootProps<Row> {
+  step: BulkStep<Row>;
+  act: BulkAct<Row>;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The keys pass on to the one button of the next step. */
+function Foot<Row>({ step, act, onClose, onConfirm }: FootProps<Row>) {
+  const { t } = useTranslation(['bulk', 'ui']);
+  if (step.name !== 'asked') {
+    return (
+      <Button key={step.name} variant="default" onClick={onClose} autoFocus>
+        {step.name === 'running' ? t('bulk:stop') : t('ui:close')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {t('ui:confirm.cancel')}
+      </Button>
+      <Button color={act.isDanger ? 'red' : 'accent'} onClick={onConfirm}>
+        {t('ui:confirm.confirm')}
+      </Button>
+    </>
+  );
+}
+
+function Progress({ label, finished, total }: { label: string; finished: number; total: number }) {
+  const { t, i18n } = useTranslation('bulk');
+  const number = (count: number) => formatCount(count, i18n.language);
+  return (
+    <div>
+      <div role="status">{t('progress', { number: number(finished), total: number(total) })}</div>
+      <progress className={classes.progress} aria-label={label} max={total} value={finished} />
+    </div>
+  );
+}
+
+function doneOf<Row>(step: BulkStep<Row>): Row[] {
+  if (step.name !== 'over') return [];
+  return step.outcomes.filter(({ outcome }) => outcome.state === 'done').map(({ row }) => row);
+}

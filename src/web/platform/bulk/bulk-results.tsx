@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#web/ui/format-number.ts';
+import classes from './bulk-dialog.module.css';
+import type { Bulk } from './bulk-types';
+import type { Outcome } from './run-each';
+import type { RowOutcome } from './use-bulk-run';
+
+const states = ['refused', 'unsent', 'done'] as const;
+
+/** What became of each row: what needs another look comes first. */
+export function BulkResults<Row>({
+  bulk,
+  outcomes,
+}: {
+  bulk: Bulk<Row>;
+  outcomes: readonly RowOutcome<Row>[];
+}) {
+  const { t, i18n } = useTranslation('bulk');
+  const counts = countsOf(outcomes);
+  const sums = [...states]
+    .reverse()
+    .filter((state) => counts[state] > 0)
+    .map((state) => t(state, { number: formatCount(counts[state], i18n.language) }));
+  const sorted = states.flatMap((state) => outcomes.filter(({ outcome }) => outcome.state === state));
+  return (
+    <>
+      <p role="status">{sums.join(', ')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul className={classes.results} aria-label={t('results')} tabIndex={0}>
+        {sorted.map(({ row, outcome }) => (
+          <li key={bulk.rowId(row)} data-state={outcome.state}>
+            <span className={classes.name}>{bulk.rowName(row)}</span>
+            <span>{t(`row.${outcome.state}`, { reason: reasonOf(outcome) })}</span>
+          </li>
+        ))}
+      </ul>
+      {counts.done < outcomes.length && <p>{t('keeps')}</p>}
+    </>
+  );
+}
+
+function countsOf<Row>(outcomes: readonly RowOutcome<Row>[]): Record<Outcome['state'], number> {
+  const count = (state: Outcome['state']) => outcomes.filter(({ outcome }) => outcome.state === state).length;
+  return { done: count('done'), refused: count('refused'), unsent: count('unsent') };
+}
+
+function reasonOf(outcome: Outcome): string {
+  return outcome.state === 'refused' ? outcome.reason : '';
+}

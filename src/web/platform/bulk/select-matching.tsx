@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#web/ui/format-number.ts';
+import { notifyError } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import classes from './bulk-bar.module.css';
+
+/** More than this is not picked at once: each row is a call of its own, and a page has to hold them all. */
+const mostPicked = 1_000;
+
+/** The rows that match the filters, on all pages. */
+export interface Matching<Row> {
+  count: number | undefined;
+  /** Reads them from the first on, in the order of the list. Rejects where the signal ends it. */
+  collect: (input: {
+    most: number;
+    signal: AbortSignal;
+    onProgress: (found: number) => void;
+  }) => Promise<Row[]>;
+}
+
+interface SelectMatchingProps<Row> {
+  matching: Matching<Row>;
+  picked: number;
+  onFound: (rows: readonly Row[]) => void;
+}
+
+/** Picks every row that matches, however many pages they fill. A long way shows how far it is and can be stopped. */
+export function SelectMatching<Row>({ matching, picked, onFound }: SelectMatchingProps<Row>) {
+  const { t, i18n } = useTranslation('bulk');
+  const place = useRef<HTMLSpanElement>(null);
+  const { found, start, stop } = useCollect(matching, (rows) => {
+    // With every row picked the button goes; the first one beside it takes the keys.
+    const beside = place.current?.parentElement?.querySelector('button');
+    if (place.current?.contains(document.activeElement)) beside?.focus();
+    onFound(rows);
+  });
+  const count = matching.count ?? 0;
+  const wanted = Math.min(count, mostPicked);
+  const number = (value: number) => formatCount(value, i18n.language);
+  const offer =
+    wanted < count
+      ? t('first', { number: number(wanted), total: number(count) })
+      : t('all', { number: number(count) });
+  const isReading = found !== null;
+  return (
+    <span ref={place} className={classes.busy}>
+      {isReading && (
+        <>
+          <Spinner />
+          <span role="status">{t('collecting', { number: number(found), total: number(wanted) })}</span>
+        </>
+      )}
+      {(isReading || picked < wanted) && (
+        <Button variant="default" size="xs" onClick={isReading ? stop : start}>
+          {isReading ? t('stop') : offer}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function useCollect<Row>(matching: Matching<Row>, onFound: (rows: readonly Row[]) => void) {
+  const [found, setFound] = useState<number | null>(null);
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  async function collect(): Promise<void> {
+    const controller = new AbortController();
+    reading.current = controller;
+    setFound(0);
+    try {
+      const rows = await matching.collect({
+        most: mostPicked,
+        signal: controller.signal,
+        onProgress: setFound,
+      });
+      if (!controller.signal.aborted) onFound(rows);
+    } catch (error) {
+      if (!controller.signal.aborted) notifyError(error instanceof Error ? error.message : String(error));
+    } finally {
+      setFound(null);
+    }
+  }
+  return { found, start: () => void collect(), stop: () => reading.current?.abort() };
+}

@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './select-box.module.css';
+import type { Column, TableSelection } from './table-types';
+
+type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void };
+
+/** Picks a row, or all of a page. The whole cell takes the press, so that a thumb finds it. */
+export function SelectBox({ label, isOn, isPartly = false, onChange }: SelectBoxProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside it is its control and has the name.
+    <label className={classes.target} data-print="hidden">
+      <Checkbox
+        aria-label={label}
+        checked={isOn}
+        indeterminate={isPartly && !isOn}
+        data-select-box
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+type SelectColumnInput<Row> = {
+  selection?: TableSelection<Row> | undefined;
+  rows: readonly Row[];
+  rowName: (row: Row) => string;
+};
+
+/** The column of boxes before all others. It is no column of the list: it can be neither hidden nor moved. */
+export function useSelectColumn<Row>({ selection, rows, rowName }: SelectColumnInput<Row>): Column<Row>[] {
+  const { t } = useTranslation('ui');
+  if (selection === undefined) return [];
+  const { has, put } = selection;
+  const label = t('select.page');
+  return [
+    {
+      key: 'select',
+      label,
+      head: (
+        <SelectBox
+          label={label}
+          isOn={rows.length > 0 && rows.every(has)}
+          isPartly={rows.some(has)}
+          onChange={(isOn) => put(rows, isOn)}
+        />
+      ),
+      cell: (row) => (
+        <SelectBox
+          label={t('select.row', { name: rowName(row) })}
+          isOn={has(row)}
+          onChange={(isOn) => put([row], isOn)}
+        />
+      ),
+      isPinned: true,
+      width: 40,
+    },
+  ];
+}

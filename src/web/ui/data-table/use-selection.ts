@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { TableSelection } from './table-types';
+
+type SelectionInput<Row> = {
+  /** The rows on screen. What is known of a selected row is renewed by them. */
+  shown: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** What the list is filtered by, as one word: another filter begins with nothing selected. */
+  filter: string;
+};
+
+/** The rows a person has picked, in the order of picking. They stay while the list is sorted and paged. */
+export function useSelection<Row>({ shown = [], rowId, filter }: SelectionInput<Row>) {
+  const [state, setState] = useState({ filter, picked: new Map<string, Row>() });
+  const picked = state.filter === filter ? state.picked : new Map<string, Row>();
+  const fresh = new Map(shown.map((row) => [rowId(row), row]));
+  const put = (rows: readonly Row[], isSelected: boolean) =>
+    setState((last) => {
+      const next = new Map(last.filter === filter ? last.picked : []);
+      for (const row of rows) {
+        if (isSelected) next.set(rowId(row), row);
+        else next.delete(rowId(row));
+      }
+      return { filter, picked: next };
+    });
+  const selection: TableSelection<Row> = { has: (row) => picked.has(rowId(row)), put, count: picked.size };
+  return {
+    selection,
+    rows: [...picked].map(([id, row]) => fresh.get(id) ?? row),
+    clear: () => setState({ filter, picked: new Map() }),
+  };
+}
