@@ -5,6 +5,7 @@ import { childKindOf } from '#contract/roles';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { Question } from './perform-act.ts';
 import { type ConfirmedActInput, useConfirmedAct } from './use-confirmed-act.ts';
 
 type Words = 'activate' | 'deactivate' | 'delete';
