@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClearedModel, type Clearing, clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
+import { type Auditor, createAuditor } from '#server/features/books/auditor';
+import { sealMovements } from '#server/features/books/seal-movements';
 import { readArchive } from '../support/read-archive.ts';
+import { until } from '../support/until.ts';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 const keptFrom = addDays(lastDay, -3);
@@ -15,6 +19,7 @@ describe('clearing the history of a network', () => {
   let past: Past;
   let foretold: ClearedModel[];
   let cleared: Clearing;
+  let checkAll: Auditor['checkAll'];
   let before: Awaited<ReturnType<typeof lookAround>>;
   let after: typeof before;
 
@@ -46,6 +51,14 @@ describe('clearing the history of a network', () => {
   beforeAll(async () => {
     past = await openPast();
     before = await lookAround();
+    const auditor = createAuditor({
+      db: past.on.databases.exports,
+      dataDir: past.on.config.dataDir,
+      logger: pino({ level: 'silent' }),
+    });
+    await until('everything is sealed', () => sealMovements(past.on.databases.exports));
+    checkAll = () => auditor.checkAll();
+    expect(await checkAll()).toMatchObject({ isWhole: true, differences: [] });
     foretold = (await past.clear(choice, { dryRun: true })).body.data.models;
     const done = await past.clear(choice);
     expect(done.body).toMatchObject({ message: 'History cleared successfully', data: { dryRun: false } });
@@ -57,6 +70,14 @@ describe('clearing the history of a network', () => {
   it('leaves every wallet as it was, and the auditor finds nothing', async () => {
     expect(after.wallets).toEqual(before.wallets);
     expect(await past.audit()).toEqual([]);
+  });
+
+  it('leaves seals that are whole: days are sealed anew with what was carried forward', async () => {
+    const [{ cleared_blocks }] = (await past.rows(
+      'select count(*)::int as cleared_blocks from ledger_blocks where cleared_at is not null',
+    )) as [{ cleared_blocks: number }];
+    expect(cleared_blocks).toBeGreaterThan(0);
+    expect(await checkAll()).toMatchObject({ isWhole: true, differences: [] });
   });
 
   it('touches no row of another network, and no report of the days that are kept', () => {

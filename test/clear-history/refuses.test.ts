@@ -49,7 +49,7 @@ describe('a clearing that is refused', () => {
     expect(await count()).toEqual([{ clearings: 0, files: 0 }]);
   });
 
-  it('is refused while another one of the network runs', async () => {
+  it('is refused while another one of the network runs, whose archive is not handed out yet', async () => {
     const { networkId } = past.admin;
     await past.on.owner.query(
       `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt)
@@ -58,6 +58,11 @@ describe('a clearing that is refused', () => {
     );
     const reply = await past.clear(choice);
     expect([reply.status, reply.body.code]).toEqual([409, 'clearing_running']);
+    const [{ id }] = (await past.rows(
+      `select clearing_id::text as id from clearings where name = 'other'`,
+    )) as [{ id: string }];
+    const file = await past.on.call(past.superadmin, 'GET', `/backup/archives/${id}`);
+    expect([file.status, file.body.code]).toEqual([409, 'clearing_running']);
     await past.on.owner.query(`update clearings set status = 'done' where name = 'other'`);
   });
 

@@ -46,6 +46,16 @@ describe('what only a clearing may do', () => {
       });
   });
 
+  it('is no entry of the log on results, credit, books, backups, restores or clearings', async () => {
+    const kept = ['live-draws', 'credit', 'books', 'backups', 'restores', 'clear-history'];
+    const free = ['auth', 'accounts', 'creditor', 'x.credit', 'reports'];
+    const rows = await past.rows<{ kept: boolean }>(
+      `select is_kept_entry(a.action || '.done') as kept from unnest($1::text[]) with ordinality a(action, at) order by a.at`,
+      [[...kept, ...free]],
+    );
+    expect(rows.map((row) => row.kept)).toEqual([...kept.map(() => true), ...free.map(() => false)]);
+  });
+
   it('belongs to a role that nobody can log in as or become', async () => {
     const [role] = await past.rows(
       `select r.rolcanlogin as logs_in, r.rolsuper as is_super, pg_get_userbyid(p.proowner) = r.rolname as owns,

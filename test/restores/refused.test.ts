@@ -77,6 +77,27 @@ describe('a restore that cannot be', () => {
     expect(await network.balanceOf(player)).toBe(3_00);
   });
 
+  it.each(['tickets', 'prizes'])(
+    'is one whose later %s were cleared away, and their postings were not',
+    async (table) => {
+      const game = await network.openGame();
+      const player = await network.openPlayer(100);
+      await network.buy(player, game, { 1: 10 });
+      const folder = await network.snapshot();
+      if (table === 'tickets') await network.buy(player, game, { 2: 5 });
+      await world.finish(game, { result: 1 });
+      expect((await network.restore(folder, true)).refusals).toEqual([]);
+      const { owner } = world.on;
+      await owner.query(`alter table ${table} disable trigger user`);
+      await owner.query(`delete from ${table} where network_id = $1`, [network.networkId]);
+      await owner.query(`alter table ${table} enable trigger user`);
+      await expect(network.restore(folder)).rejects.toMatchObject({
+        code: 'restore_refused',
+        message: expect.stringMatching(/was cleared/),
+      });
+    },
+  );
+
   it('is one that an older restore since has overtaken', async () => {
     const game = await network.openGame();
     const player = await network.openPlayer(100);

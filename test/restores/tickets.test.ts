@@ -109,6 +109,17 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
+  it('goes back to a snapshot that holds what an earlier restore reversed', async () => {
+    const first = await network.snapshot();
+    await network.buy(player, game, { 1: 10 });
+    await network.restore(first);
+    const second = await network.snapshot();
+    await network.buy(player, game, { 1: 20 });
+    expect((await network.restore(second)).tickets.count).toBe(1);
+    expect(await points()).toEqual([100, 1_000, 0]);
+    expect(await network.audit()).toEqual([]);
+  });
+
   it('never takes a draw or its result back, and lists reversed tickets as such', async () => {
     const folder = await network.snapshot();
     const late = await network.buy(player, game, { 1: 10 });
