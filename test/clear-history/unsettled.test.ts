@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import { type Network, openNetwork } from '../restores/open-network.ts';
+import { openWorld, type World } from '../support/games-world.ts';
+import { password } from '../support/people.ts';
+
+/** From this day on there may be rounds in a test, and it is long over. */
+const longAgo = '2008-01-10';
+
+describe('a round of long ago that is not settled yet', () => {
+  let world: World;
+  let network: Network;
+  let open: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.on.owner.query('select keep_partitions($1, $1)', [longAgo]);
+    network = await openNetwork(world);
+    const player = await network.openPlayer(100);
+    const settled = await network.openGame();
+    await network.buy(player, settled, { 1: 3 });
+    await world.finish(settled, { result: 2 });
+    open = await network.openGame();
+    await network.buy(player, open, { 1: 5 });
+    for (const table of ['draws', 'daily_play', 'daily_chains', 'daily_games', 'transfers']) {
+      const only = table === 'transfers' ? `and kind in ('stake', 'settle')` : '';
+      await world.on.owner.query(`alter table ${table} disable trigger user`);
+      await world.on.owner.query(`update ${table} set book_day = $2 where network_id = $1 ${only}`, [
+        network.networkId,
+        longAgo,
+      ]);
+      await world.on.owner.query(`alter table ${table} enable trigger user`);
+    }
+  });
+  afterAll(() => world.close());
+
+  const count = async (table: string, only = '') => {
+    const { rowCount } = await world.on.owner.query(
+      `select from ${table} t where t.network_id = $1 ${only}`,
+      [network.networkId],
+    );
+    return rowCount;
+  };
+  /** Of the open round, of the settled one, and the sums of their day. */
+  async function look() {
+    const ofGame = (is: '=' | '<>') =>
+      `and t.draw_id in (select d.draw_id from draws d where d.network_id = $1 and d.game_id ${is} ${open})`;
+    const stakes = (is: '=' | '<>') => count('transfers', `and t.kind = 'stake' ${ofGame(is)}`);
+    return {
+      open: [await count('tickets', ofGame('=')), await count('draw_stakes', ofGame('=')), await stakes('=')],
+      settled: [
+        await count('tickets', ofGame('<>')),
+        await count('draw_stakes', ofGame('<>')),
+        await stakes('<>'),
+      ],
+      sums: await count('daily_play', `and t.book_day = '${longAgo}'`),
+    };
+  }
+
+  it('keeps its tickets, stakes and postings and the sums of its day, and is told as kept', async () => {
+    expect(await look()).toEqual({ open: [1, 1, 1], settled: [1, 1, 1], sums: 1 });
+    const body = { startDate: longAgo, endDate: longAgo, models: clearModels, password };
+    const reply = await world.on.call(network.chain.admin, 'POST', '/backup/deleterecords', { body });
+    expect([reply.status, reply.body.data.clearing.status]).toEqual([200, 'done']);
+    expect(reply.body.data.kept).toMatchObject({ unsettledRounds: 1, openTickets: 1 });
+    expect(await look()).toEqual({ open: [1, 1, 1], settled: [0, 0, 0], sums: 1 });
+    expect(await network.audit()).toEqual([]);
+    await world.finish(open, { result: 1 });
+    expect(await network.audit()).toEqual([]);
+  });
+});
