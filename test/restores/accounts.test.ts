@@ -149,7 +149,7 @@ describe('accounts and settings after a restore', () => {
     await network.restore(folder);
     const reasonOf = async ({ id }: Person) => {
       const { rows } = await world.on.owner.query(
-        'select end_reason as reason from sessions where account_id = $1 order by session_id desc limit 1',
+        'select case when ended_at is not null then end_reason end as reason from sessions where account_id = $1 order by session_id desc limit 1',
         [id],
       );
       return rows[0].reason;
