@@ -45,6 +45,8 @@ test('a second factor is set up on the profile, asked for at sign-in and reset b
   await look(page, 'profile with its guards');
   await factor(page).getByRole('button', { name: 'Set up' }).click();
   await factor(page).getByRole('button', { name: 'Cancel' }).click();
+  // The button that was pressed is gone; the keys are not.
+  await expect(factor(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(factor(page).getByRole('button', { name: 'Set up' })).toBeFocused();
   await page.keyboard.press('Enter');
