@@ -29,8 +29,8 @@ test('an admin backs its network up, takes the file, and restores what was chang
   address,
 }) => {
   const { admin, master } = await office.chain();
-  await office.generate(2_000);
-  await office.transfer(admin, 2_000);
+  await office.generate(2_000_000);
+  await office.transfer(admin, 2_000_000);
   await openSignedIn(page, await sessionOf(admin), '/admin/backups');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('No backups yet')).toBeVisible();
@@ -63,14 +63,14 @@ test('an admin backs its network up, takes the file, and restores what was chang
 
   const below = await signInApi(address, admin);
   const since = await below.create('player', master._id);
-  await below.transfer(master, 1_234.5);
+  await below.transfer(master, 1_234_567.5);
   await newest(page)
     .getByRole('button', { name: `Import Backup ${folder}` })
     .click();
   const restore = page.getByRole('dialog', { name: 'Restore Confirmation' });
   await expect(restore.getByText(`1 account created since is deactivated: ${since.username}`)).toBeVisible();
   await expect(restore.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(restore.getByRole('row', { name: `${master.username} 1,234.50 0.00` })).toBeVisible();
+  await expect(restore.getByRole('row', { name: `${master.username} 1,234,567.50 0.00` })).toBeVisible();
   await expectNothingAside(restore.getByRole('region', { name: 'Wallet' }));
   await restore.getByRole('button', { name: 'Restore' }).click();
   await expect(restore.getByText(`Type ${folder}`)).toBeVisible();

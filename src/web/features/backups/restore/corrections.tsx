@@ -25,10 +25,10 @@ export function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> &
             {wallets.map(({ _id, name, before, after, correction }) => (
               <tr key={_id ?? name}>
                 <th scope="row">{name}</th>
-                <td>
+                <td data-label={t('change.before')}>
                   <Money amount={before} />
                 </td>
-                <td>
+                <td data-label={t('change.after')}>
                   <Money amount={after} />
                 </td>
                 <td>
