@@ -1,14 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconLock, IconUser } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#web/platform/session.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CodeStep } from './code-step';
 import classes from './login-form.module.css';
+import { PasswordStep } from './password-step';
 import { useLogin } from './use-login';
 
 type LoginFormProps = {
@@ -31,32 +29,7 @@ export function LoginForm(props: LoginFormProps) {
       {isCodeAsked ? (
         <CodeStep fault={faults.code} onInput={() => forget('code')} />
       ) : (
-        <>
-          <TextInput
-            name="username"
-            label={t('login.username')}
-            leftSection={<Icon of={IconUser} />}
-            defaultValue={username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={username === ''}
-            data-autofocus={username === '' || undefined}
-            error={faults.username}
-            onChange={() => forget('username')}
-          />
-          <SecretInput
-            name="password"
-            label={t('login.password')}
-            leftSection={<Icon of={IconLock} />}
-            autoComplete="current-password"
-            autoFocus={username !== ''}
-            data-autofocus={username !== '' || undefined}
-            error={faults.password}
-            onChange={() => forget('password')}
-          />
-          {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
-        </>
+        <PasswordStep {...{ username, hasRemember, faults }} onInput={forget} />
       )}
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
         {t('login.submit')}
