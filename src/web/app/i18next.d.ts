@@ -28,6 +28,7 @@ import type { transactionsTexts } from '#web/features/transactions/transactions-
 import type { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
+import type { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import type { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import type { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       period: typeof periodTexts;
       exports: typeof exportsTexts;
       bulk: typeof bulkTexts;
+      views: typeof viewsTexts;
       reports: typeof reportsTexts;
       app: typeof appTexts;
       shell: typeof shellTexts;

@@ -61,6 +61,7 @@ export const uiTexts = {
     forbidden: 'Not open to your role',
   },
   select: { row: 'Select {{name}}', page: 'Select all rows of this page', count: '{{number}} selected' },
+  views: 'Views',
   columns: {
     button: 'Columns',
     title: 'Shown columns',

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../format-number';
 import { Icon } from '../icon';
@@ -11,10 +12,11 @@ type SortMenuProps<Row> = {
   count?: number | undefined;
   state: TableState;
   onChange: TableStateChange;
+  views?: ReactNode;
 };
 
 /** Cards have no head, so the order is chosen here. */
-export function SortMenu<Row>({ columns, count, state, onChange }: SortMenuProps<Row>) {
+export function SortMenu<Row>({ columns, count, state, onChange, views }: SortMenuProps<Row>) {
   const { t, i18n } = useTranslation('ui');
   const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
   const current = sortable.find(({ sortKey }) => sortKey === state.sort);
@@ -25,6 +27,7 @@ export function SortMenu<Row>({ columns, count, state, onChange }: SortMenuProps
       <span role="status">
         {count === undefined ? '' : t('table.records', { count, number: formatCount(count, i18n.language) })}
       </span>
+      {views !== undefined && <span className={classes.views}>{views}</span>}
       {sortable.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>

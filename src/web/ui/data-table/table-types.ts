@@ -136,6 +136,8 @@ export type DataTableProps<Row> = {
   lead?: ReactNode;
   /** More controls in the toolbar, such as a date range. */
   toolbar?: ReactNode;
+  /** Where the person's own views of the list are chosen. */
+  views?: ReactNode;
   empty: TableEmpty;
   /** Says what was searched when nothing matches. */
   noMatchMessage?: string;

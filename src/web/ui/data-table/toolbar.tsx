@@ -38,6 +38,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         {toolbar}
         {!isPhone && (
           <div className={classes.view}>
+            {props.views}
             {props.storageKey !== undefined && (
               <ColumnMenu
                 columns={columns}

@@ -16,16 +16,13 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
 });
-const untouched: ColumnPreferences = { order: [], hidden: null };
+/** The columns of a list that nobody has arranged. */
+export const untouchedColumns: ColumnPreferences = { order: [], hidden: null };
 
 /** The columns as the person arranged them, and the model of the rows. The server has sorted and paged already. */
 export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]) {
   const { columns, state, rowId, count, storageKey } = props;
-  const [preferences, setPreferences] = useLocalStorage<ColumnPreferences>({
-    key: `pitboss-columns/${storageKey ?? props.label}`,
-    defaultValue: untouched,
-    getInitialValueInEffect: false,
-  });
+  const [preferences, setPreferences] = useColumnPreferences(storageKey ?? props.label);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   // The library asks for objects, a row may be anything: each is carried in one.
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
@@ -51,8 +48,17 @@ export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]
     pageCount: Math.ceil((count ?? rows.length) / (state?.pageSize ?? Math.max(rows.length, 1))),
     setPreferences: (next: Partial<ColumnPreferences>) =>
       setPreferences({ order: preferences.order, hidden, ...next }),
-    reset: () => setPreferences(untouched),
+    reset: () => setPreferences(untouchedColumns),
   };
+}
+
+/** How a person arranged the columns of a list, kept in this browser. */
+export function useColumnPreferences(storageKey: string) {
+  return useLocalStorage<ColumnPreferences>({
+    key: `pitboss-columns/${storageKey}`,
+    defaultValue: untouchedColumns,
+    getInitialValueInEffect: false,
+  });
 }
 
 function definitionOf<Row>(column: Column<Row>) {

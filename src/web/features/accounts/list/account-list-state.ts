@@ -14,6 +14,9 @@ export interface AccountListState extends TableState {
 export type Search = Readonly<Record<string, unknown>>;
 export type SetSearch = (change: Record<string, unknown>, options: { replace: boolean }) => void;
 
+/** The newest first, until another order is asked for. */
+const usualOrder = { sort: 'createdAt', order: 'desc' } as const;
+
 /** Reads the address. Whatever does not fit is left out: a shared link never breaks a list. */
 export function readListState(search: Search): AccountListState {
   const page = Number(search.page);
@@ -22,8 +25,7 @@ export function readListState(search: Search): AccountListState {
   return {
     page: Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
-    sort: sort ?? 'createdAt',
-    order: sort === undefined ? 'desc' : search.order === 'desc' ? 'desc' : 'asc',
+    ...(sort === undefined ? usualOrder : { sort, order: search.order === 'desc' ? 'desc' : 'asc' }),
     search: textOf(search.search)?.slice(0, 100),
     status: search.status === 'active' || search.status === 'deactive' ? search.status : undefined,
     online: String(search.online) === 'true' ? 'true' : undefined,
@@ -40,6 +42,20 @@ export function exportQueryOf(state: AccountListState) {
   const sort = accountSortColumns.find((column) => column === state.sort);
   const { order, status, online, under } = state;
   return { sort, order, search: state.search?.trim() || undefined, status, online, under };
+}
+
+/** Filters and order as the address names them; nothing of them for a list as it comes. */
+export function viewQueryOf(state: AccountListState): Record<string, string> {
+  const { sort, order, ...filters } = exportQueryOf(state);
+  const isUsual = sort === usualOrder.sort && order === usualOrder.order;
+  const named = Object.entries({ ...(isUsual ? {} : { sort, order }), ...filters });
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** The change of the address that shows a view: whatever it does not name is taken away. */
+export function showView(query: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const { search, status, online, under, sort, order } = query;
+  return { search, status, online, under, sort, order, page: undefined };
 }
 
 export function isFiltered({ search, status, online, under }: AccountListState): boolean {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import type { OperatorRole } from '#contract/roles';
 import { useSession } from '#web/platform/session.ts';
+import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -14,6 +14,7 @@ import { useAskedAct } from '../use-asked-act.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
 import { accountRowActions } from './account-row-actions.ts';
+import { AccountViews } from './account-views.tsx';
 import { listFault } from './list-fault.ts';
 import type { ListSource, useAccountList } from './use-account-list.ts';
 import { useAccountSelection } from './use-account-selection.tsx';
@@ -42,9 +43,9 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
   const { kind, parent } = source;
   const { plural, details } = accountKind(kind);
   const total = list.data?.pagination?.total;
+  const storageKey = `${user.username}/${parent === null ? kind : `${parent.kind}-children`}`;
   const words = { plural: plural.toLowerCase(), total: formatCount(total ?? 0, i18n.language) };
-  const totalsLabel = isFiltered(state) ? t('list.totalOf', words) : t('list.total');
-  useReturnToLastPage(state, list.data?.pagination, setSearch);
+  useReturnToLastPage(state.page, list.data?.pagination, setSearch);
   const hrefOfAct = ({ _id }: Account, act: AccountAct) =>
     parent === null ? paths.act(kind, act, _id) : paths.childAct(parent.kind, act, _id);
   const columns = accountColumns({
@@ -75,29 +76,17 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
           })
         }
         selection={selection}
-        storageKey={`${user.username}/${parent === null ? kind : `${parent.kind}-children`}`}
+        storageKey={storageKey}
+        views={<AccountViews {...{ storageKey, state, setSearch }} />}
         searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}
-        filters={filters.chips}
-        onClearFilters={filters.clear}
+        {...filters}
         empty={empty}
-        totalsLabel={totalsLabel}
+        totalsLabel={isFiltered(state) ? t('list.totalOf', words) : t('list.total')}
         isHighlighted={({ _id }) => _id === fresh?.id}
         isBare={parent !== null}
       />
       {dialog}
     </>
   );
-}
-
-/** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
-function useReturnToLastPage(
-  { page }: AccountListState,
-  pagination: { totalPages: number } | undefined,
-  setSearch: SetSearch,
-) {
-  const last = Math.max(1, pagination?.totalPages ?? page);
-  useEffect(() => {
-    if (page > last) setSearch({ page: last }, { replace: true });
-  }, [page, last, setSearch]);
 }

@@ -32,5 +32,5 @@ export function useListFilters({ kind }: ListSource, state: AccountListState, se
     chips.unshift(chip('under', t('filter.under', { username }), true, { under: undefined }));
   }
   const clear = () => put({ search: undefined, status: undefined, online: undefined, under: undefined });
-  return { chips, clear };
+  return { filters: chips, onClearFilters: clear };
 }

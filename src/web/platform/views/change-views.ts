@@ -1,0 +1,44 @@
+import type { SavedView, SavedViews } from './use-saved-views';
+
+/** As many as a menu can show without becoming a list to be searched. */
+export const mostViews = 20;
+export const longestName = 40;
+
+/** Two names that differ by their letters' case alone are the same to a reader. */
+export function viewNamed({ views }: SavedViews, name: string): SavedView | undefined {
+  return views.find((view) => isSame(view.name, name));
+}
+
+/** Adds a view, or puts it in the place of the one that has its name. */
+export function withView(kept: SavedViews, view: SavedView): SavedViews {
+  const known = viewNamed(kept, view.name);
+  if (known === undefined) return { ...kept, views: [...kept.views, view] };
+  return {
+    views: kept.views.map((each) => (each === known ? view : each)),
+    first: kept.first === known.name ? view.name : kept.first,
+  };
+}
+
+export function withoutView({ views, first }: SavedViews, name: string): SavedViews {
+  return { views: views.filter((view) => view.name !== name), first: first === name ? null : first };
+}
+
+export function withName({ views, first }: SavedViews, from: string, to: string): SavedViews {
+  return {
+    views: views.map((view) => (view.name === from ? { ...view, name: to } : view)),
+    first: first === from ? to : first,
+  };
+}
+
+/** Whether a list shows what a view keeps. */
+export function isShown(view: Omit<SavedView, 'name'>, shown: Omit<SavedView, 'name'>): boolean {
+  return asText(view) === asText(shown);
+}
+
+function asText({ query, columns }: Omit<SavedView, 'name'>): string {
+  return JSON.stringify([Object.entries(query).sort(), columns.order, columns.hidden]);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

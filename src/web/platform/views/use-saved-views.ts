@@ -1,0 +1,62 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { type ColumnPreferences, useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
+
+/** Filters and order as the address names them. */
+export type ViewQuery = Readonly<Record<string, string>>;
+
+/** Shows the list by other filters and another order. What is not named is as the list comes. */
+export type ApplyQuery = (query: ViewQuery, options: { replace: boolean }) => void;
+
+export interface SavedView {
+  name: string;
+  query: ViewQuery;
+  columns: ColumnPreferences;
+}
+
+export interface SavedViews {
+  views: SavedView[];
+  /** The name of the view that is shown when the list is opened. */
+  first: string | null;
+}
+
+const none: SavedViews = { views: [], first: null };
+
+/** The views of one list that a person has saved, kept in this browser beside its columns, and what is shown now. */
+export function useSavedViews(storageKey: string, query: ViewQuery) {
+  const [kept, put] = useLocalStorage<SavedViews>({
+    key: `pitboss-views/${storageKey}`,
+    defaultValue: none,
+    getInitialValueInEffect: false,
+    deserialize: readViews,
+  });
+  const [columns, setColumns] = useColumnPreferences(storageKey);
+  return { kept, put, shown: { query, columns }, setColumns };
+}
+
+/** What does not fit is left out: a browser's storage is anybody's. What a query holds, the list judges when it is shown. */
+function readViews(text: string | undefined): SavedViews {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (typeof kept !== 'object' || kept === null || !('views' in kept) || !Array.isArray(kept.views))
+      return none;
+    const first = 'first' in kept && typeof kept.first === 'string' ? kept.first : null;
+    return { views: kept.views.filter(isView), first };
+  } catch {
+    return none;
+  }
+}
+
+function isView(value: unknown): value is SavedView {
+  if (!isRecord(value) || typeof value.name !== 'string') return false;
+  const { query, columns } = value;
+  if (!isRecord(query) || !Object.values(query).every((word) => typeof word === 'string')) return false;
+  return isRecord(columns) && isWords(columns.order) && (columns.hidden === null || isWords(columns.hidden));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isWords(value: unknown): boolean {
+  return Array.isArray(value) && value.every((word) => typeof word === 'string');
+}

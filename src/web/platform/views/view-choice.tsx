@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { registerTexts } from '../texts';
+import { isShown, mostViews, withName, withoutView, withView } from './change-views';
+import type { ApplyQuery, SavedView, useSavedViews } from './use-saved-views';
+import { ViewItem } from './view-item';
+import classes from './view-menu.module.css';
+import { ViewName } from './view-name';
+import { viewsTexts } from './views-texts.en';
+
+registerTexts('views', viewsTexts);
+
+interface ViewChoiceProps {
+  saved: ReturnType<typeof useSavedViews>;
+  onApply: ApplyQuery;
+  onClose: () => void;
+}
+
+type Step = { name: 'list'; isBack: boolean } | { name: 'save' } | { name: 'rename'; view: SavedView };
+
+/** What the menu of saved views holds. Loaded when it is opened. */
+export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
+  const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
+  const { kept, put, shown, setColumns } = saved;
+  const back = () => setStep({ name: 'list', isBack: true });
+  const choose = ({ query, columns }: Omit<SavedView, 'name'>) => {
+    setColumns(columns);
+    onApply(query, { replace: false });
+    onClose();
+  };
+  if (step.name === 'list') {
+    return <ViewList {...{ kept, shown, put, step, setStep }} onChoose={choose} />;
+  }
+  const save = (name: string) => {
+    if (step.name === 'rename') put(withName(kept, step.view.name, name));
+    else put(withView(kept, { name, ...shown }));
+    back();
+  };
+  const renamed = step.name === 'rename' ? step.view.name : null;
+  return <ViewName kept={kept} renamed={renamed} onSave={save} onCancel={back} />;
+}
+
+interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shown' | 'put'> {
+  step: Extract<Step, { name: 'list' }>;
+  setStep: (step: Step) => void;
+  onChoose: (view: Omit<SavedView, 'name'>) => void;
+}
+
+const asItComes = { query: {}, columns: untouchedColumns };
+
+function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) {
+  const { t } = useTranslation('views');
+  const [news, setNews] = useState('');
+  const isFull = kept.views.length >= mostViews;
+  const remove = ({ name }: SavedView) => {
+    put(withoutView(kept, name));
+    setNews(t('deleted', { name }));
+    document.getElementById(saveId)?.focus();
+  };
+  return (
+    <>
+      <p className={classes.head}>{t('hint')}</p>
+      <ul aria-label={t('title')}>
+        <ViewItem
+          label={t('none')}
+          isShown={isShown(asItComes, shown)}
+          onChoose={() => onChoose(asItComes)}
+        />
+        {kept.views.map((view) => (
+          <ViewItem
+            key={view.name}
+            label={view.name}
+            isShown={isShown(view, shown)}
+            onChoose={() => onChoose(view)}
+            acts={{
+              isFirst: kept.first === view.name,
+              onFirst: () => put({ ...kept, first: kept.first === view.name ? null : view.name }),
+              onRename: () => setStep({ name: 'rename', view }),
+              onDelete: () => remove(view),
+            }}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <div className={classes.foot}>
+        {isFull && <p className={classes.full}>{t('full', { most: mostViews })}</p>}
+        <Button
+          id={saveId}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          autoFocus={step.isBack}
+          leftSection={<Icon of={IconDeviceFloppy} size={16} />}
+          onClick={() => setStep({ name: 'save' })}
+        >
+          {t('saveAs')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** There is one menu open at a time. */
+const saveId = 'save-view';

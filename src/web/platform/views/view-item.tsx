@@ -1,0 +1,57 @@
+import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import classes from './view-menu.module.css';
+
+interface ViewItemProps {
+  label: string;
+  isShown: boolean;
+  onChoose: () => void;
+  /** What can be done with a view of one's own. */
+  acts?: { isFirst: boolean; onFirst: () => void; onRename: () => void; onDelete: () => void };
+}
+
+/** One view: a press shows it, the icons beside it make it the default, rename and delete it. */
+export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps) {
+  const { t } = useTranslation('views');
+  return (
+    <li className={classes.item}>
+      <button type="button" className={classes.choose} aria-current={isShown || undefined} onClick={onChoose}>
+        <span className={classes.check}>{isShown && <Icon of={IconCheck} size={16} />}</span>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        {acts?.isFirst && <span className={classes.note}>{t('isDefault')}</span>}
+      </button>
+      {acts !== undefined && (
+        <span className={classes.tools}>
+          <Tool
+            name={t('showFirst', { name })}
+            icon={acts.isFirst ? IconStarFilled : IconStar}
+            isOn={acts.isFirst}
+            onClick={acts.onFirst}
+          />
+          <Tool name={t('rename', { name })} icon={IconPencil} onClick={acts.onRename} />
+          <Tool name={t('delete', { name })} icon={IconTrash} onClick={acts.onDelete} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+type ToolProps = { name: string; icon: IconShape; isOn?: boolean; onClick: () => void };
+
+function Tool({ name, icon, isOn, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={name}
+      aria-pressed={isOn}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon of={icon} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Popover } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/icon.tsx';
+import { usePart } from '#web/ui/use-part.ts';
+import { type ApplyQuery, useSavedViews, type ViewQuery } from './use-saved-views';
+import classes from './view-menu.module.css';
+
+interface ViewMenuProps {
+  /** Remembers views per person and list, as it does the columns. */
+  storageKey: string;
+  /** The filters and the order now, as the address names them; nothing for a list as it comes. */
+  query: ViewQuery;
+  /** Whether the list was just opened, and not come back to: then the default view is shown where nothing else was asked for. */
+  isJustOpened: boolean;
+  onApply: ApplyQuery;
+}
+
+/** Filters, order and columns under a name: saved, chosen, renamed and deleted, and one of them shown at the opening. */
+export function ViewMenu(props: ViewMenuProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setIsOpen] = useState(false);
+  const saved = useSavedViews(props.storageKey, props.query);
+  const { part: Choice, withPart } = usePart(async () => (await import('./view-choice')).ViewChoice);
+  useDefaultView(props, saved);
+  return (
+    <Popover position="bottom-end" width={296} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.button ?? ''}
+          leftSection={<Icon of={IconBookmark} size={16} />}
+          rightSection={<Icon of={IconChevronDown} size={14} />}
+          onClick={() => withPart(() => setIsOpen(!isOpen))}
+        >
+          {t('views')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu ?? ''} aria-label={t('views')}>
+        {Choice !== null && <Choice saved={saved} onApply={props.onApply} onClose={() => setIsOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Shows the default view where the list was opened at an address that asks for nothing. */
+function useDefaultView(
+  { query, isJustOpened, onApply }: ViewMenuProps,
+  { kept, setColumns }: ReturnType<typeof useSavedViews>,
+): void {
+  const isDue = useRef(isJustOpened && Object.keys(query).length === 0);
+  useEffect(() => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    const view = kept.views.find(({ name }) => name === kept.first);
+    if (view === undefined) return;
+    setColumns(view.columns);
+    onApply(view.query, { replace: true });
+  }, [kept, setColumns, onApply]);
+}
