@@ -25,15 +25,18 @@ interface RunInput<Row> {
 /** Does an act with each row once it is confirmed. Leaving the screen stops it. */
 export function useBulkRun<Row>({ act, rows, onOver }: RunInput<Row>) {
   const [step, setStep] = useState<BulkStep<Row>>({ name: 'asked' });
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
+  const running = useRef<AbortController>(null);
+  const stop = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
 
   async function run(reason: string): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
     setStep({ name: 'running', finished: 0 });
     const outcomes = await runEach({
       rows,
       perform: (row) => act.perform(row, reason),
-      signal: stop.current.signal,
+      signal: controller.signal,
       onProgress: (finished) => setStep({ name: 'running', finished }),
       endsAll,
       failure: act.failure,
@@ -41,7 +44,7 @@ export function useBulkRun<Row>({ act, rows, onOver }: RunInput<Row>) {
     setStep({ name: 'over', outcomes: rows.map((row, at) => ({ row, outcome: outcomes[at] ?? unsent })) });
     onOver();
   }
-  return { step, start: (reason: string) => void run(reason), stop: () => stop.current.abort() };
+  return { step, start: (reason: string) => void run(reason), stop };
 }
 
 const unsent: Outcome = { state: 'unsent' };
