@@ -1,6 +1,26 @@
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 
+test('players who are online are logged out together', async ({ page, office }) => {
+  const { master, player } = await office.chain();
+  const other = await office.create('player', master._id);
+  const off = await office.create('player', master._id);
+  for (const account of [player, other]) await sessionOf(account);
+  await openSignedIn(page, await sessionOf(master), '/master/onlineplayers');
+  await page.getByRole('checkbox', { name: `Select ${off.username}` }).check();
+  const bar = page.getByRole('group', { name: 'Selected players' });
+  await expect(bar.getByRole('button')).toHaveText(['', 'Select all 3 that match']);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await bar.getByRole('button', { name: 'Log out 2' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log Out Confirmation' });
+  await expect(dialog).toContainText('Are you sure you want to log out 2 players?');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out' }).getByRole('status')).toHaveText('2 done');
+  await page.keyboard.press('Escape');
+  for (const { username } of [player, other]) await expect(rowOf(page, username)).toContainText('Offline');
+  await expect(bar).toContainText('1 selected');
+});
+
 test('who is online is seen at once, filtered, and signed out', async ({ page, office }) => {
   const { master, player } = await office.chain();
   const other = await office.create('player', master._id);

@@ -12,6 +12,7 @@ import { AskedLogoutDialog } from './asked-logout-dialog';
 import { onlinePlayerColumns } from './online-player-columns';
 import { useAskedLogout } from './use-asked-logout';
 import type { PlayersState, useOnlinePlayers } from './use-online-players';
+import { usePlayerSelection } from './use-player-selection';
 
 interface OnlinePlayersTableProps {
   role: OperatorRole;
@@ -24,6 +25,7 @@ export function OnlinePlayersTable({ role, list, state, setSearch }: OnlinePlaye
   const { t, i18n } = useTranslation('presence');
   const { user } = useSession();
   const asked = useAskedLogout();
+  const selection = usePlayerSelection(state, list);
   const total = list.data?.pagination?.total;
   useReturnToLastPage(state.page, list.data?.pagination, setSearch);
   const put = (change: Record<string, unknown>) =>
@@ -55,6 +57,7 @@ export function OnlinePlayersTable({ role, list, state, setSearch }: OnlinePlaye
             isHidden: !(player.can.logout && player.isOnline),
           },
         ]}
+        selection={selection}
         storageKey={`${user.username}/onlineplayers`}
         searchLabel={t('search')}
         searchPlaceholder={t('searchPlaceholder')}

@@ -16,5 +16,11 @@ export const bulkTexts = {
   unsent: '{{number}} not sent',
   results: 'What became of each',
   keeps: 'What was refused or not sent stays selected.',
+  logOut: {
+    act: 'Log out',
+    title: 'Log Out Confirmation',
+    one: 'Are you sure you want to log out {{username}}?',
+    many: 'Are you sure you want to log out {{number}} {{things}}?',
+  },
   row: { done: 'Done', refused: 'Refused: {{reason}}', unsent: 'Not sent' },
 } as const;

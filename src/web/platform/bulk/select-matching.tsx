@@ -5,6 +5,7 @@ import { formatCount } from '#web/ui/format-number.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './bulk-bar.module.css';
+import type { CollectInput } from './collect-pages';
 
 /** More than this is not picked at once: each row is a call of its own, and a page has to hold them all. */
 const mostPicked = 1_000;
@@ -13,11 +14,7 @@ const mostPicked = 1_000;
 export interface Matching<Row> {
   count: number | undefined;
   /** Reads them from the first on, in the order of the list. Rejects where the signal ends it. */
-  collect: (input: {
-    most: number;
-    signal: AbortSignal;
-    onProgress: (found: number) => void;
-  }) => Promise<Row[]>;
+  collect: (input: CollectInput) => Promise<Row[]>;
 }
 
 interface SelectMatchingProps<Row> {

@@ -1,7 +1,8 @@
-import { IconLogout, IconPower } from '@tabler/icons-react';
+import { IconPower } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { Account } from '#contract/accounts';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
+import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import type { ShownParent } from '../account-calls.ts';
 import { performAct } from '../perform-act.ts';
@@ -11,11 +12,12 @@ interface ActsInput {
   /** What the rows are, in lower case: "players". */
   things: string;
   t: TFunction<['accounts', 'accountBulk']>;
+  tBulk: TFunction<'bulk'>;
   language: string;
 }
 
 /** The acts on many accounts. Each is open for the rows on which the server allows it, and made by the call for one. */
-export function accountBulkActs({ parent, things, t, language }: ActsInput): BulkAct<Account>[] {
+export function accountBulkActs({ parent, things, t, tBulk, language }: ActsInput): BulkAct<Account>[] {
   const many = ({ length }: readonly Account[]) => ({ number: formatCount(length, language), things });
   const toggle = (act: 'activate' | 'deactivate') => ({
     key: act,
@@ -39,22 +41,15 @@ export function accountBulkActs({ parent, things, t, language }: ActsInput): Bul
       isFor: ({ can, userStatus }) => can.toggle && userStatus,
       reasonLabel: t('accounts:confirm.reason'),
     },
-    {
-      key: 'logout',
-      label: t('accountBulk:logout.act'),
-      icon: IconLogout,
-      isDanger: true,
+    logOutAct<Account>({
+      things,
+      language,
+      t: tBulk,
       isFor: ({ can, role, isLoggedIn }) => role === 'player' && can.logout && isLoggedIn,
-      question: (rows) => {
-        const only = onlyOne(rows);
-        const title = t('accountBulk:logout.title');
-        if (only === null) return { title, message: t('accountBulk:logout.many', many(rows)) };
-        return { title, message: t('accountBulk:logout.one', only) };
-      },
       busyLabel: t('accounts:busy.logout'),
       failure: t('accounts:failed.logout'),
       perform: (account) => performAct({ act: 'logout', account }, parent),
-    },
+    }),
   ];
 }
 

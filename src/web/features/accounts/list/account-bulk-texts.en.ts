@@ -2,10 +2,4 @@
 export const accountBulkTexts = {
   activate: 'Are you sure you want to activate {{number}} {{things}}?',
   deactivate: 'Are you sure you want to deactivate {{number}} {{things}}?',
-  logout: {
-    act: 'Log out',
-    title: 'Log Out Confirmation',
-    one: 'Are you sure you want to log out {{username}}?',
-    many: 'Are you sure you want to log out {{number}} {{things}}?',
-  },
 } as const;

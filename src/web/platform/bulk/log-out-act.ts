@@ -1,0 +1,31 @@
+import { IconLogout } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { formatCount } from '#web/ui/format-number.ts';
+import type { BulkAct } from './bulk-types';
+
+interface LogOutInput<Row> extends Pick<BulkAct<Row>, 'isFor' | 'perform' | 'busyLabel' | 'failure'> {
+  /** What the rows are, in lower case: "players". */
+  things: string;
+  language: string;
+  t: TFunction<'bulk'>;
+}
+
+/** Logging many players out. A single one is asked about in the specification's words, which many would read as a deletion. */
+export function logOutAct<Row extends { username: string }>(input: LogOutInput<Row>): BulkAct<Row> {
+  const { things, language, t, ...act } = input;
+  return {
+    key: 'logout',
+    label: t('logOut.act'),
+    icon: IconLogout,
+    isDanger: true,
+    question: (rows) => {
+      const title = t('logOut.title');
+      const [first, ...others] = rows;
+      if (first !== undefined && others.length === 0) {
+        return { title, message: t('logOut.one', { username: first.username }) };
+      }
+      return { title, message: t('logOut.many', { number: formatCount(rows.length, language), things }) };
+    },
+    ...act,
+  };
+}
