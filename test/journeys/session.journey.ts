@@ -141,7 +141,7 @@ test('what stays in the browser after logging out is preferences alone', async (
     databases: await window.indexedDB.databases(),
     caches: await window.caches.keys(),
   }));
-  const preferences = /^pitboss-((color-scheme|density|sidebar-folded)$|columns\/|preferences-)/;
+  const preferences = /^pitboss-((color-scheme|density|sidebar-folded)$|columns\/|views\/|preferences-)/;
   expect(stored.entries.map(([key]) => key).filter((key) => !preferences.test(key))).toEqual([]);
   expect(stored.entries.map(([key]) => key)).toContain('pitboss-color-scheme');
   const text = JSON.stringify(stored);
