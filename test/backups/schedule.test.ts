@@ -89,6 +89,16 @@ describe('the daily backup', () => {
     expect((await folders().list(0)).sort()).toEqual(left);
   });
 
+  it('lets those that were asked for push out each other, and no daily one', async () => {
+    const daily = await keep(at('2026-03-01T02:30:00'), 'verified');
+    const asked: string[] = [];
+    for (const hour of ['10', '11', '12']) asked.push(await keep(at(`2026-03-02T${hour}:00:00`), 'verified'));
+    await on.owner.query('update backup_jobs set asked_by = 0 where folder <> $1', [daily]);
+    const settings = { ...on.config.backups, keep: 2 };
+    await keepFewBackups({ db: on.databases.db, folders: folders(), settings }, 0);
+    expect((await jobs()).map(({ folder }) => folder)).toEqual([daily, asked[1], asked[2]]);
+  });
+
   it('deletes nothing that is under way or being sent, and of those that failed all but the newest few', async () => {
     const states = ['waiting', 'failed', 'checking', 'failed', 'failed', 'made'];
     for (const [day, state] of states.entries()) await keep(at(`2026-03-0${day + 1}T02:30:00`), state);

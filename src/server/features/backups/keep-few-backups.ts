@@ -10,7 +10,10 @@ interface KeepParts {
   settings: BackupSettings;
 }
 
-/** Deletes what is older than the newest few of a network. The last one that proved itself is never deleted, and none that is being transferred. */
+/**
+ * Deletes what is older than the newest few of a network. Daily ones are counted apart, so that nobody can push them out by
+ * asking for others. The last one that proved itself is never deleted, and none that is being transferred.
+ */
 export async function keepFewBackups(
   { db, folders, settings }: KeepParts,
   networkId: number,
@@ -21,7 +24,10 @@ export async function keepFewBackups(
   const proven = rows.find(({ state }) => state === 'verified');
   const isFinished = ({ folder, state }: BackupRow) =>
     folder === newest || state === 'made' || state === 'verified' || state === 'unproven';
-  for (const row of rows.filter(isFinished).slice(settings.keep)) {
+  const isDaily = ({ askedBy }: BackupRow) => askedBy === null;
+  const finished = rows.filter(isFinished);
+  const kinds = [finished.filter(isDaily), finished.filter((row) => !isDaily(row))];
+  for (const row of kinds.flatMap((kind) => kind.slice(settings.keep))) {
     if (row === proven || isTransferRunning(row)) continue;
     await folders.remove(networkId, row.folder);
     await deleteJob(db, row);

@@ -66,7 +66,7 @@ function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
   if (list === undefined) return what;
   return (
     <>
-      {what} {t('note.keeps', { count: list.keeps })}
+      {what} {t(isInstallation ? 'note.keepsDaily' : 'note.keeps', { count: list.keeps })}
       {list.nextAt !== null && (
         <>
           {' '}

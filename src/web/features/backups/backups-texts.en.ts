@@ -6,6 +6,8 @@ export const backupsTexts = {
     installation: 'A backup holds the whole installation as it was at one moment.',
     keeps_one: 'The newest one is kept.',
     keeps_other: 'The newest {{count}} are kept.',
+    keepsDaily_one: 'The newest daily one is kept, and the newest other one.',
+    keepsDaily_other: 'The newest {{count}} daily ones are kept, and as many others.',
     next: 'The next one is made by itself:',
     noneByItself: 'None is made by itself.',
   },
