@@ -35,7 +35,11 @@ export function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
               <Checkbox
                 key={model}
                 value={model}
-                label={t(`model.${model}`)}
+                label={
+                  <>
+                    {t(`model.${model}`)} <code className={classes.model}>{model}</code>
+                  </>
+                }
                 description={t(`about.${model}`)}
               />
             ))}
