@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
 import type { SftpSettings } from '#server/platform/backup-settings';
 
@@ -33,8 +34,10 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
   sftp.on('close', () => closed.abort(new TransferFault(lineBroke)));
   try {
     const privateKey = keyFile === undefined ? undefined : await readFile(keyFile);
+    // Requests are small and wait for each other: collected into larger ones, each would cost a moment of waiting.
+    const sock = connect({ host, port, noDelay: true });
     await sftp.connect({
-      ...{ host, port, username, hostVerifier, readyTimeout: readyTimeoutMs, keepaliveInterval: keepaliveMs },
+      ...{ sock, username, hostVerifier, readyTimeout: readyTimeoutMs, keepaliveInterval: keepaliveMs },
       ...(password === undefined ? {} : { password }),
       ...(privateKey === undefined ? {} : { privateKey }),
     });
