@@ -12,8 +12,9 @@ async function entriesOf(page: Page): Promise<string[]> {
   // From the last one on: an opened group no longer counts, and those after it would move up.
   for (const group of (await closed.all()).toReversed()) await group.click();
   await expect(closed).toHaveCount(0);
-  const links = await menu(page).getByRole('listitem').getByRole('link').all();
-  const hrefs = await Promise.all(links.map(async (link) => String(await link.getAttribute('href'))));
+  // At one moment: the entries of games come when they are known.
+  const links = menu(page).getByRole('listitem').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => String(link.getAttribute('href'))));
   // Other journeys start games, and each that is played has an entry of its own below Live Result.
   return hrefs.filter((href) => !/\/game\/\d/.test(href));
 }

@@ -9,6 +9,14 @@ export function useAnnouncePage(pathname: string): void {
   const { t } = useTranslation('ui');
   const brand = t('brand');
   const lastTitle = useRef<string | null>(null);
+  const hasActed = useRef(false);
+  useEffect(
+    () =>
+      onAct(() => {
+        hasActed.current = true;
+      }),
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever it shows.
   useEffect(() => {
     const main = document.getElementById('main');
@@ -16,7 +24,7 @@ export function useAnnouncePage(pathname: string): void {
     const before = main.querySelector('h1');
     const titleBefore = lastTitle.current;
     // The page that was opened from outside keeps the browser's own focus. Who is quick may leave it before it has a heading.
-    let isFocusDue = titleBefore !== null || navigator.userActivation.hasBeenActive;
+    let isFocusDue = titleBefore !== null || hasActed.current;
     const announce = () => {
       const heading = main.querySelector('h1');
       const title = heading?.textContent ?? '';
@@ -32,16 +40,23 @@ export function useAnnouncePage(pathname: string): void {
     const observer = new MutationObserver(announce);
     observer.observe(main, { childList: true, subtree: true, characterData: true });
     // Who has gone on to something else before the heading came keeps the focus where it is.
-    const leaveFocus = () => {
+    const ignore = onAct(() => {
       isFocusDue = false;
-    };
-    const signals = ['pointerdown', 'keydown'] as const;
-    for (const signal of signals) window.addEventListener(signal, leaveFocus, { capture: true });
+    });
     return () => {
       observer.disconnect();
-      for (const signal of signals) window.removeEventListener(signal, leaveFocus, { capture: true });
+      ignore();
     };
   }, [pathname, brand]);
+}
+
+/** Hears the next presses of a key or a pointer, whatever they are meant for. */
+function onAct(act: () => void): () => void {
+  const signals = ['pointerdown', 'keydown'] as const;
+  for (const signal of signals) window.addEventListener(signal, act, { capture: true });
+  return () => {
+    for (const signal of signals) window.removeEventListener(signal, act, { capture: true });
+  };
 }
 
 function focusHeading(heading: HTMLElement): void {
