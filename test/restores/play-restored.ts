@@ -95,7 +95,10 @@ export async function playRestored(
       else {
         const done = await act(step, told);
         const isOfLater = done !== null && 'ticket' in done.act && done.act.ticket >= held;
-        if (done?.verdict === 'done' && standing.has(done.act.do) && !isOfLater) kept.apply(done.act);
+        if (done?.verdict !== 'done' || !standing.has(done.act.do) || isOfLater) continue;
+        // A line that was lowered stands, whether or not there is room for that without what was added since.
+        if (done.act.do === 'line') kept.lines[done.act.game] = done.act.amount;
+        else kept.apply(done.act);
       }
     }
     const others = await restOf(world, real.networkId);
@@ -138,10 +141,9 @@ const withoutKey = (step: Step): Step => ('key' in step ? { ...step, key: null }
 
 /** A wallet below nought, or a game balance below what its unsettled rounds need. */
 function isShort(model: GamesModel): boolean {
-  const inner = model as unknown as { room(game: string): number; lines: Record<string, number> };
   return (
     players.some((player) => (model.balances[player] ?? 0) < 0) ||
-    Object.keys(games).some((game) => inner.room(game) + (inner.lines[game] ?? 0) < 0)
+    Object.keys(games).some((game) => model.room(game) + (model.lines[game] ?? 0) < 0)
   );
 }
 

@@ -25,7 +25,7 @@ export class GamesModel {
   readonly balances: Record<string, number> = {};
   readonly tickets: Ticket[] = [];
   readonly rounds: Record<string, Round[]> = {};
-  private readonly lines: Record<string, number> = {};
+  readonly lines: Record<string, number> = {};
   private readonly keys = new Map<string, string>();
   readonly switchedOff = new Set<string>();
 
@@ -118,7 +118,7 @@ export class GamesModel {
       return sum + standing.reduce((total, each) => total + stakeOf(each.lines), 0) + prizes;
     }, 0);
   }
-  private room = (game: string) => (this.balances[game] ?? 0) - this.reserve(game);
+  readonly room = (game: string) => (this.balances[game] ?? 0) - this.reserve(game);
 
   private buy({ player, game, lines }: Extract<GameAct, { do: 'buy' }>): string {
     if (this.roundOf(game).status !== 'open') return 'betting_closed';
