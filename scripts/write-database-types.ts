@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import pg from 'pg';
 
 /** Writes the table types of a migrated database, so that code and schema cannot drift apart unseen. */
@@ -56,39 +57,90 @@ function columnLine(column: ColumnRow, enums: Set<string>): string {
   return `  ${camel(column.column)}: ${wrapped};`;
 }
 
-export async function databaseTypes(client: pg.Client): Promise<string> {
+const home = 'src/server/platform';
+/** The folder that holds a file for each table and nothing else. */
+export const tablesFolder = `${home}/tables`;
+const headLine =
+  '// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.';
+
+const fileOf = (table: string) => `${table.replaceAll('_', '-')}-table`;
+const asText = (lines: readonly string[]) => [headLine, ...lines, ''].join('\n');
+
+/** A type-only import of those of the names that the text uses. */
+function importLine(names: readonly string[], from: string, text: string): string[] {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '${from}';`];
+}
+
+const columnTypes = [
+  "import type { ColumnType } from 'kysely';",
+  '',
+  'export type TimestampColumn = ColumnType<Date, Date | string, Date | string>;',
+  'export type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;',
+  'export type JsonColumn = ColumnType<unknown, string, string>;',
+];
+const columnTypeNames = ['DefaultedTimestamp', 'JsonColumn', 'TimestampColumn'];
+
+function tableText(table: string, columns: readonly ColumnRow[], enums: Set<string>): string {
+  const own = columns.filter((column) => column.table === table);
+  const shape = [
+    `export interface ${pascal(table)}Table {`,
+    ...own.map((column) => columnLine(column, enums)),
+    '}',
+  ];
+  const text = shape.join('\n');
+  const imports = [
+    ...importLine(['Generated', 'GeneratedAlways'], 'kysely', text),
+    ...importLine(columnTypeNames, '#server/platform/column-types', text),
+    ...importLine([...enums].map(pascal), '#server/platform/database-enums', text),
+  ];
+  return asText([...imports, ...(imports.length === 0 ? [] : ['']), ...shape]);
+}
+
+/** Every file that the schema decides, by its path from the root of the repository. */
+export async function databaseTypes(client: pg.Client): Promise<Map<string, string>> {
   const { rows: columns } = await client.query<ColumnRow>(columnsSql);
   const { rows: enums } = await client.query<{ name: string; labels: string[] }>(enumsSql);
   const enumNames = new Set(enums.map((each) => each.name));
   const tables = [...new Set(columns.map((column) => column.table))];
-  return [
-    '// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
-    '',
-    'type TimestampColumn = ColumnType<Date, Date | string, Date | string>;',
-    'type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;',
-    'type JsonColumn = ColumnType<unknown, string, string>;',
-    '',
-    ...enums.map(
-      (each) => `export type ${pascal(each.name)} = ${each.labels.map((label) => `'${label}'`).join(' | ')};`,
-    ),
-    '',
-    ...tables.flatMap((table) => [
-      `interface ${pascal(table)}Table {`,
-      ...columns.filter((column) => column.table === table).map((column) => columnLine(column, enumNames)),
-      '}',
-      '',
+  return new Map([
+    [`${home}/column-types.ts`, asText(columnTypes)],
+    [
+      `${home}/database-enums.ts`,
+      asText(
+        enums.map(
+          ({ name, labels }) =>
+            `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')};`,
+        ),
+      ),
+    ],
+    ...tables.map((table): [string, string] => [
+      `${tablesFolder}/${fileOf(table)}.ts`,
+      tableText(table, columns, enumNames),
     ]),
-    'export interface DB {',
-    ...tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
-    '}',
-    '',
-  ].join('\n');
+    [
+      `${home}/database-types.ts`,
+      asText([
+        ...tables.map(
+          (table) => `import type { ${pascal(table)}Table } from '#server/platform/tables/${fileOf(table)}';`,
+        ),
+        '',
+        'export interface DB {',
+        ...tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
+        '}',
+      ]),
+    ],
+  ]);
 }
 
 if (process.argv[1]?.endsWith('write-database-types.ts')) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  await writeFile('src/server/platform/database-types.ts', await databaseTypes(client));
+  const files = await databaseTypes(client);
   await client.end();
+  await rm(tablesFolder, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
 }

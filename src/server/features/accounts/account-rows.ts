@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-types';
+import type { AccountKind } from '#server/platform/database-enums';
 
 /** Seconds after its last request in which somebody still counts as online. */
 export const onlineSeconds = 120;

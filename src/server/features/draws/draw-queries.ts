@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#server/platform/database';
-import type { DrawStatus } from '#server/platform/database-types';
+import type { DrawStatus } from '#server/platform/database-enums';
 
 export interface DueDraw {
   networkId: number;

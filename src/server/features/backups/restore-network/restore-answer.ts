@@ -6,7 +6,7 @@ import {
   refusalText,
   walletName,
 } from '#server/features/backups/restore-network/restore-texts.en';
-import type { WalletKind } from '#server/platform/database-types';
+import type { WalletKind } from '#server/platform/database-enums';
 
 /** The report as restore_network answers it; every amount in hundredths. */
 export interface PostedRestore {

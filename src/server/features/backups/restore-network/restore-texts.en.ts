@@ -1,5 +1,5 @@
 import { toPoints } from '#contract/money';
-import type { WalletKind } from '#server/platform/database-types';
+import type { WalletKind } from '#server/platform/database-enums';
 
 export const foreignNetwork = 'This backup cannot be used here. It is not of this network.';
 

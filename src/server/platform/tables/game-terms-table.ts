@@ -1,0 +1,11 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { TimestampColumn } from '#server/platform/column-types';
+
+export interface GameTermsTable {
+  gameId: number;
+  fromAt: TimestampColumn;
+  untilAt: TimestampColumn | null;
+  timecount: number;
+  nodigit: number;
+  payouts: number[];
+}

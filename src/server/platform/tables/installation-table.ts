@@ -1,0 +1,10 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+import type { DefaultedTimestamp } from '#server/platform/column-types';
+
+export interface InstallationTable {
+  isOnly: Generated<boolean>;
+  timeZone: string;
+  appRole: string;
+  createdAt: DefaultedTimestamp;
+}

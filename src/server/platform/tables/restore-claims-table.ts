@@ -1,0 +1,15 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+
+export interface RestoreClaimsTable {
+  networkId: number;
+  act: Generated<number>;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  claims: number;
+  claimed: number;
+}

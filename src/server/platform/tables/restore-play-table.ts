@@ -1,0 +1,20 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+
+export interface RestorePlayTable {
+  networkId: number;
+  act: Generated<number>;
+  bookDay: string;
+  gameId: number;
+  playerId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  masterId: number;
+  superAreaRate: number;
+  areaRate: number;
+  masterRate: number;
+  playerRate: number;
+  tickets: number;
+  play: number;
+  win: number;
+}

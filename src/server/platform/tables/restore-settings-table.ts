@@ -1,0 +1,9 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+
+export interface RestoreSettingsTable {
+  networkId: number;
+  act: Generated<number>;
+  gameId: number;
+  winpercentage: number;
+}

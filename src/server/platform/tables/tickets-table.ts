@@ -1,0 +1,13 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { TimestampColumn } from '#server/platform/column-types';
+
+export interface TicketsTable {
+  networkId: number;
+  drawId: number;
+  ticketId: number;
+  playerId: number;
+  stake: number;
+  bets: number[];
+  qtys: number[];
+  boughtAt: TimestampColumn;
+}
