@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Backup } from '#contract/backups';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './backup-progress.module.css';
 
 /** How far the backup is that is being made. */
@@ -17,11 +18,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
         <span>{t('making')}</span>
         <span className={classes.rows}>{far}</span>
       </div>
-      <progress
-        className={classes.bar}
-        aria-label={t('making')}
-        {...(max > 0 && { max, value: Math.min(rowsDone, max) })}
-      />
+      <ProgressBar label={t('making')} done={rowsDone} total={rowsTotal} />
     </Panel>
   );
 }

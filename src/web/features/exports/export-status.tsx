@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportJob } from '#contract/exports';
 import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
 import { formatCount } from '#web/ui/format-number.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './export-status.module.css';
 
 /** How far an export is, in words and, on its way, as a bar. */
@@ -9,18 +10,13 @@ export function ExportStatus({ job }: { job: ExportJob }) {
   const { t } = useTranslation('exports');
   const text = useStatusText(job);
   const { totalRows, rows, fileName } = job;
-  const max = totalRows ?? 0;
   return (
     <>
       <span className={classes.text} data-status={job.status}>
         {text}
       </span>
       {isOnItsWay(job) && (
-        <progress
-          className={classes.bar}
-          aria-label={t('progressOf', { file: fileName })}
-          {...(max > 0 && { max, value: Math.min(rows, max) })}
-        />
+        <ProgressBar label={t('progressOf', { file: fileName })} done={rows} total={totalRows} isThin />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import classes from './bulk-dialog.module.css';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { BulkQuestion } from './bulk-question';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkAct } from './bulk-types';
@@ -93,7 +93,7 @@ function Progress({ label, finished, total }: { label: string; finished: number;
   return (
     <div>
       <div role="status">{t('progress', { number: number(finished), total: number(total) })}</div>
-      <progress className={classes.progress} aria-label={label} max={total} value={finished} />
+      <ProgressBar label={label} done={finished} total={total} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#web/ui/format-number.ts';
-import classes from './bulk-dialog.module.css';
+import classes from './bulk-results.module.css';
 import type { Bulk } from './bulk-types';
 import type { Outcome } from './run-each';
 import type { RowOutcome } from './use-bulk-run';
