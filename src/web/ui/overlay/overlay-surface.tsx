@@ -1,5 +1,6 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { Portal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { holdFocus } from './hold-focus.ts';
 import classes from './overlay-surface.module.css';
 
 type OverlaySurfaceProps = {
@@ -44,24 +45,23 @@ function OpenSurface(props: Omit<OverlaySurfaceProps, 'isOpen'>) {
         data-overlay-surface
         onMouseDown={(event) => closesOutside && event.target === scrim.current && onClose()}
       >
-        <FocusTrap active>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a dialog. */}
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the role of a dialog. */}
-          <div
-            role={role}
-            aria-modal="true"
-            aria-label={props.label}
-            aria-labelledby={props.labelledBy}
-            aria-describedby={props.describedBy}
-            tabIndex={-1}
-            className={classes.surface}
-            data-placement={placement}
-            data-size={size}
-            onKeyDown={closeOnEscape}
-          >
-            {props.children}
-          </div>
-        </FocusTrap>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it has the role of a dialog. */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the role of a dialog. */}
+        <div
+          ref={holdFocus}
+          role={role}
+          aria-modal="true"
+          aria-label={props.label}
+          aria-labelledby={props.labelledBy}
+          aria-describedby={props.describedBy}
+          tabIndex={-1}
+          className={classes.surface}
+          data-placement={placement}
+          data-size={size}
+          onKeyDown={closeOnEscape}
+        >
+          {props.children}
+        </div>
       </div>
     </Portal>
   );
