@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { buyLostTicket, buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
+import { longOpen } from './support/rounds.ts';
 
 const unique = (stem: string) => `${stem} ${Date.now().toString(36)}`;
 const numberField = (page: Page) => page.getByRole('textbox', { name: 'Ticket number' });
@@ -54,7 +55,7 @@ test('tickets that are open, lost or of another branch say so and offer no claim
   address,
 }) => {
   const quick = await makeGame(office, { gameName: unique('Quick'), nodigit: 100, timecount: 10 });
-  const slow = await makeGame(office, { gameName: unique('Slow'), nodigit: 10, timecount: 30 });
+  const slow = await makeGame(office, { gameName: unique('Slow'), nodigit: 10, timecount: longOpen() });
   const network = await networkWith(office, [quick, slow]);
   await fund(office, network, quick, address);
   await fund(office, network, slow, address);

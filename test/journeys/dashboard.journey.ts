@@ -1,6 +1,7 @@
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from './support/game-world.ts';
+import { longOpen } from './support/rounds.ts';
 
 test('the dashboard shows the draws that close next and the figures of today, and each leads to its list', async ({
   page,
@@ -8,7 +9,7 @@ test('the dashboard shows the draws that close next and the figures of today, an
   address,
 }) => {
   const gameName = `Closing ${Date.now().toString(36)}`;
-  const gameId = await makeGame(office, { gameName, nodigit: 2, timecount: 30 });
+  const gameId = await makeGame(office, { gameName, nodigit: 2, timecount: longOpen() });
   const network = await networkWith(office, [gameId]);
   await fund(office, network, gameId, address);
   const number = await buyTicket(address, network.player, gameId, ['0', '1']);

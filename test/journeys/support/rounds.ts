@@ -25,6 +25,16 @@ export async function openRoundNow(gameId: string): Promise<void> {
   );
 }
 
+const minute = 60;
+
+/** A draw time whose round of now is open for five minutes more: rounds begin at whole multiples of it. */
+export function longOpen(nowMs = Date.now()): number {
+  const now = Math.floor(nowMs / 1000);
+  let timecount = 10 * minute;
+  while (timecount - (now % timecount) < 6 * minute) timecount += minute;
+  return timecount;
+}
+
 /** Ends the round of a draw at once, so that the server draws and settles it. A clock on screen knows nothing of it. */
 export async function endRoundNow(drawId: string): Promise<void> {
   const [networkId, number] = drawId.split('-').map(Number);
