@@ -58,7 +58,7 @@ describe('the players of a demo', () => {
     const live = `tickets t join draws d using (network_id, draw_id) where d.status in ('open', 'closed')`;
     expect((await count('tickets')) - before).toBe(tally.total.tickets);
     expect(await count('idempotency_keys')).toBe(tally.total.tickets + tally.total.cancelled);
-    const { rows } = await on.owner.query(`select sum(t.stake) / 100 as points from ${live}`);
+    const { rows } = await on.owner.query(`select sum(t.stake)::float8 / 100 as points from ${live}`);
     expect(Number(rows[0].points)).toBe(tally.total.points);
     expect(
       await count(`accounts where account_id in (select player_id from ${live}) and kind <> 'player'`),
@@ -86,7 +86,7 @@ describe('the players of a demo', () => {
     const terminal = createTerminal(address);
     const network = await openNetwork(terminal, { username: world.admins[0] ?? '', password }, new Set());
     const { rows } = await on.owner.query(
-      `select player_id, sum(amount) / 100 as points, count(*) as tickets from unclaimed_prizes where network_id = $1 group by 1 limit 1`,
+      `select player_id, sum(amount)::float8 / 100 as points, count(*) as tickets from unclaimed_prizes where network_id = $1 group by 1 limit 1`,
       [network?.adminId],
     );
     const player = network?.players.find(({ id }) => id === String(rows[0].player_id));
