@@ -109,10 +109,12 @@ async function work(parts: BackupParts, job: TakenBackup, stopping: AbortSignal)
     });
   } catch (error) {
     if (lost.signal.aborted) return;
-    if (stopping.aborted) await giveBack(db, job);
+    if (stopping.aborted) {
+      await giveBack(db, job);
+      return;
+    }
     // It is taken up again once this attempt was silent for long enough.
-    else if (!isDatabaseAway(error) || tellFault(error).isOurs)
-      await noteEnded(db, job, tellFault(error).text);
+    if (!isDatabaseAway(error) || tellFault(error).isOurs) await noteEnded(db, job, tellFault(error).text);
     logger.error(
       { err: error, folder: job.folder },
       `a backup could not be ${job.work === 'make' ? 'made' : 'checked'}`,
