@@ -3,6 +3,8 @@ import { inRepository } from '../start/repository.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { countFailure, readReport } from './read-report.mjs';
 
+const isBad = new Set(['unexpected', 'flaky']);
+
 /** Runs the journeys in a real browser and counts them. One that passes only at the second try has failed. */
 export async function runPlaywright({ env, folder, rest, stop }) {
   const report = join(folder, 'playwright.json');
@@ -14,10 +16,21 @@ export async function runPlaywright({ env, folder, rest, stop }) {
     stdio: 'inherit',
   });
 
-  const stats = readReport(report)?.stats;
+  const found = readReport(report);
+  const names = (found?.suites ?? []).flatMap(nameFailed);
   return countFailure(code, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
+    passed: found?.stats.expected ?? 0,
+    failed: names.length,
+    skipped: found?.stats.skipped ?? 0,
+    names,
   });
+}
+
+/** Of a file, and of what it groups. */
+function nameFailed({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => isBad.has(status)));
+  return [
+    ...failed.map(({ file, line, title }) => `test/journeys/${file}:${line}: ${title}`),
+    ...suites.flatMap(nameFailed),
+  ];
 }

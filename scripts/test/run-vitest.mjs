@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inRepository } from '../start/repository.mjs';
 import { runCommand } from '../start/run-command.mjs';
 import { countFailure, readReport } from './read-report.mjs';
@@ -12,13 +12,18 @@ export async function runVitest({ env, folder, rest, stop }) {
   const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
 
   const found = readReport(report);
-  // A file that cannot be loaded, or whose preparation fails, has no failing test and fails as a whole.
-  const broken = (found?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
+  const names = (found?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(nameFailed);
   return countFailure(code, {
     passed: found?.numPassedTests ?? 0,
-    failed: (found?.numFailedTests ?? 0) + broken.length,
+    failed: names.length,
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+    names,
   });
+}
+
+/** A file that cannot be loaded, or whose preparation fails, has no failing test and fails as a whole. */
+function nameFailed({ name, assertionResults }) {
+  const path = relative(inRepository('.'), name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return failed.length === 0 ? [path] : failed.map(({ fullName }) => `${path}: ${fullName}`);
 }

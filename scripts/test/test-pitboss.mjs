@@ -38,8 +38,9 @@ function listRunners(only) {
   return runners[only] ?? (hasJourneys ? [runVitest, runPlaywright] : [runVitest]);
 }
 
-/** The last line is the verdict, in a form that a program can read. */
+/** What failed is named once more, below all that was printed. The last line is the verdict, in a form a program can read. */
 function conclude(results) {
+  for (const name of results.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
