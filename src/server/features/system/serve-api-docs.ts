@@ -7,6 +7,9 @@ import { openApi } from '#server/platform/api-docs';
 import { AppError } from '#server/platform/app-error';
 import type { Gate } from '#server/platform/serve';
 
+/** Written once, however many servers a process has. */
+const document = openApi(endpoints);
+
 type Doorkeeper = Pick<Gate, 'identify' | 'dutyOf'>;
 
 /** The documentation of every call at /api/docs, for signed-in operators. */
@@ -15,7 +18,7 @@ export async function serveApiDocs(app: FastifyInstance, gate: Doorkeeper): Prom
     docs.addHook('onRequest', async (request) => demandOperator(gate, request));
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: openApi(endpoints) as never },
+      specification: { document: document as never },
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
