@@ -184,4 +184,33 @@ describe('lists of accounts', () => {
     ]);
     expect(await chainOf(family.areamanager)).toEqual(['areamanager', 'master', 'player']);
   });
+
+  it('are sorted by points over all networks, page by page, for a superadmin alone', async () => {
+    const other = await openChain(on);
+    await on.fund(family.superadmin, other.player, 250_00);
+    for (const order of ['asc', 'desc']) {
+      const whole = await list({ sort: 'points', order }, '/player/all', family.superadmin);
+      const sign = order === 'asc' ? 1 : -1;
+      const expected = whole.data.toSorted(
+        (a, b) => sign * (a.walletBalance - b.walletBalance || Number(a._id) - Number(b._id)),
+      );
+      expect(idsOf(whole)).toEqual(idsOf({ data: expected }));
+      const pages = [];
+      for (const page of ['1', '2', '3'])
+        pages.push(
+          ...idsOf(
+            await list({ page, pageSize: '10', sort: 'points', order }, '/player/all', family.superadmin),
+          ),
+        );
+      expect(pages, order).toEqual(idsOf(whole));
+    }
+    const rich = { page: '1', sort: 'points', order: 'desc', pageSize: '10' };
+    const told = async (by: Person) =>
+      (await list(rich, '/player/all', by)).data.slice(0, 5).map(({ walletBalance }) => walletBalance);
+    expect(await told(family.superadmin)).toEqual([400, 300, 250, 200, 100]);
+    expect(await told(family.admin)).toEqual([400, 300, 200, 100, 0]);
+    expect(await told(other.admin)).toEqual([250]);
+    const admins = await list({ ...rich, pageSize: '100' }, '/admins/all', family.superadmin);
+    expect(idsOf(admins)).toEqual(expect.arrayContaining([family.admin._id, other.admin._id]));
+  });
 });

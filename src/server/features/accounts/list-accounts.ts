@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import type { Account, AccountListQuery, AccountSortColumn } from '#contract/accounts';
+import type { Account, AccountListQuery } from '#contract/accounts';
 import { defaultPageSize, type Pagination } from '#contract/list-query';
 import { toPoints } from '#contract/money';
 import { accountAnswer } from '#server/features/accounts/account-answer';
 import { type AccountFilter, isWhole, whereFiltered } from '#server/features/accounts/account-filter';
+import {
+  type Order,
+  pageKeys,
+  type Slice,
+  sortExpressions,
+} from '#server/features/accounts/account-page-keys';
 import { type AccountRow, isOnline, selectAccountRows } from '#server/features/accounts/account-rows';
 import { countBelow } from '#server/features/accounts/branch-counts';
 import type { Actor } from '#server/platform/actor';
@@ -11,15 +17,6 @@ import type { Database } from '#server/platform/database';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
-
-interface Order {
-  sort: AccountSortColumn;
-  order: 'asc' | 'desc';
-}
-interface Slice extends Order {
-  offset: number;
-  limit: number;
-}
 
 function orderOf(query: Partial<AccountListQuery>): Order {
   return {
@@ -90,55 +87,6 @@ async function readSlice(
     : { ...slice, limit };
   const rows = await decorate(db, pageKeys(db, actor, filter, read), read);
   return backwards ? rows.reverse() : rows;
-}
-
-const sortExpressions = {
-  username: sql`a.username_key`,
-  refId: sql`coalesce(p.username_key, sponsor.username_key)`,
-  points: sql`w.balance`,
-  createdAt: sql`a.created_at`,
-  lastLogin: sql`a.last_login_at`,
-  status: sql`a.is_active`,
-} as const satisfies Record<AccountSortColumn, unknown>;
-
-/** Only the keys of a page: narrow rows that an index can give alone, before anything is joined to them. */
-function pageKeys(db: Database, actor: Actor, filter: AccountFilter, { sort, order, offset, limit }: Slice) {
-  const direction = sql.raw(order);
-  if (sort === 'points' && isWhole(filter) && actor.role === 'admin' && filter.kinds.length === 1) {
-    return db
-      .selectFrom('wallets as w')
-      .select(['w.networkId', 'w.walletId as accountId'])
-      .where('w.networkId', '=', actor.networkId)
-      .where('w.holder', '=', filter.kinds[0] ?? 'player')
-      .orderBy(sql`w.balance ${direction}`)
-      .orderBy(sql`w.wallet_id ${direction}`)
-      .offset(offset)
-      .limit(limit);
-  }
-  return joinedFor(db, sort)
-    .select(['a.networkId', 'a.accountId'])
-    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
-    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
-    .orderBy(sql`a.account_id ${direction}`)
-    .offset(offset)
-    .limit(limit);
-}
-
-function joinedFor(db: Database, sort: AccountSortColumn) {
-  const accounts = db.selectFrom('accounts as a');
-  if (sort === 'points') {
-    return accounts.innerJoin('wallets as w', (join) =>
-      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
-    ) as unknown as typeof accounts;
-  }
-  if (sort !== 'refId') return accounts;
-  return accounts
-    .leftJoin('accounts as p', (join) =>
-      join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
-    )
-    .leftJoin('accounts as sponsor', (join) =>
-      join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
-    ) as unknown as typeof accounts;
 }
 
 function decorate(
