@@ -6,8 +6,7 @@ import { tabbable } from 'tabbable';
  */
 export function holdFocus(surface: HTMLElement | null) {
   if (surface === null) return;
-  const first = surface.querySelector<HTMLElement>('[data-autofocus]') ?? tabbable(surface)[0] ?? surface;
-  first.focus({ preventScroll: true });
+  enter(surface);
   const turnRound = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !isTopmost(surface)) return;
     const goal = findTurn(surface, event.shiftKey);
@@ -17,6 +16,18 @@ export function holdFocus(surface: HTMLElement | null) {
   };
   document.addEventListener('keydown', turnRound);
   return () => document.removeEventListener('keydown', turnRound);
+}
+
+/** To what asks for the focus, else to the first that can have it; what is disabled takes none. */
+function enter(surface: HTMLElement): void {
+  for (const goal of [
+    surface.querySelector<HTMLElement>('[data-autofocus]'),
+    tabbable(surface)[0],
+    surface,
+  ]) {
+    goal?.focus({ preventScroll: true });
+    if (surface.contains(document.activeElement)) return;
+  }
 }
 
 /** Where Tab leads from the last part, or back from the first one, or from outside; null in between. */
