@@ -15,9 +15,10 @@ import { cellsOf } from '../support/matrix-cells.ts';
 import { demandPlaces } from '../support/matrix-geo.ts';
 import { rulesOf } from '../support/matrix-oracle.ts';
 import { openWorld, type World } from '../support/matrix-world.ts';
+import { patienceMs } from '../support/patience.ts';
 
 /** Long enough for any busy machine; what takes longer hangs. */
-const hangMs = 20_000;
+const hangMs = patienceMs;
 const features = [
   ...['activity-log', 'complaints', 'exports'],
   ...['auth', 'accounts', 'credit', 'presence', 'dashboard', 'geo', 'system'],

@@ -15,12 +15,13 @@ import {
 } from '../support/games-rounds.ts';
 import { openDrawRow, sellTickets } from '../support/games-sales.ts';
 import { auditOf, seal } from '../support/games-world.ts';
+import { makePatient, patient } from '../support/patience.ts';
 import { createPeople, type Family, openChain } from '../support/people.ts';
 import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
 import { testConfig } from '../support/test-config.ts';
 
 /** A limit against hanging, not a figure. */
-const patienceMs = 240_000;
+const longestMs = 240_000;
 const sold = { players: 30, each: 10 };
 const prizes = { count: 30, amount: 30 * 9_00 };
 
@@ -47,7 +48,8 @@ describe('a settlement in a database that is killed', () => {
   beforeAll(async () => {
     cluster = await startScratchCluster();
     const { connection } = await prepareDatabase(testConfig(cluster.url));
-    databases = openDatabases(connection);
+    await makePatient(cluster.url);
+    databases = openDatabases(patient(connection));
     const people = createPeople(databases);
     family = await openChain(people);
     await people.fund(family.superadmin, family.admin, 1_000_000_00);
@@ -59,12 +61,12 @@ describe('a settlement in a database that is killed', () => {
     // One settled draw, so that every sum has its row and somebody has claimed.
     await openDrawn();
     expect(await settleDraw(databases.draws, draw)).toBe(true);
-  }, patienceMs);
+  }, longestMs);
   afterAll(async () => {
     await databases?.close();
     await cluster?.remove();
   });
-  beforeEach(openDrawn, patienceMs);
+  beforeEach(openDrawn, longestMs);
 
   async function asOwner<T>(run: (owner: pg.Client) => Promise<T>): Promise<T> {
     const owner = new pg.Client({ connectionString: cluster.url });
@@ -168,7 +170,7 @@ describe('a settlement in a database that is killed', () => {
         expect(await state()).toEqual(whole);
         expect(await settleDraw(databases.draws, draw)).toBe(false);
       },
-      patienceMs,
+      longestMs,
     );
   }
 
@@ -190,7 +192,7 @@ describe('a settlement in a database that is killed', () => {
       expect(await settleDraw(databases.draws, draw)).toBe(false);
       expect(await voidIt()).toBeNull();
     },
-    patienceMs,
+    longestMs,
   );
 
   async function claimAllOf(player: Player | undefined): Promise<void> {

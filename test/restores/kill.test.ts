@@ -7,6 +7,7 @@ import { openCrowd, type Player } from '../support/games-crowd.ts';
 import { type DrawKey, giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
 import { openDrawRow, sellTickets } from '../support/games-sales.ts';
 import { seal } from '../support/games-world.ts';
+import { makePatient, patient } from '../support/patience.ts';
 import { createPeople, type Family, openChain } from '../support/people.ts';
 import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
 import { testConfig } from '../support/test-config.ts';
@@ -14,7 +15,7 @@ import { auditNetwork, rowsOf } from './network-rows.ts';
 import { restore, snapshotOf } from './snapshots.ts';
 
 /** A limit against hanging, not a figure. */
-const patienceMs = 240_000;
+const longestMs = 240_000;
 /** Rows that somebody else holds, each met at another moment of a restore: before it has written, between its sums, at its end. */
 const places: Record<string, string> = {
   'before it holds its wallets': `select from wallets where kind = 'prizes' for update`,
@@ -32,7 +33,8 @@ describe('a restore in a database that is killed', () => {
   beforeAll(async () => {
     cluster = await startScratchCluster();
     const { connection } = await prepareDatabase(testConfig(cluster.url));
-    databases = openDatabases(connection);
+    await makePatient(cluster.url);
+    databases = openDatabases(patient(connection));
     const people = createPeople(databases);
     family = await openChain(people);
     const { admin, master, superadmin } = family;
@@ -53,7 +55,7 @@ describe('a restore in a database that is killed', () => {
       await sellTickets(owner, draw, { players, each: 3, numbers: 10 });
       await owner.query(`update accounts set note = 'since' where kind = 'master'`);
     });
-  }, patienceMs);
+  }, longestMs);
   afterAll(async () => {
     await databases?.close();
     await cluster?.remove();
@@ -94,7 +96,7 @@ describe('a restore in a database that is killed', () => {
         expect(await rows()).toEqual(before);
         expect(await audit()).toEqual([]);
       },
-      patienceMs,
+      longestMs,
     );
   }
 
@@ -108,6 +110,6 @@ describe('a restore in a database that is killed', () => {
       expect(await audit()).toEqual([]);
       expect((await restoreIt()).walletCount).toBe(0);
     },
-    patienceMs,
+    longestMs,
   );
 });

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config';
 import { type Databases, openDatabases } from '#server/platform/database';
 import { prepareDatabase } from '#server/prepare-database';
 import { createCaller } from './call.ts';
+import { patient } from './patience.ts';
 import { createPeople } from './people.ts';
 import { testConfig } from './test-config.ts';
 import { cloneTemplate } from './test-database.ts';
@@ -18,7 +19,8 @@ export async function openInstallation(overrides: Partial<Config> = {}) {
 /** The same on a database that is there already. */
 export async function openInstallationOn(url: string, overrides: Partial<Config> = {}) {
   const config = testConfig(url, overrides);
-  const { connection, secretKey, timeZone } = await prepareDatabase(config);
+  const { secretKey, timeZone, ...prepared } = await prepareDatabase(config);
+  const connection = patient(prepared.connection);
   const databases: Databases = openDatabases(connection);
   const app = await createApp({
     config,

@@ -1,4 +1,5 @@
 import { prepareDatabase } from '#server/prepare-database';
+import { makePatient } from './patience.ts';
 import { testConfig } from './test-config.ts';
 import { dropCopies, makeTemplateDatabase, templateUrl } from './test-database.ts';
 
@@ -7,6 +8,7 @@ export async function setup(): Promise<void> {
   await dropCopies();
   await makeTemplateDatabase();
   await prepareDatabase(testConfig(templateUrl()));
+  await makePatient(templateUrl());
 }
 
 export async function teardown(): Promise<void> {

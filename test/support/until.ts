@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patienceMs } from './patience.ts';
 
 const lookEveryMs = 20;
-/** A limit against hanging, not a figure. */
-const patienceMs = 50_000;
 
 /** Waits for a fact; rejects where it does not come. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TicketOrder } from '#server/features/credit/ticket-order';
 import { createTicketWriter } from '#server/features/credit/ticket-writer';
+import { patienceMs } from '../support/patience.ts';
 
 const orderOf = (playerId: number): TicketOrder => ({
   ...{ networkId: 1, drawId: 1, playerId, sessionId: 1, idempotency: null, bets: [1], qtys: [1] },
@@ -21,7 +22,7 @@ describe('a ticket that waits behind a database that hangs', () => {
     const writer = createTicketWriter({ query } as unknown as pg.Pool, limits);
 
     const first = writer.submit(orderOf(1));
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), patienceMs);
     const late = writer.submit(orderOf(2)).catch((error: unknown) => error);
     vi.advanceTimersByTime(5_000);
     const fresh = writer.submit(orderOf(3));
@@ -29,7 +30,7 @@ describe('a ticket that waits behind a database that hangs', () => {
     expect(await late).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
     calls[0]?.();
     expect(await first).toMatchObject({ ticketId: 7 });
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await vi.waitFor(() => expect(calls).toHaveLength(2), patienceMs);
     calls[1]?.();
     expect(await fresh).toMatchObject({ ticketId: 7 });
     expect(calls).toHaveLength(2);

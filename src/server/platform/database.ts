@@ -42,7 +42,6 @@ interface PoolLimits {
 /** A pool that gives up instead of hanging: on a connection, on a statement, on an idle transaction. */
 export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
     max: limits.connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -50,6 +49,8 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool
     // A database that is frozen answers no timeout of its own.
     query_timeout: limits.statementTimeoutMs + 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A way that names limits of its own is meant so.
+    ...connection,
     // An operation is told as done only when it would survive a power cut, whatever the database's own default says.
     options: '-c timezone=UTC -c synchronous_commit=on',
     application_name: 'pitboss',
