@@ -8,8 +8,9 @@ import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
 import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
 import type { Reply } from '../support/call.ts';
 import type { Player } from '../support/games-crowd.ts';
-import { closeSoon, endBetting, endRound } from '../support/games-rounds.ts';
+import { closeMeanwhile, closeSoon, endBetting, endRound } from '../support/games-rounds.ts';
 import { auditOf, type DrawRow, line, openWorld, seal, type World } from '../support/games-world.ts';
+import { until } from '../support/until.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -28,17 +29,14 @@ describe('betting', () => {
   const run = () => runDraws({ pool: world.on.databases.draws, seal, logger });
   const runThere = () => runDraws({ pool: other.databases.draws, seal, logger });
   const name = ({ networkId, drawId }: DrawRow) => `${networkId}-${drawId}`;
-  async function untilSettled(gameIds: readonly number[]): Promise<void> {
-    for (let left = 300; left > 0; left -= 1) {
+  const untilSettled = (gameIds: readonly number[]) =>
+    until('the draws are settled', async () => {
       const { rowCount } = await world.on.owner.query(
         `select from draws where game_id = any ($1) and status <> 'settled'`,
         [gameIds],
       );
-      if (rowCount === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('the draws were not settled');
-  }
+      return rowCount === 0;
+    });
   const save = (gameId: number) =>
     world.on.call(world.chain.admin, 'POST', '/live/addresult', {
       body: { gameId: String(gameId), adminId: world.chain.admin._id, result: '5' },
@@ -120,7 +118,6 @@ describe('betting', () => {
       [gameId],
     );
     const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), Number(rows[0]?.id));
-    await closeSoon(world.on.owner, draw, 1_500);
     // Two tickets in one call have been judged by the clock before they wait for the balance of the game.
     const sales = [one, two].map(({ networkId, id, sessionId }) =>
       writer.submit({
@@ -134,7 +131,7 @@ describe('betting', () => {
       }),
     );
     await untilWaiting(world.on.owner, 1);
-    await untilPast(draw);
+    await closeMeanwhile(world.on.owner, draw);
     const closed = closeDraw(world.on.databases.draws, { ...draw, opensAt: 0 });
     await untilWaiting(world.on.owner, 2);
     await release();

@@ -68,13 +68,16 @@ export async function openNextRound(owner: pg.Client, gameId: number): Promise<v
  * Changes when a draw closes and ends, which nobody but the owner of a scratch database can. Whoever buys has finished, or has
  * not read the times yet.
  */
-async function setTimes(owner: pg.Client, { networkId, drawId }: DrawKey, times: string): Promise<void> {
+async function setTimes(owner: pg.Client, draw: DrawKey, times: string): Promise<void> {
   await owner.query('begin');
-  await owner.query('select hold_draw($1, $2, true)', [networkId, drawId]);
+  await owner.query('select hold_draw($1, $2, true)', [draw.networkId, draw.drawId]);
+  await changeTimes(owner, draw, times);
+  await owner.query('commit');
+}
+async function changeTimes(owner: pg.Client, { networkId, drawId }: DrawKey, times: string): Promise<void> {
   await owner.query('alter table draws disable trigger keep_order');
   await owner.query(`update draws set ${times} where network_id = $1 and draw_id = $2`, [networkId, drawId]);
   await owner.query('alter table draws enable trigger keep_order');
-  await owner.query('commit');
 }
 
 /** The round is over by every clock; nobody has closed it yet. */
@@ -95,4 +98,13 @@ export function endBetting(owner: pg.Client, draw: DrawKey): Promise<void> {
 export function closeSoon(owner: pg.Client, draw: DrawKey, inMs: number, sealedMs = 50): Promise<void> {
   const closes = `clock_timestamp() + interval '${inMs} ms'`;
   return setTimes(owner, draw, `closes_at = ${closes}, ends_at = ${closes} + interval '${sealedMs} ms'`);
+}
+
+/** Betting closes at this moment and the round ends, while somebody who has read its times before waits to write. */
+export function closeMeanwhile(owner: pg.Client, draw: DrawKey): Promise<void> {
+  return changeTimes(
+    owner,
+    draw,
+    `closes_at = clock_timestamp(), ends_at = clock_timestamp() + interval '1 ms'`,
+  );
 }
