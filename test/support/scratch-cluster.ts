@@ -1,4 +1,12 @@
-import { mkdtempSync, openSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import {
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -84,6 +92,12 @@ export async function startScratchCluster(
     /** Every process of it stands still: nothing is refused, nothing answers. */
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
+    /** The process that writes the log for those who commit without waiting stands still. False where it has not begun yet. */
+    freezeLogWriter(): boolean {
+      const writers = sessionsOf(home).filter((pid) => /walwriter/.test(titleOf(pid)));
+      for (const pid of writers) send(pid, 'SIGSTOP');
+      return writers.length > 0;
+    },
     /** Where it has ended by itself, as on a full disk, it is started again. */
     async startAgain(): Promise<void> {
       await state.postmaster.ended;
@@ -125,6 +139,15 @@ function sessionsOf({ cluster }: Home): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name))
     .map(Number);
+}
+
+/** As PostgreSQL names a process; nothing where it has just ended. */
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
