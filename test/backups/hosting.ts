@@ -5,6 +5,7 @@ import net from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { SftpSettings } from '#server/platform/backup-settings';
+import { freePort } from '../support/free-port.ts';
 
 const program = '/usr/sbin/sshd';
 
@@ -74,14 +75,6 @@ function fingerprintOf(key: string): string {
   if (readFileSync(key).length === 0 || !fingerprint.startsWith('SHA256:'))
     throw new Error(`no key in ${key}`);
   return fingerprint;
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** A way to the hosting that breaks for good once so many bytes went out over it; without a number it stays. */

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { until } from '../support/until.ts';
 
@@ -22,14 +22,6 @@ setInterval(() => {
   if (name === 'rejection') Promise.reject(new Error('nobody waits for this'));
   if (name === 'stall') for (;;);
 }, 20).unref();`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 describe('a server that cannot go on', () => {
   let on: Installation;
