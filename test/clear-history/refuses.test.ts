@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages';
 import { password } from '../support/people.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 import { type Choice, firstDay, openPast, type Past } from './past-network.ts';
 
 const choice: Choice = { startDate: firstDay, endDate: firstDay, models: ['userlog'] };
@@ -35,6 +36,7 @@ describe('a clearing that is refused', () => {
 
   it('is refused for a model that there is not, and for days that are not over', async () => {
     expect((await past.clear(choice, { password, models: ['wallet'] })).status).toBe(400);
+    await untilEarlyInDay(past.on.owner);
     const [{ today }] = (await past.rows('select business_day(clock_timestamp()) as today')) as [
       { today: string },
     ];
@@ -52,8 +54,8 @@ describe('a clearing that is refused', () => {
   it('is refused while another one of the network runs, whose archive is not handed out yet', async () => {
     const { networkId } = past.admin;
     await past.on.owner.query(
-      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt)
-       values ($1, '2025-01-01', '2025-01-01', array['userlog'], 'other', $1, $1, 'x', 1)`,
+      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
+       values ($1, '2025-01-01', '2025-01-01', array['userlog'], 'other', $1, $1, 'x', 1, 'infinity')`,
       [networkId],
     );
     const reply = await past.clear(choice);

@@ -78,7 +78,8 @@ describe('what only a clearing may do', () => {
         [networkId, attempt, day, source],
       );
     await expect(remove(1, firstDay)).rejects.toMatchObject({ code: 'PB030' });
-    await past.on.owner.query(`update clearings set status = 'running'`);
+    // Heard of at all times, so that no node takes it up.
+    await past.on.owner.query(`update clearings set status = 'running', heard_at = 'infinity'`);
     await expect(remove(7, firstDay)).rejects.toMatchObject({ code: 'PB030' });
     await expect(remove(1, '2025-10-30')).rejects.toMatchObject({ code: 'PB031' });
     for (const source of ['draw_results', 'draw_stakes', 'account_transfers', 'daily_play'])

@@ -32,7 +32,7 @@ describe('an attempt that another node has replaced', () => {
   });
   afterAll(() => on.close());
 
-  async function insertJob(attempt: number, heardAt = 'clock_timestamp()'): Promise<number> {
+  async function insertJob(attempt: number, heardAt = `timestamptz 'infinity'`): Promise<number> {
     const { rows } = await on.owner.query<{ id: number }>(
       `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status, attempt, heard_at)
        values ($1, $2, (select max(session_id) from sessions where account_id = $2), 'activity-log.export', '{}', 'logs.csv',
