@@ -7,12 +7,15 @@ import { sealMovements } from '#server/features/books/seal-movements';
 import { openInstallation } from '../support/installation.ts';
 import { openChain, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 const guarded = ['wallets', 'transfers', 'ledger_blocks'];
 
 /** Two networks with credit in them, all of it sealed, and an auditor with files of its own. */
 export async function openBooks() {
   const on = await openInstallation();
+  // Movements of two days would be sealed in two blocks.
+  await untilEarlyInDay(on.owner);
   const chain = await openChain(on);
   const other = await openChain(on, chain);
   await on.fund(chain.superadmin, chain.admin, 500_00);

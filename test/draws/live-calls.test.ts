@@ -5,6 +5,7 @@ import { endRound, giveGame, insertGame } from '../support/games-rounds.ts';
 import { noteAnswers } from '../support/games-told.ts';
 import { line, openWorld, type World } from '../support/games-world.ts';
 import { type Family, openChain, type Person, password } from '../support/people.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 describe('the calls of live screens', () => {
   let world: World;
@@ -71,6 +72,7 @@ describe('the calls of live screens', () => {
   });
 
   it('count the day: play with the open round, win when it is settled', async () => {
+    await untilEarlyInDay(world.on.owner);
     const own = await world.openGame({ screen: 'titlisorrat' });
     await world.buy(player, own, { lines: [line('1', 10)] });
     // Counted on the day on which betting closes, which for these rounds is a day in 2046: today is made that day.

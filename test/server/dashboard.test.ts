@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain, type Person, password } from '../support/people.ts';
+import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
 describe('counts and summary', () => {
   let on: Installation;
@@ -60,6 +61,7 @@ describe('counts and summary', () => {
 
   it('sum the own credit, the credit below, who is online and what moved', async () => {
     const { admin, superareamanager, superadmin } = family;
+    await untilEarlyInDay(on.owner);
     await on.call(admin, 'POST', '/superareamanager/credit-transfer?page=1', {
       body: { password, transferAmount: 30.5, toUserId: superareamanager._id },
     });
