@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderName } from '#server/features/backups/backup-format';
 import { verifyBackup } from '#server/features/backups/read-backup';
@@ -126,6 +127,35 @@ describe('the making of backups', () => {
     expect([await hearBackup(db, as(2), {}), await noteMade(db, as(2), made)]).toEqual([true, true]);
     expect(await noteEnded(db, as(2), 'too late')).toBe(false);
     expect(await jobOf(folder)).toMatchObject({ state: 'made', error: null });
+  });
+
+  it('ends an attempt that another one follows at its next beat, and leaves nothing half', async () => {
+    const folder = nextFolder();
+    const home = join(pathOf(on, family.admin, folder), '..');
+    const partials = () =>
+      existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('.partial')) : [];
+    const holder = new pg.Client({ connectionString: on.config.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table complaints in access exclusive mode');
+    await leave({ folder, state: 'waiting', attempt: 0 });
+    await until('it is being written', () => partials().length > 0);
+    await on.owner.query(`update backup_jobs set attempt = 2, heard_at = 'infinity'`);
+    // It has been told so once another beat follows the one that asked.
+    await on.owner.query(`
+      create sequence beats;
+      create function note_beat() returns trigger language plpgsql security definer set search_path = public as $$
+        begin perform nextval('beats'); return null; end $$;
+      create trigger note_beat after update on backup_jobs for each statement execute function note_beat()`);
+    await until('it was told', async () => {
+      const { rows } = await on.owner.query<{ beats: number }>('select last_value as beats from beats');
+      return (rows[0]?.beats ?? 0) >= 3;
+    });
+    await on.owner.query('drop trigger note_beat on backup_jobs');
+    await holder.query('rollback');
+    await holder.end();
+    await until('it has ended', () => partials().length === 0);
+    expect(existsSync(join(home, folder))).toBe(false);
+    expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 2, error: null });
   });
 
   it('gives up on one that brought down every node that took it up', async () => {

@@ -70,6 +70,33 @@ describe('what only a clearing may do', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
+  const emptied = 'tickets = 0, staked = 0, winners = 0, prize_total = 0';
+  it.each([
+    ['of a round that is not over', `status = 'open'`, emptied],
+    ['in part', `status = 'settled' and tickets > 0`, 'tickets = 0'],
+    ['into others', `status = 'settled' and tickets > 0`, 'staked = staked + 100'],
+    ['with another result', 'result is not null', 'booster = 3 - booster'],
+  ])('changes no draw %s, by its role', async (_, which, change) => {
+    const { owner } = past.on;
+    const [{ role }] = (await past.rows('select clearing_role()::text as role')) as [{ role: string }];
+    await owner.query('begin; alter table draws disable trigger keep_order');
+    try {
+      await owner.query(
+        `update draws set status = 'open', result = null, booster = null, source = null, seed = null, drawn_at = null,
+                          settled_at = null, winners = null, prize_total = null
+          where draw_id = (select min(draw_id) from draws where status = 'settled' and result is not null)`,
+      );
+      await owner.query('alter table draws enable trigger keep_order');
+      await owner.query(`grant ${pg.escapeIdentifier(role)} to current_user`);
+      await owner.query(`set local role ${pg.escapeIdentifier(role)}`);
+      await expect(owner.query(`update draws set ${change} where ${which}`)).rejects.toMatchObject({
+        code: 'PB001',
+      });
+    } finally {
+      await owner.query('rollback');
+    }
+  });
+
   it('removes nothing outside a clearing that runs, by another attempt, of other days or models', async () => {
     const { networkId } = past.admin;
     const remove = (attempt: number, day: string, source = 'tickets') =>

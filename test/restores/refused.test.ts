@@ -37,6 +37,27 @@ describe('a restore that cannot be', () => {
     await expectRefusal(folder, 'restore_refused', text);
   });
 
+  it('is one that would bring a wallet above what one can hold', async () => {
+    const { superadmin, admin, player } = network.chain;
+    const nearlyAll = 9_000_000_000_000_00;
+    await world.on.fund(superadmin, admin, nearlyAll);
+    const folder = await network.snapshot();
+    // What went to the player comes back, and what it gave to the superadmin stands as what the superadmin gave for it.
+    await network.move(admin, { from: admin, to: player, hundredths: nearlyAll });
+    await network.move(superadmin, { from: player, to: superadmin, hundredths: nearlyAll });
+    await network.move(superadmin, { from: superadmin, to: admin, hundredths: nearlyAll });
+    const text = new RegExp(
+      `wallet of ${admin.username} would come to 18,000,001,000,000\\.00 points, more than`,
+    );
+    await expectRefusal(folder, 'restore_refused', text);
+    await network.move(superadmin, { from: admin, to: superadmin, hundredths: nearlyAll });
+    const generated = [0, superadmin.id, nearlyAll];
+    await world.on.owner.query(
+      `select move_credit($1, $2, null, null, 0, $2, 0, null, $3, 'retire', '{}', null)`,
+      generated,
+    );
+  });
+
   it('is one that would bring a game balance below its reserve', async () => {
     const game = await network.openGame(0);
     const player = await network.openPlayer(100);

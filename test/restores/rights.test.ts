@@ -71,6 +71,24 @@ describe('what the application’s role can do by a restore', () => {
       await expect(app.query(`select ${call}`), call).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('is nothing that the owner could do by corrections that do not sum to nought', async () => {
+    const { owner } = world.on;
+    const { networkId, chain } = network;
+    await owner.query('begin');
+    await owner.query(
+      `insert into restore_targets (network_id, act, wallet_id, before, after)
+       select network_id, 1, wallet_id, balance, balance - 7 from wallets where network_id = $1 and wallet_id = $2`,
+      [networkId, chain.admin.id],
+    );
+    const posted = owner.query('select post_corrections($1, 1, 0, $2)', [networkId, chain.superadmin.id]);
+    const code = await posted.then(
+      () => 'posted',
+      (error: { code: string }) => error.code,
+    );
+    await owner.query('rollback');
+    expect(code).toBe('PB018');
+  });
+
   it('is not to change or remove what a restore has written', async () => {
     await network.restore(await network.snapshot());
     for (const act of ['update restores set folder = folder', 'delete from restores', 'truncate restores'])
