@@ -53,6 +53,13 @@ describe('a download of a backup', () => {
     await until('every file is closed', () => openFiles(own.path).length === 0);
   });
 
+  it('leaves no file open where its reader goes away before it reads anything', async () => {
+    const content = await begin();
+    await until('a file is open', () => openFiles(own.path).length > 0);
+    content.destroy();
+    await until('every file is closed', () => openFiles(own.path).length === 0);
+  });
+
   it('is cut short where a file goes away meanwhile', async () => {
     const content = await begin();
     rmSync(join(own.path, 'wallets.copy.gz'));

@@ -46,11 +46,14 @@ export async function downloadBackup(
     throw new AppError('download_not_opened');
   const zip = await zipFolder(path, folder);
   if (zip === null) throw new AppError('not_found');
+  const content = Readable.from(whileStanding(db, actor, zip.content));
+  // A reader that goes away before its first piece ends a loop that never began, and nothing within it.
+  content.once('close', () => zip.content.destroy());
   return {
     fileName: `${folder}.zip`,
     contentType: 'application/zip',
     headers: { 'content-length': String(zip.bytes) },
-    content: Readable.from(whileStanding(db, actor, zip.content)),
+    content,
   };
 }
 
