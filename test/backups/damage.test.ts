@@ -1,5 +1,4 @@
 import {
-  cpSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -9,39 +8,20 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealOf } from '#server/features/backups/backup-keys';
-import { password } from '../support/people.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { makeBackup, manifestOf, openBackedUp, stateOf } from './backup-world.ts';
+import { openSpoilt } from './spoilt-backup.ts';
 
 describe('a backup that is not what was written', () => {
-  let at: Awaited<ReturnType<typeof openBackedUp>>;
-  let own: { folder: string; path: string };
-  let sound: string;
+  let at: Awaited<ReturnType<typeof openSpoilt>>;
   beforeAll(async () => {
-    at = await openBackedUp();
-    own = await makeBackup(at.on, at.chain.admin);
-    sound = join(own.path, '..', '..', 'sound');
-    cpSync(own.path, sound, { recursive: true });
+    at = await openSpoilt();
   });
-  beforeEach(() => {
-    rmSync(own.path, { recursive: true });
-    cpSync(sound, own.path, { recursive: true });
-  });
+  beforeEach(() => at.mend());
   afterAll(() => at.close());
 
-  const file = (name: string) => join(own.path, name);
-  /** Alters the manifest as somebody would who has the key. */
-  const rewrite = (change: (manifest: ReturnType<typeof manifestOf>) => void, key = testSecretKey) => {
-    const manifest = manifestOf(own.path);
-    change(manifest);
-    const bytes = Buffer.from(JSON.stringify(manifest));
-    writeFileSync(file('manifest.json'), bytes);
-    writeFileSync(file('manifest.seal'), sealOf(key, bytes));
-  };
+  const file = (name: string) => at.file(name);
   const flip = (name: string, at: number) => {
     const bytes = readFileSync(file(name));
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -51,7 +31,7 @@ describe('a backup that is not what was written', () => {
   /** To a sound copy of it: what it says is no other thing. */
   const asLink = (name: string) => {
     rmSync(file(name));
-    symlinkSync(resolve(sound, name), file(name));
+    symlinkSync(resolve(at.sound, name), file(name));
   };
 
   /** What is done to it, the code of the refusal and what its text says. */
@@ -115,12 +95,12 @@ describe('a backup that is not what was written', () => {
       'backup_damaged',
       /cannot be read/,
     ],
-    ['a foreign seal', () => rewrite(() => {}, 'another key'), 'backup_damaged', /was altered/],
+    ['a foreign seal', () => at.rewrite(() => {}, 'another key'), 'backup_damaged', /was altered/],
     [
       'fewer rows than its manifest says',
       () => {
         const { length } = readFileSync(file('wallets.copy.gz'));
-        rewrite((manifest) => {
+        at.rewrite((manifest) => {
           const table = manifest.tables.find(({ name }: { name: string }) => name === 'wallets');
           table.rows += 1;
           expect(table.bytes).toBe(length);
@@ -140,31 +120,31 @@ describe('a backup that is not what was written', () => {
     ],
     [
       'another format',
-      () => rewrite((manifest) => Object.assign(manifest, { format: 2 })),
+      () => at.rewrite((manifest) => Object.assign(manifest, { format: 2 })),
       'backup_foreign',
       /format/,
     ],
     [
       'a migration that this program does not know',
-      () => rewrite(({ product }) => product.migrations.push({ name: '9999-later.sql', checksum: 'x' })),
+      () => at.rewrite(({ product }) => product.migrations.push({ name: '9999-later.sql', checksum: 'x' })),
       'backup_foreign',
       /9999-later.sql/,
     ],
     [
       'a migration that says something else there',
-      () => rewrite(({ product }) => Object.assign(product.migrations[3], { checksum: 'another' })),
+      () => at.rewrite(({ product }) => Object.assign(product.migrations[3], { checksum: 'another' })),
       'backup_foreign',
       /0004-ledger.sql/,
     ],
     [
       'another key',
-      () => rewrite((manifest) => Object.assign(manifest, { keyMark: '0011223344556677' })),
+      () => at.rewrite((manifest) => Object.assign(manifest, { keyMark: '0011223344556677' })),
       'backup_foreign',
       /another SECRET_KEY/,
     ],
     [
       'another network',
-      () => rewrite((manifest) => Object.assign(manifest, { networkId: at.other.admin.networkId })),
+      () => at.rewrite((manifest) => Object.assign(manifest, { networkId: at.other.admin.networkId })),
       'backup_foreign',
       /not of this network/,
     ],
@@ -172,16 +152,24 @@ describe('a backup that is not what was written', () => {
 
   it.each(damages)('with %s is refused in words, and nothing is changed', async (_, damage, code, text) => {
     damage();
-    const before = await stateOf(at.on.owner);
-    for (const isDryRun of [true, false]) {
-      const reply = await at.on.call(at.chain.admin, 'POST', '/backup/importbackup', {
-        query: { folder: own.folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>,
-        body: isDryRun ? {} : { password },
-      });
-      expect(reply.status).toBe(409);
-      expect(reply.body.code).toBe(code);
-      expect(reply.body.message).toMatch(text);
-    }
-    expect(await stateOf(at.on.owner)).toEqual(before);
+    await at.expectRefused(code, text);
+  });
+
+  it('is verified no longer once it was found damaged, and says why', async () => {
+    const stateOfIt = async () => {
+      const { data } = (await at.on.call(at.chain.admin, 'GET', '/backup/list-backups')).body;
+      return data.find(({ folder }: { folder: string }) => folder === at.own.folder);
+    };
+    await at.on.owner.query(
+      `update backup_jobs set state = 'verified', verified_at = clock_timestamp(), error = null`,
+    );
+    expect((await at.askRestore(true)).status).toBe(200);
+    expect(await stateOfIt()).toMatchObject({ state: 'verified', error: null });
+    flip('wallets.copy.gz', 0);
+    expect((await at.askRestore(true)).status).toBe(409);
+    expect(await stateOfIt()).toMatchObject({
+      ...{ state: 'unproven', verifiedAt: null },
+      error: 'This backup is damaged: wallets.copy.gz is not what was written.',
+    });
   });
 });

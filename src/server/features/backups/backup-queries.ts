@@ -77,6 +77,21 @@ export async function deleteJob(
   await db.deleteFrom('backupJobs').where('networkId', '=', networkId).where('jobId', '=', jobId).execute();
 }
 
+/** A finished one that was found damaged is proven no longer, whatever a check has said before. One being checked is judged by that. */
+export async function noteDamaged(
+  db: Database,
+  { networkId, folder }: Pick<BackupRow, 'networkId' | 'folder'>,
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('backupJobs')
+    .set({ state: 'unproven', verifiedAt: null, error })
+    .where('networkId', '=', networkId)
+    .where('folder', '=', folder)
+    .where('state', 'in', ['made', 'verified', 'unproven'])
+    .execute();
+}
+
 /** When the installation's newest backup was asked for, of those that did not fail, and of all. */
 export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | null; any: Date | null }> {
   const row = await tx

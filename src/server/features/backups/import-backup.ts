@@ -1,6 +1,7 @@
 import type { RestoreReport } from '#contract/restores';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
+import { noteDamaged } from '#server/features/backups/backup-queries';
 import { demandFolder } from '#server/features/backups/own-folder';
 import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
 import { demandSent } from '#server/features/backups/sent-password';
@@ -53,13 +54,25 @@ export async function importBackup(
       message: `Stop Pitboss and run npm run restore -- ${folder} on the machine, with an empty data folder.`,
     });
   if (!isDryRun) await demandOwnPassword(databases.db, actor, demandSent(password));
+  const { networkId } = actor;
   const fingerprint = fingerprintOf(facts.method, facts.path, { folder });
-  return turns(actor.networkId, () =>
-    restoreNetwork(databases.draws, {
-      networkId: actor.networkId,
-      ...{ folderPath, secretKey, actor, facts },
-      idempotency: key === null || isDryRun ? null : { key, fingerprint },
-      isDryRun,
-    }),
-  );
+  try {
+    return await turns(networkId, () =>
+      restoreNetwork(databases.draws, {
+        ...{ networkId, folderPath, secretKey, actor, facts },
+        idempotency: key === null || isDryRun ? null : { key, fingerprint },
+        isDryRun,
+      }),
+    );
+  } catch (error) {
+    if (isDamage(error)) await noteDamaged(databases.db, { networkId, folder }, error.message);
+    throw error;
+  }
+}
+
+/** A machine that cannot open one more file says nothing of the folder. */
+function isDamage(error: unknown): error is AppError {
+  if (!(error instanceof AppError) || error.code !== 'backup_damaged') return false;
+  const { cause } = error;
+  return !(cause instanceof Error && 'code' in cause && /^(EMFILE|ENFILE|ENOMEM)$/.test(String(cause.code)));
 }

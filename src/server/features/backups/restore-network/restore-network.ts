@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import type { RestoreReport } from '#contract/restores';
 import type { Manifest } from '#server/features/backups/backup-format';
-import { verifyBackup } from '#server/features/backups/read-backup';
+import { damaged, verifyBackup } from '#server/features/backups/read-backup';
 import { type PostedRestore, restoreAnswer } from '#server/features/backups/restore-network/restore-answer';
 import { foreignNetwork, refusedRestore } from '#server/features/backups/restore-network/restore-texts.en';
 import { stageSnapshot } from '#server/features/backups/restore-network/stage-snapshot';
@@ -109,5 +109,7 @@ function refusalOf(error: unknown): unknown {
   const state = sqlState(error);
   if (state === 'PB009') return new AppError('idempotency_key_reused', { cause: error });
   if (state === 'PB012') return new AppError('account_barred', { cause: error });
+  if (state === 'PB015' && /no snapshot/.test(String(error)))
+    return damaged('It does not hold the admin of its network.', error);
   return error;
 }

@@ -1,0 +1,53 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { sealOf } from '#server/features/backups/backup-keys';
+import { password } from '../support/people.ts';
+import { testSecretKey } from '../support/test-database.ts';
+import { makeBackup, manifestOf, openBackedUp, stateOf } from './backup-world.ts';
+
+/** A backup of one network that each test may spoil, for it is mended from a copy. */
+export async function openSpoilt() {
+  const world = await openBackedUp();
+  const { on, chain } = world;
+  const own = await makeBackup(on, chain.admin);
+  const sound = join(own.path, '..', '..', 'sound');
+  cpSync(own.path, sound, { recursive: true });
+
+  const askRestore = (isDryRun: boolean) =>
+    on.call(chain.admin, 'POST', '/backup/importbackup', {
+      query: { folder: own.folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>,
+      body: isDryRun ? {} : { password },
+    });
+
+  return {
+    ...world,
+    own,
+    /** Where the copy lies. */
+    sound,
+    file: (name: string) => join(own.path, name),
+    askRestore,
+    mend(): void {
+      rmSync(own.path, { recursive: true });
+      cpSync(sound, own.path, { recursive: true });
+    },
+    /** Alters the manifest as somebody would who has the key. */
+    rewrite(change: (manifest: ReturnType<typeof manifestOf>) => void, key = testSecretKey): void {
+      const manifest = manifestOf(own.path);
+      change(manifest);
+      const bytes = Buffer.from(JSON.stringify(manifest));
+      writeFileSync(join(own.path, 'manifest.json'), bytes);
+      writeFileSync(join(own.path, 'manifest.seal'), sealOf(key, bytes));
+    },
+    /** That a restore, and the question what it would change, are refused so and change nothing. */
+    async expectRefused(code: string, text: RegExp): Promise<void> {
+      const before = await stateOf(on.owner);
+      for (const isDryRun of [true, false]) {
+        const { status, body } = await askRestore(isDryRun);
+        expect({ status, code: body.code }).toEqual({ status: 409, code });
+        expect(body.message).toMatch(text);
+      }
+      expect(await stateOf(on.owner)).toEqual(before);
+    },
+  };
+}
