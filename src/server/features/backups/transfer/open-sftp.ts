@@ -32,10 +32,15 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
   };
   const closed = new AbortController();
   sftp.on('close', () => closed.abort(new TransferFault(lineBroke)));
+  const connecting = new AbortController();
   try {
     const privateKey = keyFile === undefined ? undefined : await readFile(keyFile);
     // Requests are small and wait for each other: collected into larger ones, each would cost a moment of waiting.
     const sock = connect({ host, port, noDelay: true });
+    // A machine that answers nothing would keep a server that ends for as long as it is waited for.
+    const stop = () => sock.destroy(new Error('nobody waits for it any longer'));
+    signal.addEventListener('abort', stop, { signal: connecting.signal });
+    signal.throwIfAborted();
     await sftp.connect({
       ...{ sock, username, hostVerifier, readyTimeout: readyTimeoutMs, keepaliveInterval: keepaliveMs },
       ...(password === undefined ? {} : { password }),
@@ -44,11 +49,14 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
     return { sftp, down: AbortSignal.any([signal, closed.signal]) };
   } catch (cause) {
     await sftp.end().catch(ignore);
+    signal.throwIfAborted();
     if (!isKnown)
       throw new TransferFault('The hosting shows another host key than SFTP_HOST_KEY; nothing was sent.', {
         cause,
       });
     throw new TransferFault(reasonOf(cause), { cause });
+  } finally {
+    connecting.abort();
   }
 }
 

@@ -10,7 +10,11 @@ import { findJobOf } from '#server/features/backups/backup-queries';
 import { demandFolder } from '#server/features/backups/own-folder';
 import { demandSent } from '#server/features/backups/sent-password';
 import { openSftp, TransferFault } from '#server/features/backups/transfer/open-sftp';
-import { hearTransfer, takeTransfer } from '#server/features/backups/transfer/transfer-queries';
+import {
+  type HeldTransfer,
+  hearTransfer,
+  takeTransfer,
+} from '#server/features/backups/transfer/transfer-queries';
 import { sizeOfFolder, uploadFolder } from '#server/features/backups/transfer/upload-folder';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -31,8 +35,7 @@ interface Asked {
 }
 
 interface Running {
-  networkId: number;
-  folder: string;
+  held: HeldTransfer;
   path: string;
   sftp: SftpSettings;
 }
@@ -55,13 +58,11 @@ export function createTransfers(parts: TransferParts) {
       await demandOwnPassword(db, actor, demandSent(password));
       const { networkId, accountId: askedBy } = actor;
       const bytesTotal = await sizeOfFolder(path);
-      if (!(await takeTransfer(db, { networkId, folder }, { askedBy, bytesTotal })))
-        throw new AppError('transfer_running');
+      const held = await takeTransfer(db, { networkId, folder }, { askedBy, bytesTotal });
+      if (held === null) throw new AppError('transfer_running');
       const text = `Transferred ${folder} to the hosting`;
       await recordActivity(db, { actor, subject: null, action: 'backups.transfer', text, facts });
-      const run = transfer(parts, { networkId, folder, path, sftp }, stopping.signal).finally(() =>
-        running.delete(run),
-      );
+      const run = transfer(parts, { held, path, sftp }, stopping.signal).finally(() => running.delete(run));
       running.add(run);
       await Promise.race([run, pause(patienceMs, undefined, { ref: false })]);
       return readTransferred(db, { networkId, folder });
@@ -73,7 +74,10 @@ export function createTransfers(parts: TransferParts) {
   };
 }
 
-async function readTransferred(db: Database, { networkId, folder }: Pick<Running, 'networkId' | 'folder'>) {
+async function readTransferred(
+  db: Database,
+  { networkId, folder }: Pick<HeldTransfer, 'networkId' | 'folder'>,
+) {
   const row = await findJobOf(db, networkId, folder);
   if (row === undefined) throw new AppError('not_found');
   if (row.transferState === 'failed')
@@ -83,14 +87,16 @@ async function readTransferred(db: Database, { networkId, folder }: Pick<Running
 
 async function transfer(
   { db, logger }: TransferParts,
-  { networkId, folder, path, sftp: settings }: Running,
-  signal: AbortSignal,
+  { held, path, sftp: settings }: Running,
+  stopping: AbortSignal,
 ): Promise<void> {
+  const { networkId, folder } = held;
   let transferDone = 0;
-  const hear = (heard: Parameters<typeof hearTransfer>[2]) => hearTransfer(db, { networkId, folder }, heard);
+  const lost = new AbortController();
+  const hear = openVoice(db, held, () => lost.abort(new TransferFault('Another server goes on with it.')));
   const beat = setInterval(() => void hear({ transferDone }).catch(() => {}), beatEveryMs);
   try {
-    const { sftp, down } = await openSftp(settings, signal);
+    const { sftp, down } = await openSftp(settings, AbortSignal.any([stopping, lost.signal]));
     try {
       const home = posix.join(settings.folder, String(networkId));
       const onBytes = (bytes: number) => {
@@ -113,4 +119,19 @@ async function transfer(
   } finally {
     clearInterval(beat);
   }
+}
+
+/** Says one thing after the other: each is known by the moment of the one before. */
+function openVoice(db: Database, taken: HeldTransfer, onLost: () => void) {
+  let held: HeldTransfer | null = taken;
+  let last: Promise<void> = Promise.resolve();
+  return (heard: Parameters<typeof hearTransfer>[2]): Promise<void> => {
+    const say = async () => {
+      if (held === null) return;
+      held = await hearTransfer(db, held, heard);
+      if (held === null) onLost();
+    };
+    last = last.then(say, say);
+    return last;
+  };
 }
