@@ -23,7 +23,7 @@ export function serveClearHistory(
 
   serve.signedIn(calls.clearHistory, async ({ actor, body, key, facts }) => {
     if (body.dryRun === true) return { data: await tryClearing(databases, actor, body) };
-    const data = await clearHistory({ db, wake: runner.wake }, actor, { body, key, facts });
+    const data = await clearHistory({ db, ...runner }, actor, { body, key, facts });
     const isDone = data.clearing?.status === 'done';
     return { message: isDone ? messages.historyCleared : messages.historyClearing, data };
   });

@@ -27,9 +27,16 @@ export async function tryClearing({ db, lists }: Databases, actor: Actor, body: 
   return { dryRun: true, ...(await measureClearing(lists, scope)), clearing: null };
 }
 
+interface ClearParts {
+  db: Database;
+  wake: () => void;
+  /** Nobody waits any longer for a server that ends. */
+  stopping: AbortSignal;
+}
+
 /** Clears days of the actor's own network, after its own password. Answers what went once it is done, or that it goes on. */
 export async function clearHistory(
-  { db, wake }: { db: Database; wake: () => void },
+  { db, wake, stopping }: ClearParts,
   actor: Actor,
   { body, key, facts }: { body: Body; key: string | null; facts: RequestFacts },
 ): Promise<Answer> {
@@ -41,7 +48,7 @@ export async function clearHistory(
     key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, body) };
   const clearingId = await insertClearing(db, actor, { scope, facts, idempotency });
   wake();
-  const row = await waitFor(db, { networkId: actor.networkId, clearingId });
+  const row = await waitFor({ db, stopping }, { networkId: actor.networkId, clearingId });
   const clearing = clearingAnswer(row, await listFiles(db, row));
   return {
     dryRun: false,
@@ -65,11 +72,14 @@ async function demandScope(db: Database, actor: Actor, body: Body): Promise<Clea
   };
 }
 
-async function waitFor(db: Database, key: { networkId: number; clearingId: number }): Promise<ClearingRow> {
+async function waitFor(
+  { db, stopping }: Pick<ClearParts, 'db' | 'stopping'>,
+  key: { networkId: number; clearingId: number },
+): Promise<ClearingRow> {
   for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
     const row = await findClearing(db, key);
     if (row === undefined) throw new AppError('not_found');
-    if (row.status === 'done' || waitedMs >= longestWaitMs) return row;
+    if (row.status === 'done' || stopping.aborted || waitedMs >= longestWaitMs) return row;
     await pause(lookEveryMs);
   }
 }

@@ -48,6 +48,7 @@ export function runClearings({ db, logger, ...parts }: ClearingParts & { db: Dat
     },
     /** Looks at once for what was just asked for. */
     wake,
+    stopping: stopping.signal,
     /** Ends after the step that runs; the rest is taken up again. */
     async stop(): Promise<void> {
       clearInterval(timer);
