@@ -1,10 +1,13 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { folderName } from '#server/features/backups/backup-format';
 import { keepFewBackups } from '#server/features/backups/keep-few-backups';
+import { runBackups } from '#server/features/backups/run-backups';
 import { askWhenDue, lastDue, nextDue } from '#server/features/backups/schedule-backups';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { openChain } from '../support/people.ts';
+import { testSecretKey } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -118,6 +121,29 @@ describe('the daily backup', () => {
     expect((await jobs()).map(({ folder }) => folder.slice(0, 17))).toEqual(
       ['02-01', '03-01', '03-03', '03-05', '03-06'].map((day) => `backup-2026-${day}`),
     );
+  });
+
+  it('is made all the same where an old one cannot be deleted', async () => {
+    await keep(at('2026-03-01T02:30:00'), 'made');
+    const made = await keep(at('2026-03-02T02:30:00'), 'waiting');
+    const remove = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EACCES' }));
+    const { databases, config } = on;
+    const runner = runBackups({
+      ...{
+        db: databases.db,
+        databaseUrl: config.databaseUrl ?? '',
+        secretKey: testSecretKey,
+        version: 'test',
+      },
+      folders: { ...folders(), remove },
+      settings: { ...config.backups, keep: 1 },
+      logger: pino({ level: 'silent' }),
+    });
+    runner.start();
+    const state = async () => (await jobs()).find(({ folder }) => folder === made)?.state;
+    await until('it is told of', async () => /made|failed/.test(await state()));
+    await runner.stop();
+    expect(await state()).toBe('made');
   });
 
   it('is told to superadmins as late once none was verified for 26 hours', async () => {

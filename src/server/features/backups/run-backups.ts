@@ -131,8 +131,10 @@ interface Working {
 
 async function make(parts: BackupParts, job: TakenBackup, { progress, signal }: Working): Promise<void> {
   const made = await makeBackup(job, { ...parts, progress, signal });
-  // Once it is told as made, nothing more is written for it.
-  await keepFewBackups(parts, job.networkId, job.folder);
+  // Once it is told as made, nothing more is written for it. An old one that cannot be deleted takes nothing from it.
+  await keepFewBackups(parts, job.networkId, job.folder).catch((error: unknown) =>
+    parts.logger.error({ err: error, folder: job.folder }, 'old backups could not be deleted'),
+  );
   await noteMade(parts.db, job, made);
 }
 
