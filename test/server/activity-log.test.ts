@@ -81,6 +81,12 @@ describe('the activity log', () => {
       changes: { code: 'not_found' },
       request_id: refused.body.requestId,
     });
+    // Said once: by the outcome where that stands beside it, in words in a file.
+    const query = { outcome: 'refused', page: '1' };
+    const [entry] = (await on.call(family.master, 'GET', '/logs/activityLogs', { query })).body.data;
+    const file = await on.call(family.master, 'GET', '/logs/export', { query: { outcome: 'refused' } });
+    expect(entry).toMatchObject({ outcome: 'refused', subject: expect.not.stringMatching(/refused/i) });
+    expect(file.raw.toString('utf8')).toContain(`Refused: ${entry.subject}`);
     const before = (await newest())[0].entry_id;
     await on.call(family.master, 'PUT', `/player/${family.player._id}`, { body: { firstName: '' } });
     await on.call(family.master, 'GET', `/player/${family.master._id}`);

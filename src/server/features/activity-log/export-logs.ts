@@ -27,7 +27,7 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
   return [
     { header: 'No', width: 8, cell: (row) => row.number },
     { header: 'Username', width: 30, cell: (row) => row.username },
-    { header: 'Subject', width: 50, cell: (row) => row.subject },
+    { header: 'Subject', width: 50, cell: subjectOf },
     { header: 'URL', width: 50, cell: (row) => row.requestUrl },
     { header: 'Method', width: 10, cell: (row) => row.method },
     { header: 'IP Address', width: 20, cell: (row) => addressOf(row) },
@@ -37,3 +37,7 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
 
 /** The specification writes the loopback address so, to the letter. */
 const addressOf = ({ ipAddress }: LogEntry) => (ipAddress === '::1' ? '{ip}' : ipAddress);
+
+/** A file has no column for what became of an act, so what was refused says it in words. */
+const subjectOf = ({ subject, outcome }: LogEntry) =>
+  outcome === 'refused' ? `Refused: ${subject}` : subject;

@@ -14,7 +14,7 @@ export function createLogAnswer({ actor, branch }: LogView) {
     _id: String(row.entryId),
     username: row.actorUsername ?? '',
     actorId: row.actorId === null ? null : String(row.actorId),
-    subject: row.subject,
+    subject: plainSubject(row),
     target:
       row.subjectId === null ? null : { _id: String(row.subjectId), username: row.subjectUsername ?? '' },
     action: row.action,
@@ -25,6 +25,11 @@ export function createLogAnswer({ actor, branch }: LogView) {
     createdAt: row.loggedAt.toISOString(),
     changes: changesFor(actor.accountId, row),
   });
+}
+
+/** The outcome says that it was refused. Older entries say it in their subject too. */
+function plainSubject({ subject, outcome }: LogRow): string {
+  return outcome === 'refused' ? subject.replace(/^Refused: /, '') : subject;
 }
 
 /** What its operators note about an account, and why they switched it off, is not for the account itself. */

@@ -22,7 +22,7 @@ export async function noteRefusal(
     actor,
     subject: null,
     action: endpoint.name,
-    text: `Refused: ${endpoint.summary}`,
+    text: endpoint.summary,
     outcome: 'refused',
     // The query of a refused call was perhaps never read: whatever somebody put there, a secret too, is not kept.
     facts: { ...facts, url: facts.path },
