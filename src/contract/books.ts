@@ -107,6 +107,14 @@ export const readBooksState = endpoint({
   }),
 });
 
+const networkSums = {
+  received: pointsSchema,
+  wallets: pointsSchema,
+  gameBalances: pointsSchema,
+  prizesPayable: pointsSchema,
+  difference: pointsSchema,
+};
+
 export const listNetworkBooks = endpoint({
   name: 'books.networks',
   summary: 'The trial balance network by network',
@@ -122,13 +130,11 @@ export const listNetworkBooks = endpoint({
         /** Null for the superadmins, who stand above all networks. */
         adminId: z.nullable(idSchema),
         username: z.string(),
-        received: pointsSchema,
-        wallets: pointsSchema,
-        gameBalances: pointsSchema,
-        prizesPayable: pointsSchema,
-        difference: pointsSchema,
+        ...networkSums,
       }),
     ),
+    /** Over all that match: of every network together, what was received is the credit made. Only with a page. */
+    totals: z.optional(z.object(networkSums)),
     pagination: z.optional(paginationSchema),
   }),
 });

@@ -57,25 +57,23 @@ describe('the calls of the books', () => {
   it('list networks a page at a time, sorted and searched, the superadmins’ own among them', async () => {
     const list = async (query: Record<string, string>) =>
       (await books.on.call(books.chain.superadmin, 'GET', '/books/networks', { query })).body;
-    const { data, pagination } = await list({ page: '1', sort: 'received', order: 'desc' });
+    const { data, totals, pagination } = await list({ page: '1', sort: 'received', order: 'desc' });
     expect(pagination).toMatchObject({ total: 3, totalPages: 1 });
     expect(data.map(({ received }: { received: number }) => received)).toEqual([700, 300, 0]);
     expect(data[2]).toMatchObject({ adminId: null, username: '' });
+    // All together they are the trial balance: what was received is what was made.
+    const none = { gameBalances: 0, prizesPayable: 0, difference: 0 };
+    expect(totals).toEqual({ received: 1000, wallets: 1000, ...none });
     const { username } = books.other.admin;
     const found = await list({ page: '1', search: username });
-    expect(found.data).toEqual([
-      {
-        adminId: books.other.admin._id,
-        username,
-        received: 300,
-        wallets: 300,
-        gameBalances: 0,
-        prizesPayable: 0,
-        difference: 0,
-      },
-    ]);
-    expect((await list({ page: '9', search: username })).pagination).toMatchObject({ total: 1 });
-    expect((await list({ page: '9', search: username })).data).toEqual([]);
+    const sums = { received: 300, wallets: 300, ...none };
+    expect(found.data).toEqual([{ adminId: books.other.admin._id, username, ...sums }]);
+    const behind = await list({ page: '9', search: username });
+    expect(behind).toMatchObject({ data: [], totals: sums, pagination: { total: 1 } });
+    expect(await list({ page: '1', search: 'nobody' })).toMatchObject({
+      data: [],
+      totals: { received: 0, ...none },
+    });
     expect((await list({})).data).toHaveLength(3);
   });
 

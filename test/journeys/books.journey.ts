@@ -26,7 +26,11 @@ test('a superadmin sees that the books balance, checks them, and opens one netwo
   await show(page, { width: 1280, scheme: 'light' });
 
   await expect(page.getByRole('heading', { level: 2, name: 'By network' })).toBeVisible();
+  const sums = page.getByRole('row').last();
+  await expect(sums).toContainText('All together');
+  await expect(sums.getByRole('cell').last()).toHaveText('0.00');
   await page.getByLabel('Search networks').fill(network.admin.username);
+  await expect(sums).toContainText('Total of 1 matching network');
   await page.getByRole('link', { name: network.admin.username }).click();
   await expect(page).toHaveURL(new RegExp(`admin=${network.admin._id}`));
   await expect(page.getByText(`The network of ${network.admin.username}.`)).toBeVisible();

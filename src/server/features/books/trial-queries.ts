@@ -19,14 +19,17 @@ export async function sumWallets(db: Database, networkId: number | null): Promis
   return rows;
 }
 
-export interface NetworkBooks {
-  networkId: number;
-  username: string;
+export interface NetworkSums {
   received: Hundredths;
   wallets: Hundredths;
   gameBalances: Hundredths;
   prizesPayable: Hundredths;
   difference: Hundredths;
+}
+
+export interface NetworkBooks extends NetworkSums {
+  networkId: number;
+  username: string;
 }
 
 type Sort = 'username' | 'received' | 'wallets' | 'gameBalances' | 'prizesPayable' | 'difference';
@@ -54,11 +57,11 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
 export async function listNetworkSums(
   db: Database,
   { search = '', sort = 'received', order = 'desc', page, pageSize }: Listed,
-): Promise<{ rows: NetworkBooks[]; total: number }> {
+): Promise<{ rows: NetworkBooks[]; total: number; totals: NetworkSums }> {
   const pattern = likePattern(search);
   const direction = sql.raw(order);
   const window = page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const { rows } = await sql<NetworkBooks & { total: number }>`
+  const { rows } = await sql<NetworkBooks & { total: number; totals: NetworkSums }>`
     with s as (
       select w.network_id,
              -coalesce(sum(w.balance) filter (where w.kind in ('issuance', 'border')), 0) as received,
@@ -71,9 +74,16 @@ export async function listNetworkSums(
       select s.*, coalesce(a.username, '') as username from s
         left join accounts a on a.network_id = s.network_id and a.account_id = s.network_id
        where coalesce(a.username_key, '') like ${pattern} and (a.account_id is not null or s.network_id = 0))
-    select c.total, r.* from (select count(*) as total from r) c
+    select c.total, c.totals, r.*
+      from (select count(*) as total,
+                   json_build_object('received', coalesce(sum(t.received), 0), 'wallets', coalesce(sum(t.wallets), 0),
+                                     'gameBalances', coalesce(sum(t.game_balances), 0), 'prizesPayable', coalesce(sum(t.prizes_payable), 0),
+                                     'difference', coalesce(sum(t.difference), 0)) as totals
+              from r t) c
       left join (select * from r order by ${sortExpressions[sort]} ${direction}, r.network_id ${window}) r on true
      order by ${sortExpressions[sort]} ${direction}, r.network_id`.execute(db);
   const [first] = rows;
-  return { rows: rows.filter(({ networkId }) => networkId !== null), total: first?.total ?? 0 };
+  if (first === undefined) throw new Error('the sums are one row');
+  const { total, totals } = first;
+  return { rows: rows.filter(({ networkId }) => networkId !== null), total, totals };
 }

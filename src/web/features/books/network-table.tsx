@@ -6,6 +6,7 @@ import type { Search, SetSearch } from '#web/platform/table-search.ts';
 import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import classes from './network-table.module.css';
@@ -16,11 +17,12 @@ const figures = ['received', 'wallets', 'gameBalances', 'prizesPayable', 'differ
 
 /** The books of every network, line by line; each opens by itself. */
 export function NetworkTable({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
-  const { t } = useTranslation('books');
+  const { t, i18n } = useTranslation('books');
   const { user } = useSession();
   const table = readNetworksSearch(search);
   const list = useNetworkBooks(table);
-  const pagination = list.data?.pagination;
+  const { pagination, totals } = list.data ?? {};
+  const matching = pagination?.total ?? 0;
   useReturnToLastPage(table.page, pagination, setSearch);
   const nameOf = ({ username }: NetworkBooks) => username || t('superadmins');
   const columns: Column<NetworkBooks>[] = [
@@ -44,6 +46,7 @@ export function NetworkTable({ search, setSearch }: { search: Search; setSearch:
         sortKey: key,
         align: 'right',
         cell: (row) => <Money amount={row[key]} />,
+        total: totals === undefined ? undefined : <Money amount={totals[key]} />,
       }),
     ),
   ];
@@ -59,6 +62,11 @@ export function NetworkTable({ search, setSearch }: { search: Search; setSearch:
       onChange={(patch, options) => setSearch({ ...patch }, options)}
       isFetching={list.isPlaceholderData}
       fault={list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined}
+      totalsLabel={
+        table.search
+          ? t('totalOf', { count: matching, number: formatCount(matching, i18n.language) })
+          : t('total')
+      }
       storageKey={`${user.username}/books`}
       lead={<h2 className={classes.title}>{t('networks')}</h2>}
       searchLabel={t('searchNetworks')}
