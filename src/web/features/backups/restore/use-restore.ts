@@ -9,6 +9,8 @@ import { backupKeys } from '../backup-keys';
 import { wordsOf } from '../use-make-backup';
 import { usePasswordForm } from '../use-password-form';
 
+const freshMs = 60_000;
+
 /** Asks what a restore would change, then for the folder's name and the own password, and restores. */
 export function useRestore(folder: string, onClose: () => void) {
   const { t } = useTranslation('backups');
@@ -18,9 +20,16 @@ export function useRestore(folder: string, onClose: () => void) {
   const [nameFault, setNameFault] = useState<string>();
   const change = useQuery({
     queryKey: backupKeys.change(folder),
-    queryFn: ({ signal }) => call(importBackup, { query: { folder, dryRun: 'true' }, body: {}, signal }),
+    queryFn: ({ signal }) =>
+      call(importBackup, { query: { folder, dryRun: 'true' }, body: {}, signal }).catch((error: unknown) => {
+        // One that was found damaged is not shown as verified any more.
+        void client.invalidateQueries({ queryKey: backupKeys.list });
+        throw error;
+      }),
     gcTime: 0,
     retry: false,
+    // The whole folder is read for an answer: not at each return to the window.
+    staleTime: freshMs,
   });
   const form = usePasswordForm({
     act: (password) => call(importBackup, { query: { folder }, body: { password }, key }),
