@@ -88,3 +88,22 @@ test('a list is saved as a view, which is chosen, shown at the opening, renamed 
   await menu.getByRole('button', { name: 'Delete Rich first' }).click();
   await expect(menu.getByRole('listitem')).toHaveText(['The list as it comes']);
 });
+
+test('what a browser keeps of a list and does not fit is as if nothing was kept', async ({
+  page,
+  office,
+}) => {
+  await openSignedIn(page, office.token, '/superadmin/superareamanager');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(heads(page)).toHaveText(arranged);
+  for (const kept of ['{}', '"x"', '{"order":[1],"hidden":null}', 'x']) {
+    await page.evaluate((text) => {
+      const keys = Object.keys(localStorage).filter((key) => /^pitboss-(columns|views)/.test(key));
+      for (const key of keys) localStorage.setItem(key, text);
+    }, kept);
+    await page.reload();
+    await expect(heads(page)).toHaveText(usual);
+  }
+});

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { type ColumnPreferences, useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
+import { type ColumnPreferences, isColumns, useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
 
 /** Filters and order as the address names them. */
 export type ViewQuery = Readonly<Record<string, string>>;
@@ -50,13 +50,9 @@ function isView(value: unknown): value is SavedView {
   if (!isRecord(value) || typeof value.name !== 'string') return false;
   const { query, columns } = value;
   if (!isRecord(query) || !Object.values(query).every((word) => typeof word === 'string')) return false;
-  return isRecord(columns) && isWords(columns.order) && (columns.hidden === null || isWords(columns.hidden));
+  return isColumns(columns);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function isWords(value: unknown): boolean {
-  return Array.isArray(value) && value.every((word) => typeof word === 'string');
 }

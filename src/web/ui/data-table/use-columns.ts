@@ -58,7 +58,28 @@ export function useColumnPreferences(storageKey: string) {
     key: `pitboss-columns/${storageKey}`,
     defaultValue: untouchedColumns,
     getInitialValueInEffect: false,
+    deserialize: readColumns,
   });
+}
+
+/** What does not fit is as if nothing was kept: a browser's storage is anybody's. */
+function readColumns(text: string | undefined): ColumnPreferences {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    return isColumns(kept) ? kept : untouchedColumns;
+  } catch {
+    return untouchedColumns;
+  }
+}
+
+export function isColumns(value: unknown): value is ColumnPreferences {
+  if (typeof value !== 'object' || value === null || !('order' in value) || !('hidden' in value))
+    return false;
+  return isWords(value.order) && (value.hidden === null || isWords(value.hidden));
+}
+
+function isWords(value: unknown): boolean {
+  return Array.isArray(value) && value.every((word) => typeof word === 'string');
 }
 
 function definitionOf<Row>(column: Column<Row>) {
