@@ -1,10 +1,11 @@
 import './start/require-node.mjs';
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildWhenStale } from './start/build-when-stale.mjs';
 import { findDatabaseBase } from './start/choose-database-home.mjs';
 import { withoutDatabaseVariables } from './start/database-environment.mjs';
 import { startEmbeddedPostgres } from './start/embedded-postgres.mjs';
+import { findBackup } from './start/find-backup.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
 import { loadSettings } from './start/load-settings.mjs';
 import { lockDataFolder } from './start/lock-data-folder.mjs';
@@ -18,9 +19,8 @@ import { runScript } from './start/run-script.mjs';
 await runScript(async (stop) => {
   const [named] = process.argv.slice(2);
   if (!named) refuse('Name the folder of the backup: npm run restore -- <folder>');
-  const folder = resolve(process.env.INIT_CWD ?? '.', named);
-  if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
   const { dataDir, databaseUrl } = loadSettings();
+  const folder = findBackup(named, dataDir);
   await installDependencies(stop);
   await buildWhenStale(stop);
   if (databaseUrl) return restore(process.env, { dataDir, databaseUrl, folder });
