@@ -5,7 +5,7 @@ import { restoreReportSchema } from './restores.ts';
 
 /**
  * What became of a backup. `made`: whole, and not yet checked. `verified`: it was restored aside and its books agreed.
- * `unproven`: it was not, and `error` says why. `failed`: there is no folder.
+ * `unproven`: it was not, or was found damaged since, and `error` says why. `failed`: there is no folder.
  */
 export const backupStates = [
   'waiting',
