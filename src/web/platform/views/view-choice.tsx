@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import menu from '#web/ui/choice-menu.module.css';
 import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -64,7 +65,7 @@ function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) 
   };
   return (
     <>
-      <p className={classes.head}>{t('hint')}</p>
+      <p className={menu.head}>{t('hint')}</p>
       <ul aria-label={t('title')}>
         <ViewItem
           label={t('none')}
@@ -89,7 +90,7 @@ function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) 
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <div className={classes.foot}>
+      <div className={`${menu.foot} ${classes.foot}`}>
         {isFull && <p className={classes.full}>{t('full', { most: mostViews })}</p>}
         <Button
           id={saveId}

@@ -1,5 +1,6 @@
 import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import menu from '#web/ui/choice-menu.module.css';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import classes from './view-menu.module.css';
 
@@ -21,7 +22,7 @@ export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps
         <span className={classes.name} title={name}>
           {name}
         </span>
-        {acts?.isFirst && <span className={classes.note}>{t('isDefault')}</span>}
+        {acts?.isFirst && <span className={`${menu.note} ${classes.note}`}>{t('isDefault')}</span>}
       </button>
       {acts !== undefined && (
         <span className={classes.tools}>
@@ -45,7 +46,7 @@ function Tool({ name, icon, isOn, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={classes.tool}
+      className={`${menu.tool} ${classes.tool}`}
       aria-label={name}
       aria-pressed={isOn}
       title={name}

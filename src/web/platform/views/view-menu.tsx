@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import menu from '#web/ui/choice-menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePart } from '#web/ui/use-part.ts';
 import { type ApplyQuery, useSavedViews, type ViewQuery } from './use-saved-views';
@@ -38,7 +39,7 @@ export function ViewMenu(props: ViewMenuProps) {
           {t('views')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu ?? ''} aria-label={t('views')}>
+      <Popover.Dropdown className={`${menu.menu} ${classes.menu}`} aria-label={t('views')}>
         {Choice !== null && <Choice saved={saved} onApply={props.onApply} onClose={() => setIsOpen(false)} />}
       </Popover.Dropdown>
     </Popover>

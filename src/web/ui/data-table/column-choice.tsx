@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import { VisuallyHidden } from '../visually-hidden';
 import classes from './column-menu.module.css';
@@ -20,7 +21,7 @@ export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoice
   const [news, setNews] = useState('');
   return (
     <>
-      <p className={classes.head}>
+      <p className={menu.head}>
         <span>{t('columns.title')}</span>
         <span>{t('columns.hint')}</span>
       </p>
@@ -28,7 +29,7 @@ export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoice
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <div className={classes.foot}>
+      <div className={menu.foot}>
         <Button
           variant="subtle"
           color="gray"
@@ -91,7 +92,7 @@ function Locked({ label, note }: { label: string; note?: string }) {
         <Icon of={IconLock} size={14} />
       </span>
       {label}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className={`${menu.note} ${classes.note}`}>{note}</span>}
     </li>
   );
 }

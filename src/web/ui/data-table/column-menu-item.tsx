@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import classes from './column-menu.module.css';
 
@@ -44,6 +45,7 @@ export function ColumnMenuItem(props: ColumnMenuItemProps) {
         <span className={classes.steps}>
           <button
             type="button"
+            className={menu.tool}
             aria-label={t('columns.up', { label })}
             disabled={props.isFirst}
             onClick={() => onMove(-1)}
@@ -52,6 +54,7 @@ export function ColumnMenuItem(props: ColumnMenuItemProps) {
           </button>
           <button
             type="button"
+            className={menu.tool}
             aria-label={t('columns.down', { label })}
             disabled={props.isLast}
             onClick={() => onMove(1)}
@@ -61,7 +64,7 @@ export function ColumnMenuItem(props: ColumnMenuItemProps) {
         </span>
         <button
           type="button"
-          className={classes.grip}
+          className={`${menu.tool} ${classes.grip}`}
           aria-label={t('columns.grip', { label })}
           onKeyDown={moveByKey}
         >

@@ -2,10 +2,10 @@ import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import { usePart } from '../use-part';
 import type { ColumnChoiceProps } from './column-choice';
-import classes from './column-menu.module.css';
 
 /** Shows, hides and reorders columns: by dragging, by the arrow keys on a grip, by two small buttons. */
 export function ColumnMenu(props: ColumnChoiceProps) {
@@ -25,7 +25,7 @@ export function ColumnMenu(props: ColumnChoiceProps) {
           {t('columns.button')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu ?? ''} aria-label={t('columns.title')}>
+      <Popover.Dropdown className={menu.menu ?? ''} aria-label={t('columns.title')}>
         {Choice !== null && <Choice {...props} />}
       </Popover.Dropdown>
     </Popover>
