@@ -70,6 +70,8 @@ export const listBackups = endpoint({
     data: z.array(backupSchema),
     /** Whether a hosting is set up to transfer to. */
     canTransfer: z.boolean(),
+    /** Whether each is checked soon after it is made. */
+    areChecked: z.boolean(),
     /** How many finished ones are kept; an older one goes when a newer one is made. */
     keeps: z.int(),
     /** When the next one is made by itself; null where none is, as for every network. */

@@ -183,6 +183,8 @@ describe('the calls of backups', () => {
       body: { password },
     });
     expect(reply.body).toMatchObject({ code: 'transfer_not_set_up' });
-    expect(await list(at.chain.admin)).toMatchObject({ canTransfer: false, keeps: 14, nextAt: null });
+    expect(await list(at.chain.admin)).toMatchObject({
+      ...{ canTransfer: false, areChecked: false, keeps: 14, nextAt: null },
+    });
   });
 });

@@ -50,6 +50,7 @@ export function serveBackups(
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),
     canTransfer: settings.sftp !== null,
+    areChecked: settings.areChecked,
     keeps: settings.keep,
     nextAt: actor.networkId === 0 && dailyAtMinute !== null ? nextDue(dailyAtMinute, new Date()) : null,
   }));

@@ -14,10 +14,14 @@ export function useBackups() {
   return useQuery({
     queryKey: backupKeys.list,
     queryFn: ({ signal }) => call(listBackups, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? busyEveryMs : quietEveryMs),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some((backup) => isBusy(backup, data.areChecked)) ? busyEveryMs : quietEveryMs,
   });
 }
 
-function isBusy(backup: Backup): boolean {
-  return isBeingMade(backup) || backup.state === 'checking' || backup.transfer?.state === 'running';
+/** One that was just made is about to be checked. A folder that was put back by hand, whose size nobody knows, is not. */
+function isBusy(backup: Backup, areChecked: boolean): boolean {
+  const { state, bytes, transfer } = backup;
+  const isToBeChecked = areChecked && state === 'made' && bytes !== null;
+  return isBeingMade(backup) || isToBeChecked || state === 'checking' || transfer?.state === 'running';
 }
