@@ -88,3 +88,19 @@ test('an admin sees what would go, types its name and password, clears days of i
   expect(file.suggestedFilename()).toMatch(/^clearing-.*\.zip$/);
   expect(await file.failure()).toBeNull();
 });
+
+test('a superadmin sees an archive become whole', async ({ page, office }) => {
+  let looks = 0;
+  await page.route('**/api/backup/archives', async (route) => {
+    looks += 1;
+    const days = { startDate: '2026-01-01', endDate: '2026-01-02', startedAt: '2026-02-01T00:00:00.000Z' };
+    const about = { _id: '1', networkId: '1', adminUsername: 'AD1', name: 'clearing-1', startedBy: 'AD1' };
+    const done = { status: looks > 1 ? 'done' : 'running', finishedAt: null, kept: null };
+    const data = [{ ...about, ...days, ...done, models: ['ticket'], cleared: [], files: [] }];
+    await route.fulfill({ json: { success: true, message: 'OK', data } });
+  });
+  await openSignedIn(page, office.token, '/superadmin/backups');
+  const archive = page.getByRole('row').filter({ hasText: 'AD1' });
+  await expect(archive).toContainText('Running');
+  await expect(archive).toContainText('Done');
+});

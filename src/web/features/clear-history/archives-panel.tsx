@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { clearHistoryKeys } from './clear-history-keys.ts';
 import { clearedColumn, daysColumn, startedAtColumn, statusColumn } from './clearing-columns.tsx';
+import { whileRunning } from './use-clear-history.ts';
 
 const admin = 'admin';
 type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];
@@ -25,6 +26,7 @@ export function ArchivesPanel() {
     queryKey: clearHistoryKeys.archives,
     queryFn: ({ signal }) => call(listArchives, { signal }),
     select: (answer) => answer.data,
+    refetchInterval: ({ state }) => whileRunning(state.data),
   });
   return (
     <Panel title={t('archives.title')} aside={t('archives.note')} isFlush>

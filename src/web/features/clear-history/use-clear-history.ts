@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { clearHistory, listClearings } from '#contract/clear-history';
+import { type Clearing, clearHistory, listClearings } from '#contract/clear-history';
 import { call } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { clearHistoryKeys } from './clear-history-keys.ts';
@@ -7,14 +7,20 @@ import type { ClearChoice } from './use-clear-form.ts';
 
 const lookAgainMs = 2_000;
 
+/** When to look again: until none of them runs. */
+export function whileRunning(
+  list: { data: readonly Pick<Clearing, 'status'>[] } | undefined,
+): number | false {
+  return list?.data.some(({ status }) => status === 'running') === true ? lookAgainMs : false;
+}
+
 /** Past clearings. While one runs, the list is looked at again. */
 export function useClearings() {
   return useQuery({
     queryKey: clearHistoryKeys.list,
     queryFn: ({ signal }) => call(listClearings, { signal }),
     select: (answer) => answer.data,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'running') === true ? lookAgainMs : false,
+    refetchInterval: ({ state }) => whileRunning(state.data),
   });
 }
 
