@@ -40,7 +40,7 @@ export function serveBackups(
   const { wake } = runner;
   const transfers = createTransfers({ ...stored, settings, logger });
   const turns = createRestoreTurns();
-  const { dailyAtMinute } = settings;
+  const { dailyAtMinute, areChecked, keep: keeps } = settings;
   runWithServer(app, [
     runner,
     { stop: transfers.stop },
@@ -50,8 +50,7 @@ export function serveBackups(
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),
     canTransfer: settings.sftp !== null,
-    areChecked: settings.areChecked,
-    keeps: settings.keep,
+    ...{ areChecked, keeps },
     nextAt: actor.networkId === 0 && dailyAtMinute !== null ? nextDue(dailyAtMinute, new Date()) : null,
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
