@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { password, signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
-import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Backups' });
 const newest = (page: Page) => page.getByRole('row').filter({ hasText: 'backup-' }).first();
 
 async function makeBackup(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Backup', exact: true }).click();
-  await expect(page.getByText('Backup completed')).toBeVisible();
+  await heard(page, 'Backup completed');
   // It is restored aside and audited behind the page, which asks until it knows.
   await expect(newest(page).getByText('Verified')).toBeVisible();
   return (
@@ -80,7 +80,7 @@ test('an admin backs its network up, takes the file, and restores what was chang
   await restore.getByLabel('Type the name of the folder').fill(folder);
   await restore.getByLabel('Password', { exact: true }).fill(password);
   await restore.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Restore completed')).toBeVisible();
+  await heard(page, 'Restore completed');
   await expect(restore).toBeHidden();
   await below.dispose();
   await page.goto('/admin/player');

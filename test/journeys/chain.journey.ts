@@ -11,12 +11,14 @@ import {
 import {
   expect,
   follow,
+  heard,
   openSignedIn,
   rowOf,
   sessionOf,
   signIn,
   signInAs,
   test,
+  writeDownWhatIsSaid,
 } from './support/fixtures.ts';
 import { choose, chooseReference } from './support/forms.ts';
 
@@ -69,7 +71,7 @@ async function transfer(page: Page, username: string, amount: string): Promise<v
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Credit Transfer', exact: true }).click();
-  await expect(page.getByText('Credit transfer successful!').first()).toBeVisible();
+  await heard(page, 'Credit transfer successful!');
 }
 
 test('a stranger builds the whole chain, moves credit down and back, and switches a branch off and on', async ({
@@ -86,6 +88,7 @@ test('a stranger builds the whole chain, moves credit down and back, and switche
   await transfer(page, made.admin, '50000');
   const below = await browser.newContext();
   const operator = await below.newPage();
+  await writeDownWhatIsSaid(operator);
   await moveDown(operator, made);
   await takeBack(operator, made);
 
@@ -149,7 +152,7 @@ async function takeBack(page: Page, { player }: Made): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('500');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Credit Adjust', exact: true }).click();
-  await expect(page.getByText('Credit adjustment successful!').first()).toBeVisible();
+  await heard(page, 'Credit adjustment successful!');
   await expect(page.getByText('2,000.50').first()).toBeVisible();
 }
 
@@ -195,5 +198,5 @@ async function switchStatus(page: Page, username: string, act: 'Activate' | 'Dea
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(`${act} Confirmation`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`has been successfully ${act.toLowerCase()}d`).first()).toBeVisible();
+  await heard(page, `has been successfully ${act.toLowerCase()}d`);
 }

@@ -1,5 +1,5 @@
 import { expectAccessible, show } from './support/axe.ts';
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { asOwner } from './support/rounds.ts';
 
 /** Entries of three days ago, of which one tells of credit. */
@@ -64,7 +64,7 @@ test('an admin sees what would go, types its name and password, clears days of i
   await expect(dialog.getByText('Incorrect password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
   await confirm.click();
-  await expect(page.getByText('History cleared successfully')).toBeVisible();
+  await heard(page, 'History cleared successfully');
   await expect(dialog).toBeHidden();
 
   const past = page.getByRole('row').filter({ hasText: inWords(day) });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { password } from './support/api.ts';
-import { expect, follow, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, heard, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { money } from './support/forms.ts';
 
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const refused = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 test('credit goes down by a transfer and comes back by an adjustment, with all balances renewed', async ({
@@ -35,7 +34,7 @@ test('credit goes down by a transfer and comes back by an adjustment, with all b
   await expect(amount).toHaveValue('250.50');
   await secret.fill(password);
   await submit.click();
-  await expect(said(page, 'Credit transfer successful!')).toBeVisible();
+  await heard(page, 'Credit transfer successful!');
   await expect(amount).toHaveValue('');
   await expect(secret).toHaveValue('');
   await expect(page.getByRole('banner')).toContainText('749.50');
@@ -49,7 +48,7 @@ test('credit goes down by a transfer and comes back by an adjustment, with all b
   await back.amount.fill('50');
   await back.secret.fill(password);
   await back.submit.click();
-  await expect(said(page, 'Credit adjustment successful!')).toBeVisible();
+  await heard(page, 'Credit adjustment successful!');
   await expect(page.getByRole('banner')).toContainText('799.50');
 });
 
@@ -113,7 +112,7 @@ test('every kind has its own titles, a child below its parent too', async ({ pag
   await amount.fill('10');
   await secret.fill(password);
   await submit.click();
-  await expect(said(page, 'Credit transfer successful!')).toBeVisible();
+  await heard(page, 'Credit transfer successful!');
 
   const { master, player } = network;
   await follow(page, `/superadmin/master/players/details/${player._id}/credittransfer`);
@@ -159,7 +158,7 @@ test('a transfer whose answer was lost is sent again with the same key, and move
   await expect(amount).toHaveValue('12.50');
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await submit.click();
-  await expect(said(page, 'Credit transfer successful!')).toBeVisible();
+  await heard(page, 'Credit transfer successful!');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(keys[1]).toBe(keys[0]);

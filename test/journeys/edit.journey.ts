@@ -1,4 +1,4 @@
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { field } from './support/forms.ts';
 
 test('an edit form is prefilled and sends what changed, and nothing where nothing did', async ({
@@ -35,7 +35,7 @@ test('an edit form is prefilled and sends what changed, and nothing where nothin
     'Address, Commission',
   );
   await submit.click();
-  await expect(page.getByRole('status').filter({ hasText: 'User updated successfully!' })).toBeVisible();
+  await heard(page, 'User updated successfully!');
   await page.waitForURL(`**${list}`);
   expect(bodies).toEqual([{ address: '15 Station Road', commission: 3.25 }]);
   // The password of before still signs in: empty meant unchanged.
@@ -45,7 +45,7 @@ test('an edit form is prefilled and sends what changed, and nothing where nothin
   await expect(field(page, 'Address')).toHaveValue('15 Station Road');
   await field(page, 'Password').fill('another password');
   await submit.click();
-  await expect(page.getByRole('status').filter({ hasText: 'User updated successfully!' })).toBeVisible();
+  await heard(page, 'User updated successfully!');
   expect(bodies.at(-1)).toEqual({ password: 'another password' });
   await sessionOf({ ...areamanager, password: 'another password' });
 });

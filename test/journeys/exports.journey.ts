@@ -7,7 +7,7 @@ import {
   usualHead,
   usualWidths,
 } from './support/exports.ts';
-import { expect, follow, openSignedIn, test } from './support/fixtures.ts';
+import { expect, follow, heard, openSignedIn, test } from './support/fixtures.ts';
 
 test('the list of admins is saved with the rows of its filter, its file, sheet, columns and widths', async ({
   page,
@@ -36,7 +36,7 @@ test('the list of admins is saved with the rows of its filter, its file, sheet, 
     [second.username, office.person.username, second._id, 12.5, 'No games available', expect.any(String)],
     [first.username, office.person.username, first._id, 0, 'No games available', expect.any(String)],
   ]);
-  await expect(page.getByRole('status').filter({ hasText: 'AdminsList.xlsx saved' })).toBeVisible();
+  await heard(page, 'AdminsList.xlsx saved');
 });
 
 test('players are saved with their presence, and every other list under its own name', async ({
@@ -110,6 +110,6 @@ test('an export that fails says so and leaves the list as it is', async ({
     }),
   );
   await page.getByRole('button', { name: 'Export to Excel' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await heard(page, 'Something went wrong');
   await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible();
 });

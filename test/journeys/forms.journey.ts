@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, pin } from './support/api.ts';
-import { expect, openSignedIn, rowOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, rowOf, test } from './support/fixtures.ts';
 import { choose, chooseReference, field } from './support/forms.ts';
 
 const demanded = [
@@ -99,7 +99,7 @@ test('a new admin gets the ticked games, and its username is shown until the not
   expect(Object.keys(body).sort()).toEqual(
     ['firstName', 'lastName', 'email', 'refId', 'commission', 'userStatus', 'games', 'password'].sort(),
   );
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully!' })).toBeVisible();
+  await heard(page, 'User created successfully!');
   await page.waitForURL('**/superadmin/admin');
   const note = page.getByRole('status').filter({ hasText: 'The new account' });
   const username = await note.getByRole('strong').innerText();
@@ -140,7 +140,7 @@ test('what the server refuses is shown at its field, and what was typed stays', 
   await expect(field(page, 'First Name')).toHaveValue('Ravi');
   await office.send('PATCH', `/areamanager/toggle-status/${areamanager._id}/activate`);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'User created successfully!' })).toBeVisible();
+  await heard(page, 'User created successfully!');
 });
 
 test('a form below an account has that account as its Reference, and comes back to it', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, test } from './support/fixtures.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -53,7 +53,7 @@ test('a person without a mouse signs in, transfers credit and answers a dialog',
   await expect(secret).toBeFocused();
   await page.keyboard.type(own.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Credit transfer successful!' })).toBeVisible();
+  await heard(page, 'Credit transfer successful!');
 });
 
 test('a confirmation starts at Cancel, closes by Escape and gives the focus back', async ({

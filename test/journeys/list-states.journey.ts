@@ -1,4 +1,4 @@
-import { expect, follow, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 
 const pathOfLists = '**/api/superareamanager/all*';
 
@@ -98,13 +98,12 @@ test('deactivate, activate, log out and delete ask first, in the words of the sp
   await openSignedIn(page, office.token, `/superadmin/player?search=${player.username}`);
   const row = rowOf(page, player.username);
   const dialog = page.getByRole('alertdialog');
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
 
   await row.getByRole('button', { name: /^Log out player/ }).click();
   await expect(dialog).toHaveAccessibleName('Delete Confirmation');
   await expect(dialog).toHaveAccessibleDescription(`Are you sure you want to delete ${player.username}?`);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast('player logout successfully.')).toBeVisible();
+  await heard(page, 'player logout successfully.');
   await expect(row).toContainText('Offline');
 
   await row.getByRole('switch').click();
@@ -124,7 +123,7 @@ test('deactivate, activate, log out and delete ask first, in the words of the sp
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog).toHaveAccessibleDescription(`Are you sure you want to delete ${player.username}?`);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast('player deleted successfully.')).toBeVisible();
+  await heard(page, 'player deleted successfully.');
   await expect(page.getByText(`Nothing matches “${player.username}”`)).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, accountKindNames } from '#contract/roles';
 import { type Api, house } from './support/api.ts';
-import { expect, follow, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 
 /** Twelve admins that one search finds, in the order of their names. */
 async function twelveAdmins(office: Api): Promise<{ stem: string; usernames: string[] }> {
@@ -119,7 +119,7 @@ test('columns are hidden, moved and set back, remembered for each user apart', a
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
   await page.getByRole('button', { name: 'Move Points up' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Points is now number 3 of' })).toBeAttached();
+  await heard(page, 'Points is now number 3 of');
   const arranged = [
     'No',
     'UserName',
@@ -199,7 +199,7 @@ test('a username is copied by its button', async ({ page, office, network, conte
   await rowOf(page, username)
     .getByRole('button', { name: `Copy ${username}` })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: `${username} copied` })).toBeAttached();
+  await heard(page, `${username} copied`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saved } from './support/exports.ts';
-import { expect, openSignedIn, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, test } from './support/fixtures.ts';
 import { drawTime, makeGame, networkWith, pixel } from './support/game-world.ts';
 
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel });
@@ -55,7 +55,7 @@ test('a game is added with an image for each digit, and the list says so', async
   await drawTime(office, 120);
   const name = unique('Lucky');
   await openSignedIn(page, office.token, '/superadmin/gamemaster');
-  await expect(page.getByRole('status').filter({ hasText: 'Games fetched successfully' })).toBeVisible();
+  await heard(page, 'Games fetched successfully');
   await page.getByRole('link', { name: 'Add Game' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
@@ -93,7 +93,7 @@ test('a game is added with an image for each digit, and the list says so', async
   expect(answer.request().headers()['content-type']).toContain('multipart/form-data');
   const { data } = await answer.json();
   expect(data.images).toEqual([expect.stringMatching(/images/), expect.stringMatching(/images/), null]);
-  await expect(page.getByRole('status').filter({ hasText: 'Game created successfully' })).toBeVisible();
+  await heard(page, 'Game created successfully');
   await page.waitForURL('**/superadmin/gamemaster');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(/3\s*120 sec\s*Active\s*Journey House\s*1 Jun 2025/);

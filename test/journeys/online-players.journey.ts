@@ -1,5 +1,5 @@
 import { expectAccessible, show } from './support/axe.ts';
-import { expect, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, rowOf, sessionOf, test } from './support/fixtures.ts';
 
 test('players who are online are logged out together', async ({ page, office }) => {
   const { master, player } = await office.chain();
@@ -44,7 +44,7 @@ test('who is online is seen at once, filtered, and signed out', async ({ page, o
   const dialog = page.getByRole('alertdialog', { name: 'Delete Confirmation' });
   await expect(dialog).toContainText(`Are you sure you want to delete ${player.username}?`);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('player logout successfully.')).toBeVisible();
+  await heard(page, 'player logout successfully.');
   await expect(rowOf(page, player.username)).toContainText('Offline');
   await page.getByRole('button', { name: 'Offline', exact: true }).click();
   await expect(page).toHaveURL(/online=false/);

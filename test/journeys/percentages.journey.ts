@@ -1,4 +1,4 @@
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
+import { expect, heard, openSignedIn, sessionOf, test } from './support/fixtures.ts';
 import { makeGame, networkWith } from './support/game-world.ts';
 
 const gameName = `Rated ${Date.now().toString(36)}`;
@@ -23,7 +23,7 @@ test('a superadmin chooses the admin, an admin sets its own percentages, below i
   await expect(rate).toHaveAccessibleDescription(/from 0 to 100 with at most two decimals/);
   await rate.fill('12.25');
   await set.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Updated successfully' })).toBeVisible();
+  await heard(page, 'Updated successfully');
   await expect(page.getByText('Updated successfully')).toHaveCount(0);
   await expect(set).toBeDisabled();
 

@@ -1,5 +1,14 @@
 import { house } from './support/api.ts';
-import { expect, follow, openSignedIn, sessionOf, signIn, signInAs, test } from './support/fixtures.ts';
+import {
+  expect,
+  follow,
+  heard,
+  openSignedIn,
+  sessionOf,
+  signIn,
+  signInAs,
+  test,
+} from './support/fixtures.ts';
 
 const games = [
   'Lucky 12 Coupon',
@@ -49,13 +58,13 @@ test('the login form names what is missing, and answers every wrong password ali
     await username.fill(` ${name} `);
     await password.fill('wrong password');
     await login.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible();
+    await heard(page, 'Invalid username or password');
     await expect(password).toHaveAccessibleDescription('Invalid username or password');
     await expect(password).toBeFocused();
     await expect(username).toHaveValue(` ${name} `);
+    // The message clears after two seconds and stays quietly at its field.
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  // The message clears after two seconds and stays quietly at its field.
-  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(password).toHaveAccessibleDescription('Invalid username or password');
   await page.getByRole('button', { name: 'Show Password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
@@ -76,7 +85,7 @@ test('an operator signs in to its dashboard, stays there, and logs out to the lo
   const busy = page.getByRole('button', { name: 'Logging in...' });
   await expect(busy).toHaveAttribute('aria-busy', 'true');
   release();
-  await expect(page.getByRole('status').filter({ hasText: 'Login successful!' })).toBeVisible();
+  await heard(page, 'Login successful!');
   await page.waitForURL('**/superadmin/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Dashboard' })).toBeVisible();
   const { cookies, stored } = {
@@ -147,7 +156,7 @@ test('a player has the landing page with its own balance, and no back office', a
   await office.generate(40);
   await office.transfer(player, 12.5);
   await signIn(page, player);
-  await expect(page.getByText('Login successful!')).toBeVisible();
+  await heard(page, 'Login successful!');
   await page.waitForURL((url) => url.pathname === '/');
   const card = page.getByRole('region', { name: 'Signed in' });
   await expect(card).toContainText(player.username);
@@ -171,7 +180,7 @@ test('a deactivated account is told so at the sign-in', async ({ page, office })
   const admin = await office.create('admin', office.person._id);
   await office.send('PATCH', `/admins/toggle-status/${admin._id}/deactivate`);
   await signIn(page, admin);
-  await expect(page.getByRole('alert').filter({ hasText: 'This account is deactivated' })).toBeVisible();
+  await heard(page, 'This account is deactivated');
 });
 
 test('a page that is opened with a session shows no sign-in in between', async ({ page, network }) => {

@@ -45,6 +45,7 @@ export const test = base.extend<OwnFixtures, SharedFixtures>({
   page: async ({ page, noise }, use) => {
     const complaints: string[] = [];
     listenForComplaints(page, complaints);
+    await writeDownWhatIsSaid(page);
     await use(page);
     const unexpected = complaints.filter((text) => !noise.some((known) => known.test(text)));
     expect(unexpected).toEqual([]);
@@ -56,6 +57,49 @@ function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+}
+
+declare global {
+  interface Window {
+    /** What the live regions of this page said, in turn, as far as no journey has heard it yet. */
+    saidOnPage?: string[];
+  }
+}
+
+/** What is said goes by itself after a second or two, and a machine that is busy may look later than that. */
+export async function writeDownWhatIsSaid(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const regions = '[role="status"], [role="alert"]';
+    const said: string[] = [];
+    window.saidOnPage = said;
+    const write = (region: Element) => {
+      const text = region.textContent ?? '';
+      if (text !== '' && text !== said.at(-1)) said.push(text);
+    };
+    const look = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const around = element?.closest(regions);
+      if (around) write(around);
+      else element?.querySelectorAll(regions).forEach(write);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, type, addedNodes } of changes) {
+        if (type === 'characterData') look(target);
+        for (const node of addedNodes) look(node);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** Waits until the page has said this, even where it is gone again. What was said before it counts no more. */
+export async function heard(page: Page, text: string): Promise<void> {
+  const hear = () =>
+    page.evaluate((wanted) => {
+      const said = window.saidOnPage ?? [];
+      const at = said.findIndex((each) => each.includes(wanted));
+      return at >= 0 && said.splice(0, at + 1).length > 0;
+    }, text);
+  await expect.poll(hear, { message: `the page says: ${text}` }).toBe(true);
 }
 
 /** Signs in by the form, as a person does. */
