@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInApi } from './support/api.ts';
-import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
-import { makeGame, networkWith } from './support/game-world.ts';
-import { buy, pick, waitForTime } from './support/play.ts';
+import { expect, heard, openSignedIn, sessionOf, test, writeDownWhatIsSaid } from './support/fixtures.ts';
+import { networkWith } from './support/game-world.ts';
+import { buy, comeBack, drawRound, openTerminal, pick } from './support/play.ts';
+import { makeOwnGame } from './support/rounds.ts';
 
 /** A figure of Daily Collection and Results. */
 const daily = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -13,7 +14,8 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   office,
   address,
 }) => {
-  const gameId = await makeGame(office, { gameName: 'Live Ten', nodigit: 10, timecount: 30 });
+  const game = await makeOwnGame('funtarget');
+  const gameId = game._id;
   const { admin, player, ...others } = await networkWith(office, [gameId]);
   await office.generate(6000);
   await office.transfer(admin, 5000);
@@ -21,25 +23,23 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   expect(Object.keys(others)).toHaveLength(3);
 
   const terminal = await (await browser.newContext()).newPage();
-  await openSignedIn(terminal, await sessionOf(player), `/play/${gameId}`);
+  await writeDownWhatIsSaid(terminal);
+  await openTerminal(terminal, { player, game });
   await pick(terminal, '3');
-  await waitForTime(terminal, 8);
   await terminal.getByRole('button', { name: 'Buy ticket' }).click();
   await expect(
     terminal.getByRole('alert').filter({ hasText: 'The game cannot take this bet now' }),
   ).toBeVisible();
 
   await openSignedIn(page, await sessionOf(admin), `/admin/game/${gameId}/${admin._id}/${admin.username}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Live Ten' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();
   await page.getByRole('button', { name: 'Add Balance' }).click();
   await expect(page.getByText('Please enter a valid balance greater than 0.')).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Add Balance' }).fill('2000');
   await page.getByRole('button', { name: 'Add Balance' }).click();
-  await expect(page.getByText('Balance added successfully!')).toBeVisible();
+  await heard(page, 'Balance added successfully!');
   await expect(daily(page, 'TOTAL Game Balance')).toContainText('2,000.00');
 
-  // Time enough for two tickets and a result in one round.
-  await waitForTime(terminal, 17);
   await buy(terminal);
   await pick(terminal, '5');
   await terminal.getByRole('button', { name: 'Buy ticket' }).click();
@@ -47,9 +47,11 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   await page.getByRole('button', { name: '3, 10.00 staked' }).click();
   await expect(page.getByRole('button', { name: '5, 10.00 staked' })).toBeVisible();
   await page.getByRole('button', { name: 'SAVE' }).click();
-  await expect(page.getByText('Result added successfully!')).toBeVisible();
+  await heard(page, 'Result added successfully!');
   await expect(daily(page, 'TOTAL COLLECTION')).toContainText('20.00');
 
+  await drawRound(office, { admin, player, game });
+  await comeBack(terminal);
   const tickets = terminal.getByRole('list', { name: 'Tickets' });
   await expect(tickets).toContainText('Won');
   await expect(tickets).toContainText('Lost');

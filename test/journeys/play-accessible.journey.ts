@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, viewInTurn } from './support/axe.ts';
 import { expect, openSignedIn, sessionOf, test } from './support/fixtures.ts';
-import { buyTicket, untilSettled } from './support/game-world.ts';
-import { makePlayers, pick } from './support/play.ts';
+import { buyTicket, networkWith, untilSettled } from './support/game-world.ts';
+import { makePlayers, pick, seededGames } from './support/play.ts';
+import { makeOwnGame } from './support/rounds.ts';
 
 /** One number of each board, to see it with a chip on it. */
 const sampleOf = {
@@ -21,11 +22,16 @@ async function openPage(page: Page, path: string, heading: string): Promise<void
 }
 
 test('every board of a player has no axe violation', async ({ page, office }) => {
-  const { player, quick, named } = await makePlayers(office, 1000);
+  const games = [...(await seededGames(office)), await makeOwnGame('digits')];
+  expect(games).toHaveLength(7);
+  const { player } = await networkWith(
+    office,
+    games.map(({ _id }) => _id),
+  );
   await openSignedIn(page, await sessionOf(player), '/');
   await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'player: landing page with games');
-  for (const [at, { _id, gameName, screen }] of [...named, quick].entries()) {
+  for (const [at, { _id, gameName, screen }] of games.entries()) {
     await openPage(page, `/play/${_id}`, gameName);
     await pick(page, sampleOf[screen]);
     await expectAccessible(page, `player: ${screen}`, viewInTurn(at));
@@ -39,8 +45,8 @@ test('tickets, their details, the profile and the proof of a player have no axe 
   office,
   address,
 }) => {
-  const { player, quick } = await makePlayers(office, 1000);
-  await untilSettled(office, await buyTicket(address, player, quick._id, ['0', '1', '2', '3']));
+  const { player, game } = await makePlayers(office, 1000);
+  await untilSettled(office, await buyTicket(address, player, game._id, ['0', '1', '2', '3']));
   await openSignedIn(page, await sessionOf(player), '/tickets');
   await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Tickets' })).toContainText('Won');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, sessionOf, signInAs, test } from './support/fixtures.ts';
-import { buy, makePlayers, pick, waitForTime } from './support/play.ts';
+import { buy, comeBack, drawRound, makePlayers, openTerminal, pick } from './support/play.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -13,23 +13,26 @@ test('a player buys a ticket, sees the draw, claims its prize and checks the dra
   page,
   office,
 }) => {
-  const { player, quick } = await makePlayers(office, 100);
-  await openSignedIn(page, await sessionOf(player), '/');
-  await page.getByRole('link', { name: new RegExp(quick.gameName) }).click();
-  await expect(page.getByRole('heading', { level: 1, name: quick.gameName })).toBeVisible();
-  await expect(page).toHaveTitle('Quick Four | Pitboss');
+  const players = await makePlayers(office, 100);
+  const { gameName } = players.game;
+  await page.clock.install();
+  await openSignedIn(page, await sessionOf(players.player), '/');
+  await page.getByRole('link', { name: new RegExp(gameName) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: gameName })).toBeVisible();
+  await expect(page).toHaveTitle(`${gameName} | Pitboss`);
   await pick(page, '0', '1', '2', '3');
   await expect(figure(page, 'Cost')).toContainText('40.00');
   await expect(figure(page, 'Balance after')).toContainText('60.00');
-  await waitForTime(page, 5);
   await buy(page);
   await expect(page.getByRole('banner')).toContainText('60.00');
   const tickets = page.getByRole('list', { name: 'Tickets' });
   await expect(tickets).toContainText('Open');
 
+  await drawRound(office, players);
+  await comeBack(page);
   // One of four numbers pays 3.6 for each of its ten points, twice that with the booster.
-  await expect(tickets).toContainText('Won');
   await expect(page.getByRole('status').filter({ hasText: /^Drawn: [0-3]/ })).toContainText('You won');
+  await expect(tickets).toContainText('Won');
   await tickets.getByRole('button', { name: /^Claim ticket/ }).click();
   await expect(page.getByText(/^Ticket .* is claimed: (36|72)\.00$/)).toBeVisible();
   await expect(tickets).toContainText('Claimed');
@@ -49,14 +52,11 @@ test('a player buys a ticket, sees the draw, claims its prize and checks the dra
 });
 
 test('a ticket is cancelled while its round is open, and its stake comes back', async ({ page, office }) => {
-  const { player, named } = await makePlayers(office, 50);
-  const cards = named.find(({ screen }) => screen === 'andharbahar');
-  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  await openTerminal(page, await makePlayers(office, 50, 'andharbahar'));
   await pick(page, 'A', 'A');
   await expect(figure(page, 'Cost')).toContainText('20.00');
   await page.getByRole('button', { name: 'Undo last chip' }).click();
   await page.getByRole('button', { name: 'One 10 chip more on A' }).click();
-  await waitForTime(page, 12);
   await buy(page);
   await expect(page.getByRole('banner')).toContainText('30.00');
   await page.getByRole('button', { name: /^Cancel ticket/ }).click();
@@ -77,18 +77,17 @@ test('a ticket is cancelled while its round is open, and its stake comes back', 
 });
 
 test('a refusal says what to do and keeps the picks', async ({ page, office }) => {
-  const { admin, player, named } = await makePlayers(office, 15);
-  const cards = named.find(({ screen }) => screen === 'andharbahar');
-  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  const players = await makePlayers(office, 15, 'andharbahar');
+  const { admin, game } = players;
+  await openTerminal(page, players);
   await pick(page, 'A', 'Hearts');
-  await waitForTime(page, 12);
   await page.getByRole('button', { name: 'Buy ticket' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was bought' });
   await expect(refusal).toContainText('Insufficient credit. Nothing was bought. Take chips off');
   await expect(figure(page, 'Cost')).toContainText('20.00');
   await page.getByRole('button', { name: 'One 10 chip less on Hearts' }).click();
   await expect(refusal).toHaveCount(0);
-  await office.send('POST', '/live/addbalance', { adminId: admin._id, gameId: cards?._id, type: 'remove' });
+  await office.send('POST', '/live/addbalance', { adminId: admin._id, gameId: game._id, type: 'remove' });
   await page.getByRole('button', { name: 'Buy ticket' }).click();
   await expect(refusal).toContainText('The game cannot take this bet now. Try a smaller one.');
   await expect(figure(page, 'Cost')).toContainText('10.00');
@@ -100,9 +99,7 @@ test('a purchase whose answer is lost is asked for again and bought once', async
   office,
   causes,
 }) => {
-  const { player, named } = await makePlayers(office, 100);
-  const cards = named.find(({ screen }) => screen === 'andharbahar');
-  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
+  await openTerminal(page, await makePlayers(office, 100, 'andharbahar'));
   causes(/ERR_FAILED/);
   let lost = 0;
   await page.route('**/api/app/tickets', async (route) => {
@@ -112,7 +109,6 @@ test('a purchase whose answer is lost is asked for again and bought once', async
     await route.abort();
   });
   await pick(page, 'K');
-  await waitForTime(page, 12);
   await page.getByRole('button', { name: 'Buy ticket' }).click();
   await expect(page.getByText('It is not known whether the ticket was bought.')).toBeVisible();
   // Nothing can be laid until the answer is known.
@@ -129,14 +125,13 @@ test('a player changes its settings, and its chips come back under a long press'
   page,
   office,
 }) => {
-  const { player, named } = await makePlayers(office, 100);
-  const roulette = named.find(({ screen }) => screen === 'funroullet');
+  const { player, game } = await makePlayers(office, 100, 'funroullet');
   await openSignedIn(page, await sessionOf(player), '/profile');
   const auto = page.getByRole('checkbox', { name: 'Claim prizes automatically' });
   await auto.click();
   await expect(auto).toBeChecked();
   await page.getByRole('link', { name: 'Your games' }).click();
-  await page.getByRole('link', { name: new RegExp(String(roulette?.gameName)) }).click();
+  await page.getByRole('link', { name: new RegExp(game.gameName) }).click();
   await page.getByRole('radio', { name: '50 points', exact: true }).check({ force: true });
   await pick(page, '17 black', '17 black', '0 green');
   const cell = page.getByRole('button', { name: '17 black, 100 points' });
@@ -156,18 +151,22 @@ test('an operator of the network checks a draw in its own frame; for another net
   office,
   network,
 }) => {
-  const { admin, player, quick, named } = await makePlayers(office, 100);
-  const cards = named.find(({ screen }) => screen === 'andharbahar');
-  const proof = page.getByRole('link', { name: /^Proof of draw/ });
-  await openSignedIn(page, await sessionOf(player), `/play/${cards?._id}`);
-  await waitForTime(page, 12);
-  await proof.click();
+  const players = await makePlayers(office, 100);
+  const { admin } = players;
+  await openTerminal(page, players);
+  // For this page the round ends now, so that it asks by itself until the draw is over.
+  await page.route('**/api/app/draws/*/proof', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { seed: string | null; endsAt: string } };
+    if (answer.data.seed === null) answer.data.endsAt = new Date().toISOString();
+    await route.fulfill({ response, json: answer });
+  });
+  await page.getByRole('link', { name: /^Proof of draw/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Not drawn yet' })).toBeVisible();
   await expect(page.getByText('The seed stays secret until the draw')).toBeVisible();
-  await page.goto(`/play/${quick._id}`);
-  await proof.click();
-  // The page asks by itself once the draw is over.
+  await drawRound(office, players);
   await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toBeVisible();
+  await page.unroute('**/api/app/draws/*/proof');
   const path = new URL(page.url()).pathname;
 
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -186,18 +185,21 @@ test('a proof that does not fit says so, and a result saved by an operator has n
   page,
   office,
 }) => {
-  const { admin, player, quick } = await makePlayers(office, 100);
-  await openSignedIn(page, await sessionOf(player), `/play/${quick._id}`);
-  await waitForTime(page, 5);
+  const players = await makePlayers(office, 100);
+  const { admin, game } = players;
+  await openTerminal(page, players);
   const saved = await office.send('POST', '/live/addresult', {
     adminId: admin._id,
-    gameId: quick._id,
+    gameId: game._id,
     result: '2',
     boosterValue: 2,
   });
   const { drawId } = saved.data as { drawId: string };
+  await drawRound(office, players);
+  await comeBack(page);
   // The newest result on the board is the one that was saved.
-  const newest = page.getByRole('list', { name: 'Last results of Quick Four' }).getByRole('link').first();
+  const results = page.getByRole('list', { name: `Last results of ${game.gameName}` });
+  const newest = results.getByRole('link').first();
   await expect(newest).toHaveAttribute('href', `/proof/${drawId}`);
   await newest.click();
   await expect(page.getByRole('status').filter({ hasText: 'No proof' })).toContainText('by hand');
@@ -211,7 +213,10 @@ test('a proof that does not fit says so, and a result saved by an operator has n
     await route.fulfill({ response, json: answer });
   });
   await page.goBack();
-  await expect(newest).not.toHaveAttribute('href', `/proof/${drawId}`);
+  await expect(newest).toHaveAttribute('href', `/proof/${drawId}`);
+  const sealed = await drawRound(office, players);
+  await comeBack(page);
+  await expect(newest).toHaveAttribute('href', `/proof/${sealed}`);
   await newest.click();
   await expect(page.getByRole('status').filter({ hasText: 'Not verified' })).toContainText('Keep this page');
   await expect(page.getByText('The digits differ: this is not the seed that was published.')).toBeVisible();

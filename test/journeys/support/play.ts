@@ -1,71 +1,73 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { ScreenName } from '#contract/game-screens';
 import type { Game } from '#contract/games';
 import type { Api, Person } from './api.ts';
-import { drawTime } from './game-world.ts';
-import { openRoundNow } from './rounds.ts';
+import { heard, openSignedIn, sessionOf } from './fixtures.ts';
+import { networkWith } from './game-world.ts';
+import { endRoundNow, makeOwnGame, type OwnGame, openNextRound, untilFinal } from './rounds.ts';
 
-/** One admin with games, and one player below it. */
+/** One admin with a game that nobody else plays, and one player below it. */
 export interface Players {
   admin: Person;
   player: Person;
-  /** A game of four numbers that draws every ten seconds: whoever plays all of them wins. */
-  quick: Game;
-  /** The six games that come with the database. */
-  named: Game[];
+  /** Its round is open until the journey ends it. Of digits it has four: whoever plays all of them wins. */
+  game: OwnGame;
 }
 
-const numbers = 4;
-
-/** A network that plays: its games have a balance, its player has credit. */
-export async function makePlayers(office: Api, credit: number): Promise<Players> {
-  const quick = await makeQuickGame(office);
-  const named = (await gamesOf(office)).filter(({ screen }) => screen !== 'digits');
-  const games = [quick, ...named].map(({ _id }) => _id);
-  const admin = await office.create('admin', office.person._id, { games });
-  const manager = await office.create('superareamanager', admin._id);
-  const area = await office.create('areamanager', manager._id);
-  const master = await office.create('master', area._id);
-  const player = await office.create('player', master._id);
-  await office.generate(200_000 + credit);
-  await office.transfer(admin, 100_000);
+/** A network that plays: its game has a balance, its player has credit. */
+export async function makePlayers(
+  office: Api,
+  credit: number,
+  screen: ScreenName = 'digits',
+): Promise<Players> {
+  const game = await makeOwnGame(screen);
+  const { admin, player } = await networkWith(office, [game._id]);
+  await office.generate(20_000 + credit);
+  await office.transfer(admin, 20_000);
   await office.transfer(player, credit);
-  for (const gameId of games) {
-    await office.send('POST', '/live/addbalance', {
-      adminId: admin._id,
-      gameId,
-      balance: 10_000,
-      type: 'add',
-    });
-  }
-  return { admin, player, quick, named };
+  const balance = { adminId: admin._id, gameId: game._id, balance: 10_000, type: 'add' };
+  await office.send('POST', '/live/addbalance', balance);
+  return { admin, player, game };
 }
 
-async function makeQuickGame(office: Api): Promise<Game> {
-  const { data } = await office.send('POST', '/game', {
-    gameName: 'Quick Four',
-    nodigit: String(numbers),
-    publisher: 'The house',
-    releaseDate: '2025-11-20',
-    gameStatus: 'active',
-    label: 'no',
-    timeId: await drawTime(office, 10),
-    gameDescription: 'Four numbers, a draw every ten seconds.',
+/** The game of each screen that comes with the database. */
+export async function seededGames(office: Api): Promise<Game[]> {
+  const games = ((await office.get('/game')).games as Game[]).toSorted(
+    (a, b) => Number(a._id) - Number(b._id),
+  );
+  return games.filter(
+    ({ screen }, at) => screen !== 'digits' && games.findIndex((each) => each.screen === screen) === at,
+  );
+}
+
+/** The draw of the round on screen. */
+export async function drawOnScreen(office: Api, { admin, game }: Players): Promise<string> {
+  const { round } = await office.get(`/app/gettimer?gameId=${game._id}&adminId=${admin._id}`);
+  return (round as { drawId: string }).drawId;
+}
+
+/** Opens a game as its player does, on a page whose clock can be turned on. */
+export async function openTerminal(page: Page, { player, game }: Pick<Players, 'player' | 'game'>) {
+  await page.clock.install();
+  await openSignedIn(page, await sessionOf(player), `/play/${game._id}`);
+}
+
+/** Ends the round on screen, has it drawn and settled, and opens the next one. Answers the draw. */
+export async function drawRound(office: Api, players: Players): Promise<string> {
+  const drawId = await drawOnScreen(office, players);
+  await endRoundNow(drawId);
+  await untilFinal(drawId);
+  await openNextRound(players.game._id, drawId);
+  return drawId;
+}
+
+/** A person comes back to the window after some seconds: what has changed meanwhile is asked for. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward('00:06');
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
   });
-  const game = data as Game;
-  await openRoundNow(game._id);
-  return game;
-}
-
-async function gamesOf(office: Api): Promise<Game[]> {
-  return (await office.get('/game')).games as Game[];
-}
-
-/** Waits for a round with time enough left to buy in, and to do something about the ticket after that. */
-export async function waitForTime(page: Page, seconds: number): Promise<void> {
-  const line = page.getByRole('region', { name: 'Your ticket' }).getByText('Betting closes in');
-  await expect
-    .poll(async () => Number(/\d+/.exec((await line.textContent()) ?? '')?.[0] ?? 0))
-    .toBeGreaterThanOrEqual(seconds);
 }
 
 /** Lays the chosen chip on each of the numbers. */
@@ -76,5 +78,5 @@ export async function pick(page: Page, ...names: string[]): Promise<void> {
 
 export async function buy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy ticket' }).click();
-  await expect(page.getByText('is bought for')).toBeVisible();
+  await heard(page, 'is bought for');
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import pg from 'pg';
-import { endRound } from '#test/support/games-rounds';
+import type { ScreenName } from '#contract/game-screens';
+import { endRound, insertGame } from '#test/support/games-rounds';
 
 /** The owner of the journeys' database brings about what else only time would. */
 export async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>): Promise<Result> {
@@ -26,6 +29,8 @@ export async function openRoundNow(gameId: string): Promise<void> {
 }
 
 const minute = 60;
+/** The id of a draw is the second in which its round opened, times this, and the number of its game. */
+const gamesOfADraw = 65_536;
 
 /** A draw time whose round of now is open for five minutes more: rounds begin at whole multiples of it. */
 export function longOpen(nowMs = Date.now()): number {
@@ -35,8 +40,68 @@ export function longOpen(nowMs = Date.now()): number {
   return timecount;
 }
 
+export interface OwnGame {
+  _id: string;
+  gameName: string;
+  screen: ScreenName;
+}
+
+/** A game of this journey alone, on any screen: its round is open until the journey ends it. */
+export async function makeOwnGame(screen: ScreenName): Promise<OwnGame> {
+  const gameName = `Own ${screen} ${randomUUID().slice(0, 8)}`;
+  // A game of digits has four of them, and pays back nine tenths of what is staked.
+  const terms = screen === 'digits' ? { screen, nodigit: 4, payouts: [360] } : { screen };
+  const timecount = longOpen();
+  return asOwner(async (owner) => {
+    const _id = String(await insertGame(owner, terms));
+    await owner.query('update games set game_name = $2 where game_id = $1', [_id, gameName]);
+    await owner.query('update game_terms set timecount = $2 where game_id = $1', [_id, timecount]);
+    return { _id, gameName, screen };
+  });
+}
+
 /** Ends the round of a draw at once, so that the server draws and settles it. A clock on screen knows nothing of it. */
 export async function endRoundNow(drawId: string): Promise<void> {
   const [networkId, number] = drawId.split('-').map(Number);
   await asOwner((owner) => endRound(owner, { networkId: networkId ?? 0, drawId: number ?? 0 }));
+}
+
+/** Waits until nothing more becomes of a draw. A round that nobody played has no row to wait for. */
+export async function untilFinal(drawId: string): Promise<void> {
+  const status = () =>
+    asOwner(async (owner) => {
+      const { rows } = await owner.query<{ status: string }>(
+        'select status from draws where network_id = $1 and draw_id = $2',
+        drawId.split('-'),
+      );
+      return rows[0]?.status ?? 'not played';
+    });
+  await expect.poll(status).toMatch(/settled|void|not played/);
+}
+
+/**
+ * The round of this draw is the past, by the terms of its game too: it lasted a second, and the one after it is open.
+ * Whoever asks for the time or the results now is told so.
+ */
+export async function openNextRound(gameId: string, drawId: string): Promise<void> {
+  const opened = Math.floor(Number(drawId.split('-')[1]) / gamesOfADraw);
+  // The first round of a length that is also the time of its opening: it began a moment ago, and outlives every journey.
+  const next = Math.max(opened + 1, Math.floor(Date.now() / 1000) - 1);
+  await asOwner(async (owner) => {
+    await owner.query(
+      `update network_game_spans set from_at = least(from_at, to_timestamp($2::bigint)) where game_id = $1`,
+      [gameId, opened],
+    );
+    await owner.query(
+      `update game_terms set from_at = to_timestamp($2::bigint), until_at = to_timestamp($2::bigint + 1), timecount = 1
+        where game_id = $1 and until_at is null`,
+      [gameId, opened],
+    );
+    await owner.query(
+      `insert into game_terms (game_id, from_at, timecount, nodigit, payouts)
+       select game_id, to_timestamp($2::bigint), $2::integer, nodigit, payouts from game_terms
+        where game_id = $1 and from_at = to_timestamp($3::bigint)`,
+      [gameId, next, opened],
+    );
+  });
 }
