@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signInApi } from './support/api.ts';
 import { expectAccessible, show } from './support/axe.ts';
 import { expect, openSignedIn, pressEscapeIn, sessionOf, test } from './support/fixtures.ts';
+import { untilDayHasTime } from './support/rounds.ts';
 
 const showing = /^Showing (\d+) of (\d+) entries$/;
 
@@ -10,6 +11,7 @@ test('the log of a branch is searched, filtered, opened and saved, and its addre
   office,
   address,
 }) => {
+  await untilDayHasTime();
   const { admin, master } = await office.chain();
   const api = await signInApi(address, admin);
   await api.send('PUT', `/master/${master._id}`, { firstName: 'Harriet', commission: 4 });

@@ -3,7 +3,7 @@ import { signInApi } from './support/api.ts';
 import { expect, heard, openSignedIn, sessionOf, test, writeDownWhatIsSaid } from './support/fixtures.ts';
 import { networkWith } from './support/game-world.ts';
 import { buy, comeBack, drawRound, openTerminal, pick } from './support/play.ts';
-import { makeOwnGame } from './support/rounds.ts';
+import { makeOwnGame, untilDayHasTime } from './support/rounds.ts';
 
 /** A figure of Daily Collection and Results. */
 const daily = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -14,6 +14,7 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   office,
   address,
 }) => {
+  await untilDayHasTime();
   const game = await makeOwnGame('funtarget');
   const gameId = game._id;
   const { admin, player, ...others } = await networkWith(office, [gameId]);
