@@ -81,6 +81,7 @@ async function insertTaken({ owner }: BenchInstallation, { networkId }: Turnover
     startedAt: new Date(),
     finishedAt: null,
     kept: null,
+    fault: null,
     attempt: 1,
   };
 }

@@ -68,6 +68,8 @@ const clearingSchema = z.object({
   cleared: z.array(z.omit(modelSchema, { kept: true })),
   /** Null while it runs. */
   kept: z.nullable(keptSchema),
+  /** Why the last attempt failed, of one that is running: it is tried again by itself. */
+  fault: z.nullable(z.string()),
 });
 export type Clearing = z.infer<typeof clearingSchema>;
 

@@ -79,7 +79,8 @@ async function waitFor(
   for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
     const row = await findClearing(db, key);
     if (row === undefined) throw new AppError('not_found');
-    if (row.status === 'done' || stopping.aborted || waitedMs >= longestWaitMs) return row;
+    const isOver = row.status === 'done' || row.fault !== null;
+    if (isOver || stopping.aborted || waitedMs >= longestWaitMs) return row;
     await pause(lookEveryMs);
   }
 }

@@ -21,5 +21,6 @@ export function clearingAnswer(
       return { model, rows, amount: toPoints(amount) };
     }),
     kept: row.kept,
+    fault: row.fault,
   };
 }

@@ -19,6 +19,8 @@ export interface ClearingRow extends ClearingKey {
   startedAt: Date;
   finishedAt: Date | null;
   kept: KeptRecords | null;
+  /** Why the last attempt that failed did not end; null once it is done. */
+  fault: string | null;
 }
 
 export interface ClearedFile {
@@ -35,7 +37,7 @@ function selectClearings(db: Database | Transaction) {
   return db
     .selectFrom('clearings')
     .select(['networkId', 'clearingId', 'fromDay', 'untilDay', 'models', 'name', 'actorId', 'actorUsername'])
-    .select(['status', 'startedAt', 'finishedAt', 'kept'])
+    .select(['status', 'startedAt', 'finishedAt', 'kept', 'fault'])
     .$castTo<ClearingRow>();
 }
 

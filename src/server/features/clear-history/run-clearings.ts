@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { type ClearingParts, runClearing } from '#server/features/clear-history/run-clearing';
-import { giveBackClearing, takeClearing } from '#server/features/clear-history/running-queries';
+import { giveBackClearing, noteFailed, takeClearing } from '#server/features/clear-history/running-queries';
 import type { Database } from '#server/platform/database';
+import { isDatabaseAway } from '#server/platform/database-errors';
+import { diskFault, unexpectedFault } from '#server/platform/disk-fault';
 
 const lookEveryMs = 2_000;
 
@@ -25,8 +27,13 @@ export function runClearings({ db, logger, ...parts }: ClearingParts & { db: Dat
       try {
         await runClearing(parts, taken, stopping.signal);
       } catch (error) {
-        if (!(error instanceof NodeStops)) throw error;
-        await giveBackClearing(db, taken);
+        if (error instanceof NodeStops) await giveBackClearing(db, taken);
+        else {
+          // A database that is away cannot be told, and stands in nobody's way once it is back.
+          if (!isDatabaseAway(error))
+            await noteFailed(db, taken, diskFault(error, 'archives') ?? unexpectedFault);
+          throw error;
+        }
       }
     }
   }

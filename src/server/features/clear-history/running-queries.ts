@@ -11,6 +11,8 @@ export interface TakenClearing extends ClearingRow {
 
 /** A node that was not heard of for so long, and removes nothing at this moment, works on it no more. */
 const silentSeconds = 5;
+/** What stood in the way of an attempt that failed, such as a full disk, seldom goes at once. */
+const restSeconds = 25;
 
 /** Takes a clearing that nobody works on; null where there is none. A row that is held is one whose step is under way. */
 export async function takeClearing(db: Database): Promise<TakenClearing | null> {
@@ -21,13 +23,21 @@ export async function takeClearing(db: Database): Promise<TakenClearing | null> 
              order by x.started_at limit 1 for no key update skip locked) y
      where c.network_id = y.network_id and c.clearing_id = y.clearing_id
     returning c.network_id, c.clearing_id, c.from_day, c.until_day, c.models, c.name, c.actor_id, c.actor_username, c.status, c.started_at,
-              c.finished_at, c.kept, c.attempt`.execute(db);
+              c.finished_at, c.kept, c.fault, c.attempt`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Another node may take it up at once. */
 export async function giveBackClearing(db: Database, taken: TakenClearing): Promise<void> {
   await sql`update clearings set heard_at = '-infinity'
+             where network_id = ${taken.networkId} and clearing_id = ${taken.clearingId} and attempt = ${taken.attempt} and status = 'running'`.execute(
+    db,
+  );
+}
+
+/** Says why an attempt failed. It is tried again after a while, by this node or another. */
+export async function noteFailed(db: Database, taken: TakenClearing, fault: string): Promise<void> {
+  await sql`update clearings set fault = ${fault}, heard_at = clock_timestamp() + make_interval(secs => ${restSeconds})
              where network_id = ${taken.networkId} and clearing_id = ${taken.clearingId} and attempt = ${taken.attempt} and status = 'running'`.execute(
     db,
   );
@@ -41,7 +51,7 @@ export async function finishClearing(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('clearings')
-    .set({ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`clock_timestamp()` })
+    .set({ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`clock_timestamp()`, fault: null })
     .where('networkId', '=', taken.networkId)
     .where('clearingId', '=', taken.clearingId)
     .where('attempt', '=', taken.attempt)

@@ -18,4 +18,5 @@ export interface ClearingsTable {
   startedAt: DefaultedTimestamp;
   finishedAt: TimestampColumn | null;
   kept: JsonColumn | null;
+  fault: string | null;
 }

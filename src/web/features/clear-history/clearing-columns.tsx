@@ -36,14 +36,24 @@ export const daysColumn = (t: T, language: string): Column<Clearing> => ({
 export const statusColumn = (t: T): Column<Clearing> => ({
   key: 'status',
   label: t('column.status'),
-  cell: ({ status }) => <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>,
+  cell: ({ status, fault }) =>
+    fault === null ? (
+      <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>
+    ) : (
+      <Badge tone="bad">{t('status.waiting')}</Badge>
+    ),
   card: 'badge',
 });
 
 export const clearedColumn = (t: T, language: string): Column<Clearing> => ({
   key: 'cleared',
   label: t('column.cleared'),
-  cell: ({ cleared }) => <Lines lines={clearedLines(t, cleared, language)} none={t('clearedNothing')} />,
+  cell: ({ cleared, fault }) => (
+    <Lines
+      lines={[...(fault === null ? [] : [t('fault', { fault })]), ...clearedLines(t, cleared, language)]}
+      none={t('clearedNothing')}
+    />
+  ),
 });
 
 export const startedAtColumn = (t: T): Column<Clearing> => ({

@@ -1,0 +1,40 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearModels } from '#contract/clear-history';
+import { until } from '../support/until.ts';
+import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
+
+describe('a clearing that cannot write its archive', () => {
+  let past: Past;
+  beforeAll(async () => {
+    past = await openPast();
+  });
+  afterAll(() => past.close());
+
+  const listed = async () => (await past.on.call(past.admin, 'GET', '/backup/clearings')).body.data[0];
+  const tickets = () => past.rows('select * from tickets order by ticket_id');
+
+  it('says what stands in its way, takes nothing, and goes on by itself once it can', async () => {
+    const blocked = join(past.on.config.dataDir, 'archives');
+    writeFileSync(blocked, '');
+    const before = await tickets();
+    const choice = { startDate: firstDay, endDate: lastDay, models: clearModels };
+    const { status, body } = await past.clear(choice);
+    const stopped = { status: 'running', fault: 'The folder of archives is no folder.', finishedAt: null };
+    expect([status, body.data.clearing]).toEqual([200, expect.objectContaining(stopped)]);
+    expect(await listed()).toMatchObject(stopped);
+    expect(await tickets()).toEqual(before);
+    expect((await past.clear(choice)).body.code).toBe('clearing_running');
+
+    rmSync(blocked);
+    // It rests for a while, which has passed.
+    await past.on.owner.query(`update clearings set heard_at = '-infinity'`);
+    await until('the clearing is done', async () => (await listed()).status === 'done');
+    const { fault, cleared } = await listed();
+    const gone = before.length - (await tickets()).length;
+    expect(gone).toBeGreaterThan(0);
+    expect([fault, cleared[0]]).toEqual([null, expect.objectContaining({ model: 'ticket', rows: gone })]);
+    expect(await past.audit()).toEqual([]);
+  });
+});
