@@ -5,9 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import { openDatabases } from '#server/platform/database';
 import { prepareDatabase } from '#server/prepare-database';
 import type { Player } from '../../test/support/games-crowd.ts';
-import { closeSoon } from '../../test/support/games-rounds.ts';
+import { closeSoon, type DrawKey } from '../../test/support/games-rounds.ts';
 import { createPeople } from '../../test/support/people.ts';
 import { testConfig } from '../../test/support/test-config.ts';
+import { until } from '../../test/support/until.ts';
 import { type CaseRow, inWords } from './case-row.ts';
 import type { Told } from './load-acts.ts';
 import { asOwner, type LoadWorld } from './load-world.ts';
@@ -64,17 +65,21 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
   const [first, second] = world.players;
   if (first === undefined || second === undefined) throw new Error('the clock needs two players');
   await buy(first, 'sold');
-  await asOwner(world.url, async (owner) => {
+  const draw = await asOwner(world.url, async (owner) => {
     const { rows } = await owner.query<{ drawId: number }>(
       'select draw_id as "drawId" from draws where network_id = $1 and game_id = $2',
       [world.networkId, world.gameId],
     );
-    await closeSoon(owner, { networkId: world.networkId, drawId: rows[0]?.drawId ?? 0 }, halfAnHourMs);
+    const key = { networkId: world.networkId, drawId: rows[0]?.drawId ?? 0 };
+    await closeSoon(owner, key, halfAnHourMs);
+    return key;
   });
   setClock('+1h');
   await buy(first, 'not_signed_in');
   const late = { ...second, token: await signIn(world, second) };
   await buy(late, 'betting_closed or no_round');
+  // What a server has closed stays closed; a clock that went back sooner has closed nothing.
+  await until('a server has closed the draw', () => isClosed(world, draw));
   setClock('+0');
   await buy(first, 'not_signed_in');
   await buy(late, 'betting_closed or no_round or not_signed_in');
@@ -83,6 +88,15 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
     findings: [...findings, ...inWords(await check(told))],
   };
 }
+
+const isClosed = ({ url }: LoadWorld, { networkId, drawId }: DrawKey) =>
+  asOwner(url, async (owner) => {
+    const { rowCount } = await owner.query(
+      `select from draws where network_id = $1 and draw_id = $2 and status <> 'open'`,
+      [networkId, drawId],
+    );
+    return rowCount === 1;
+  });
 
 async function signIn({ url }: LoadWorld, player: Player): Promise<string> {
   const { connection } = await prepareDatabase(testConfig(url));
