@@ -90,17 +90,28 @@ test('an admin sees what would go, types its name and password, clears days of i
 });
 
 test('a superadmin sees an archive become whole', async ({ page, office }) => {
-  let looks = 0;
-  await page.route('**/api/backup/archives', async (route) => {
-    looks += 1;
-    const days = { startDate: '2026-01-01', endDate: '2026-01-02', startedAt: '2026-02-01T00:00:00.000Z' };
-    const about = { _id: '1', networkId: '1', adminUsername: 'AD1', name: 'clearing-1', startedBy: 'AD1' };
-    const done = { status: looks > 1 ? 'done' : 'running', finishedAt: null, kept: null };
-    const data = [{ ...about, ...days, ...done, models: ['ticket'], cleared: [], files: [] }];
-    await route.fulfill({ json: { success: true, message: 'OK', data } });
-  });
+  const { admin } = await office.chain();
+  // One that another node has for good, until it says that it is done.
+  await asOwner((owner) =>
+    owner.query(
+      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
+       values ($1, '2026-01-01', '2026-01-02', '{ticket}', 'clearing-of-another-node', $1, $1, $2, 1, 'infinity')`,
+      [admin._id, admin.username],
+    ),
+  );
   await openSignedIn(page, office.token, '/superadmin/backups');
-  const archive = page.getByRole('row').filter({ hasText: 'AD1' });
+  const archive = page
+    .getByRole('region', { name: 'Archives of cleared history' })
+    .getByRole('row')
+    .filter({ hasText: admin.username });
+  const becomes = async (change: string, state: string) => {
+    await asOwner((owner) =>
+      owner.query(`update clearings set ${change} where network_id = $1`, [admin._id]),
+    );
+    await expect(archive).toContainText(state);
+  };
   await expect(archive).toContainText('Running');
-  await expect(archive).toContainText('Done');
+  await becomes(`fault = 'The disk is full.'`, 'The disk is full. It is tried again by itself.');
+  await expect(archive).toContainText('Waiting');
+  await becomes(`fault = null, status = 'done', finished_at = clock_timestamp()`, 'Done');
 });

@@ -35,7 +35,21 @@ export async function openProofDatabase(databaseUrl: string, signal: AbortSignal
   const owner = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   owner.on('error', () => {});
   await owner.connect();
-  // The turn may be long in coming; a node that stops does not wait for it.
+  try {
+    const own = await takeTurn(owner, signal);
+    signal.throwIfAborted();
+    // From here on a stop is heeded once there is something to remove.
+    if (own?.mayCreate) return await openBeside(owner, own, databaseUrl);
+  } catch (error) {
+    await owner.end();
+    throw error;
+  }
+  await owner.end();
+  return openEmbedded(signal);
+}
+
+/** The turn may be long in coming; a node that stops does not wait for it. Who may make no database needs none. */
+async function takeTurn(owner: pg.Client, signal: AbortSignal): Promise<Own | undefined> {
   const stop = () => void owner.end();
   signal.addEventListener('abort', stop);
   try {
@@ -44,15 +58,11 @@ export async function openProofDatabase(databaseUrl: string, signal: AbortSignal
          from pg_roles r, installation i where r.rolname = current_user`,
     );
     const [own] = rows;
-    if (own?.mayCreate) return await openBeside(owner, own, databaseUrl);
-  } catch (error) {
-    await owner.end();
-    throw error;
+    if (own?.mayCreate) await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
+    return own;
   } finally {
     signal.removeEventListener('abort', stop);
   }
-  await owner.end();
-  return openEmbedded(signal);
 }
 
 async function openBeside(
@@ -60,7 +70,6 @@ async function openBeside(
   { database, appRole }: Own,
   databaseUrl: string,
 ): Promise<ProofDatabase> {
-  await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
   const { rows } = await owner.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefixOf(database)],

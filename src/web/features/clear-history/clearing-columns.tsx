@@ -37,10 +37,10 @@ export const statusColumn = (t: T): Column<Clearing> => ({
   key: 'status',
   label: t('column.status'),
   cell: ({ status, fault }) =>
-    fault === null ? (
-      <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>
-    ) : (
+    fault ? (
       <Badge tone="bad">{t('status.waiting')}</Badge>
+    ) : (
+      <Badge tone={status === 'done' ? 'on' : 'wait'}>{t(`status.${status}`)}</Badge>
     ),
   card: 'badge',
 });
@@ -50,7 +50,7 @@ export const clearedColumn = (t: T, language: string): Column<Clearing> => ({
   label: t('column.cleared'),
   cell: ({ cleared, fault }) => (
     <Lines
-      lines={[...(fault === null ? [] : [t('fault', { fault })]), ...clearedLines(t, cleared, language)]}
+      lines={[...(fault ? [t('fault', { fault })] : []), ...clearedLines(t, cleared, language)]}
       none={t('clearedNothing')}
     />
   ),
