@@ -40,41 +40,41 @@ export function pageKeys(db: Database, actor: Actor, filter: AccountFilter, slic
     .limit(limit);
 }
 
-/** A whole network by its balances, which have an index; a wallet has the id of its account. */
-function balanceKeys(
-  db: Database,
-  { networkId }: Pick<Actor, 'networkId'>,
-  { kinds }: AccountFilter,
-  { order, offset, limit }: Slice,
-) {
+/** The wallets of one kind of holder by their balances, which have an index in each network; a wallet has the id of its account. */
+function walletsByBalance(db: Database, { kinds }: AccountFilter, { order }: Slice) {
   const direction = sql.raw(order);
   return db
     .selectFrom('wallets as w')
-    .select(['w.networkId', 'w.walletId as accountId'])
-    .where('w.networkId', '=', networkId)
     .where('w.holder', '=', kinds[0] ?? 'player')
     .orderBy(sql`w.balance ${direction}`)
-    .orderBy(sql`w.wallet_id ${direction}`)
-    .offset(offset)
-    .limit(limit);
+    .orderBy(sql`w.wallet_id ${direction}`);
 }
 
-/** All networks: what the page could be of each, by the same index, and of these the page. */
-function balanceKeysOfAll(db: Database, { kinds }: AccountFilter, { order, offset, limit }: Slice) {
+function balanceKeys(
+  db: Database,
+  { networkId }: Pick<Actor, 'networkId'>,
+  filter: AccountFilter,
+  slice: Slice,
+) {
+  return walletsByBalance(db, filter, slice)
+    .select(['w.networkId', 'w.walletId as accountId'])
+    .where('w.networkId', '=', networkId)
+    .offset(slice.offset)
+    .limit(slice.limit);
+}
+
+/** All networks: what the page could be of each, and of these the page. */
+function balanceKeysOfAll(db: Database, filter: AccountFilter, slice: Slice) {
+  const { order, offset, limit } = slice;
   const direction = sql.raw(order);
   return db
     .selectFrom('networks as n')
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('wallets as w')
-          .select(['w.walletId', 'w.balance'])
-          .whereRef('w.networkId', '=', 'n.networkId')
-          .where('w.holder', '=', kinds[0] ?? 'player')
-          .orderBy(sql`w.balance ${direction}`)
-          .orderBy(sql`w.wallet_id ${direction}`)
-          .limit(offset + limit)
-          .as('k'),
+      walletsByBalance(db, filter, slice)
+        .select(['w.walletId', 'w.balance'])
+        .where('w.networkId', '=', sql.ref<number>('n.networkId'))
+        .limit(offset + limit)
+        .as('k'),
       (join) => join.onTrue(),
     )
     .select(['n.networkId', 'k.walletId as accountId'])
