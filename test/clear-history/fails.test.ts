@@ -1,7 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
+import { addDays } from '#contract/date-presets';
+import { untilWaiting } from '../ledger/until-waiting.ts';
 import { until } from '../support/until.ts';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
@@ -28,8 +31,20 @@ describe('a clearing that cannot write its archive', () => {
     expect((await past.clear(choice)).body.code).toBe('clearing_running');
 
     rmSync(blocked);
+    // A later day waits for this, so that the clearing is seen while it goes on.
+    const { owner } = past.on;
+    const holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from draws where network_id = $1 and book_day = $2 for update', [
+      past.admin.networkId,
+      addDays(firstDay, 3),
+    ]);
     // It rests for a while, which has passed.
-    await past.on.owner.query(`update clearings set heard_at = '-infinity'`);
+    await owner.query(`update clearings set heard_at = '-infinity'`);
+    await untilWaiting(owner, 1);
+    expect(await listed()).toMatchObject({ status: 'running', fault: null });
+    await holder.end();
     await until('the clearing is done', async () => (await listed()).status === 'done');
     const { fault, cleared } = await listed();
     const gone = before.length - (await tickets()).length;

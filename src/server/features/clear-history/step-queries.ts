@@ -33,7 +33,7 @@ export interface ArchivedFile {
   sha256: string;
 }
 
-/** Ends a step: refused by the database where what was archived is not what went. */
+/** Ends a step: refused by the database where what was archived is not what went. What stood in the way before does so no longer. */
 export async function endStep(
   tx: Transaction,
   { networkId, clearingId, attempt }: TakenClearing,
@@ -42,6 +42,13 @@ export async function endStep(
   await sql`select end_clearing_step(${networkId}, ${clearingId}, ${attempt}, ${day}, ${JSON.stringify(files)}::jsonb)`.execute(
     tx,
   );
+  await tx
+    .updateTable('clearings')
+    .set({ fault: null })
+    .where('networkId', '=', networkId)
+    .where('clearingId', '=', clearingId)
+    .where('fault', 'is not', null)
+    .execute();
 }
 
 /** The columns of a table in the order in which its rows are written. */

@@ -24,7 +24,7 @@ export function ArchivesPanel() {
   const { t, i18n } = useTranslation('clearHistory');
   const archives = useQuery({
     queryKey: clearHistoryKeys.archives,
-    queryFn: ({ signal }) => call(listArchives, { signal }),
+    queryFn: ({ signal }) => call(listArchives, { signal, background: true }),
     select: (answer) => answer.data,
     refetchInterval: ({ state }) => whileRunning(state.data),
   });

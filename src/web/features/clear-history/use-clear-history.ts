@@ -14,11 +14,11 @@ export function whileRunning(
   return list?.data.some(({ status }) => status === 'running') === true ? lookAgainMs : false;
 }
 
-/** Past clearings. While one runs, the list is looked at again. */
+/** Past clearings. While one runs, the list is looked at again, which keeps nobody signed in. */
 export function useClearings() {
   return useQuery({
     queryKey: clearHistoryKeys.list,
-    queryFn: ({ signal }) => call(listClearings, { signal }),
+    queryFn: ({ signal }) => call(listClearings, { signal, background: true }),
     select: (answer) => answer.data,
     refetchInterval: ({ state }) => whileRunning(state.data),
   });
