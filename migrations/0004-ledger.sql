@@ -165,17 +165,19 @@ begin
 end $$;
 
 -- True while the account, or one above it in its network, is switched off or closed; also for an id that does not exist.
+-- closed_at is compared so that no partial index of open accounts fits: without statistics one may be read whole.
 create function is_barred(p_network bigint, p_account bigint) returns boolean
-language sql stable parallel safe set search_path = public, pg_temp as $$
-  select not exists (select 1 from accounts x where x.network_id = p_network and x.account_id = p_account and x.closed_at is null)
-      or exists (select 1 from accounts a join accounts b on b.network_id = a.network_id and b.account_id = any (a.path)
-                  where a.network_id = p_network and b.network_id = p_network and a.account_id = p_account
+language sql stable parallel safe set search_path = public, pg_temp set enable_seqscan = off as $$
+  select not exists (select 1 from accounts x where x.network_id = p_network and x.account_id = p_account and coalesce(x.closed_at, 'infinity') = 'infinity')
+      or exists (select 1 from accounts b
+                  where b.network_id = p_network
+                    and b.account_id = any ((select a.path from accounts a where a.network_id = p_network and a.account_id = p_account)::bigint[])
                     and (not b.is_active or b.closed_at is not null))
 $$;
 
 -- What was answered under this key before; empty when the key is free. Another request under the same key is refused.
 create function earlier_answer(p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea) returns jsonb
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare v_row record;
 begin
   if p_key is null then return null; end if;
@@ -236,6 +238,16 @@ begin
   raise exception 'no such posting' using errcode = 'PB015';
 end $$;
 
+-- Lets one transaction post, draw or clear in a network. Everything that does so calls this first. The lock is shared, and a restore takes
+-- it exclusively until it commits (hold_network). It is tried, not waited for: while a restore waits for it or holds it, PB026 is raised at once.
+create function enter_network(p_network bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_entered boolean;
+begin
+  select pg_try_advisory_xact_lock_shared(hashtextextended('posting', n.network_id)) into v_entered
+    from networks n where n.network_id = p_network for key share of n;
+  if not v_entered then raise exception 'the network is being restored' using errcode = 'PB026'; end if;
+end $$;
+
 -- Moves credit between two accounts, or between issuance (p_from or p_to null) and a superadmin. Exactly once under a key.
 -- Lock order: networks ascending, in each the wallets ascending; then the key. Everything is judged after the locks.
 -- p_unbarred: who may not be barred beside the actor. Credit can be taken back from a deactivated account, so it is not in it.
@@ -244,7 +256,7 @@ create function move_credit(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea,
   p_from_network bigint, p_from bigint, p_to_network bigint, p_to bigint,
   p_amount bigint, p_kind posting_kind, p_unbarred bigint[], p_activity jsonb
-) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
 declare
   v_answer jsonb; v_half jsonb; v_net bigint; v_from bigint; v_to bigint; v_border bigint; v_link uuid;
   v_account bigint; v_debit_after bigint; v_credit_after bigint; v_id bigint;
@@ -253,6 +265,7 @@ declare
 begin
   foreach v_net in array case when p_from_network = p_to_network then array[p_from_network]
                               else array[least(p_from_network, p_to_network), greatest(p_from_network, p_to_network)] end loop
+    perform enter_network(v_net);
     v_border := case when p_from_network <> p_to_network
                      then border_wallet(v_net, case when v_net = p_from_network then p_to_network else p_from_network end) end;
     perform 1 from wallets w
@@ -270,7 +283,7 @@ begin
   -- It may have been closed, or moved to another branch, since the caller was let in.
   if v_other is not null and not exists (
     select 1 from accounts a
-     where a.network_id = v_other_network and a.account_id = v_other and a.closed_at is null
+     where a.network_id = v_other_network and a.account_id = v_other and coalesce(a.closed_at, 'infinity') = 'infinity'
        and (p_network = 0 or p_actor = any (a.path))
   ) then
     raise exception 'no account of this branch' using errcode = 'PB011';
@@ -368,6 +381,6 @@ grant select on wallets, transfers, idempotency_keys to :app_role;
 grant execute on function
   keep_partitions(date, date), open_wallet(bigint, bigint), is_barred(bigint, bigint), business_day(timestamptz),
   move_credit(bigint, bigint, uuid, bytea, bigint, bigint, bigint, bigint, bigint, posting_kind, bigint[], jsonb),
-  close_account(bigint, bigint), audit_network(bigint), audit_borders(), issuance_wallet(), prizes_wallet(),
+  close_account(bigint, bigint), enter_network(bigint), audit_network(bigint), audit_borders(), issuance_wallet(), prizes_wallet(),
   border_wallet(bigint, bigint)
   to :app_role;

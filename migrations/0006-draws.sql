@@ -58,15 +58,16 @@ create table saved_results (
   network_id        bigint not null,
   draw_id           bigint not null,
   saved_id          bigint not null default nextval('record_ids'),
-  result            integer not null,
-  booster           smallint not null check (booster in (1, 2)),
+  result            integer,
+  booster           smallint check (booster in (1, 2)),
   actor_network_id  bigint not null,
   actor_id          bigint not null,
   actor_username    text not null,
   saved_at          timestamptz not null default clock_timestamp(),
-  primary key (network_id, draw_id, saved_id)
+  primary key (network_id, draw_id, saved_id),
+  constraint a_withdrawal_has_neither_result_nor_booster check ((result is null) = (booster is null))
 );
-comment on table saved_results is 'One saving of a result for a round not yet drawn; the last one of a round is drawn. Nobody but the admin and superadmins reads it before the draw. Insert only.';
+comment on table saved_results is 'One save of a result for a round not yet drawn, or with a null result its withdrawal. The last row of a round decides: its result is drawn, after a withdrawal the sealed seed is. Only the admin and superadmins read it before the draw. Insert only.';
 
 set citus.enable_unsafe_triggers = on;
 create trigger insert_only before update or delete on saved_results for each row execute function refuse_change();
@@ -149,15 +150,20 @@ create function game_reserve(p_network bigint, p_game bigint) returns bigint lan
 $$;
 
 -- Makes the row of the round that is open now, by the database's clock. Answers its id, or null when no round is open.
+-- A round whose result may have been shown (shown_rounds of 0018-clocks.sql) is not opened again. The mark stays locked until the
+-- row is committed: a session that reads a newer mark sees the row.
 create function open_draw(p_network bigint, p_game bigint, p_draw bigint, p_seed_hash bytea, p_closes_before integer) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare r record; v_now timestamptz; v_closes timestamptz;
+declare r record; v_now timestamptz; v_closes timestamptz; v_shown timestamptz;
 begin
+  perform enter_network(p_network);
   -- Nobody deletes a game while a round of it opens.
   perform 1 from games g where g.game_id = p_game for key share;
+  insert into shown_rounds (network_id, game_id) values (p_network, p_game) on conflict do nothing;
+  select m.until_at into strict v_shown from shown_rounds m where m.network_id = p_network and m.game_id = p_game for share;
   v_now := clock_timestamp();
   select * into r from round_at(p_network, p_game, v_now);
-  if not found or r.draw_id <> p_draw then return null; end if;
+  if not found or r.draw_id <> p_draw or r.opens_at < v_shown then return null; end if;
   v_closes := r.ends_at - make_interval(secs => least(greatest(p_closes_before, 1), r.timecount / 3.0));
   insert into draws (network_id, draw_id, game_id, screen, nodigit, timecount, payouts, opens_at, closes_at, ends_at, book_day, seed_hash, peaks)
   values (p_network, p_draw, p_game, r.screen, r.nodigit, r.timecount, r.payouts, r.opens_at, v_closes, r.ends_at, business_day(v_closes), p_seed_hash,
@@ -183,6 +189,7 @@ create function save_result(
 ) returns timestamptz language plpgsql security definer set search_path = public, pg_temp as $$
 declare d draws; v_id bigint; v_at timestamptz;
 begin
+  perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, false);
   select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'open' and x.closes_at > clock_timestamp();
   if not found then return null; end if;
@@ -200,6 +207,7 @@ end $$;
 create function close_draw(p_network bigint, p_draw bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
   update draws d set status = 'closed'
    where d.network_id = p_network and d.draw_id = p_draw and d.status = 'open' and d.closes_at <= clock_timestamp();
@@ -209,15 +217,17 @@ end $$;
 -- Draws a closed round that has ended: the saved result, else what its sealed seed gives. True for the one who did it.
 create function draw_result(p_network bigint, p_draw bigint, p_seed bytea) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare d draws; v_saved record; v_result integer; v_booster smallint; v_source text := 'manual'; v_text text; v_choice record;
+declare d draws; v_saved saved_results; v_result integer; v_booster smallint; v_source text := 'manual'; v_text text; v_choice record;
 begin
+  perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
   select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'closed' and x.ends_at <= clock_timestamp();
   if not found then return false; end if;
   if sha256(p_seed) <> d.seed_hash then raise exception 'this seed was not promised' using errcode = 'PB017'; end if;
-  select s.result, s.booster into v_saved from saved_results s
+  select s.* into v_saved from saved_results s
    where s.network_id = p_network and s.draw_id = p_draw order by s.saved_id desc limit 1;
-  if found then
+  -- The last row of a withdrawn result is null.
+  if v_saved.result is not null then
     v_result := v_saved.result; v_booster := v_saved.booster;
   else
     v_source := 'sealed';
@@ -229,6 +239,7 @@ begin
   end if;
   update draws x set status = 'drawn', result = v_result, booster = v_booster, source = v_source, seed = p_seed, drawn_at = clock_timestamp()
    where x.network_id = p_network and x.draw_id = p_draw;
+  perform log_drawn_saves(p_network, p_draw);
   return true;
 end $$;
 

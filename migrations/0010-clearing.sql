@@ -93,6 +93,7 @@ create function hold_clearing(p_network bigint, p_clearing bigint, p_attempt int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare c clearings;
 begin
+  perform enter_network(p_network);
   select * into c from clearings x
    where x.network_id = p_network and x.clearing_id = p_clearing and x.attempt = p_attempt and x.status = 'running' for no key update;
   if not found then raise exception 'another node clears this' using errcode = 'PB030'; end if;
@@ -285,6 +286,7 @@ create function start_clearing(
 ) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare v_answer jsonb; v_id bigint := nextval('record_ids');
 begin
+  perform enter_network(p_network);
   perform 1 from networks n where n.network_id = p_network for no key update;
   v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;

@@ -56,11 +56,12 @@ create table audits (
   duration_ms     integer not null,
   movements       bigint not null,
   sealed_until    bigint not null,
+  failures        integer not null default 0,
   differences     integer not null,
   is_whole        boolean not null,
   primary key (network_id, audit_id)
 );
-comment on table audits is 'One look at the books of all networks: minute (what is new, and the blocks of the last day), full (everything) or files (what a node that had no turn finds in its own files). movements is how many it read; is_whole is false where time ran out before all blocks were looked at.';
+comment on table audits is 'One look at the books of all networks: minute (what is new, and the blocks of the last day), full (everything) or files (what a node that had no turn finds in its own files). movements is how many it read; is_whole is false where time ran out before all blocks were looked at; failures counts steps that ended with an error, so that what they check is unknown.';
 create index audits_by_time on audits (started_at);
 create index audits_that_found on audits (started_at) where differences > 0;
 
@@ -361,7 +362,8 @@ begin
 end $$;
 
 -- Kept sums and what moved since, against the wallets, all as of one moment: the function is stable, so its statements share a snapshot.
-create function audit_balances() returns setof difference
+-- Of one network, or of all where none is named.
+create function audit_balances(p_network bigint default null) returns setof difference
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare v_mark bigint;
 begin
@@ -370,15 +372,17 @@ begin
     with moved as (
       select x.network_id, x.wallet_id, sum(x.balance) balance, sum(x.movements) movements
         from (select k.network_id, k.wallet_id, k.balance, k.movements from audited_balances k
+               where p_network is null or k.network_id = p_network
               union all
               select t.network_id, s.wallet_id, s.amount::numeric, 1
                 from transfers t, lateral (values (t.debit_wallet, -t.amount), (t.credit_wallet, t.amount)) s(wallet_id, amount)
-               where t.transfer_id > v_mark) x
+               where t.transfer_id > v_mark and (p_network is null or t.network_id = p_network)) x
        group by x.network_id, x.wallet_id
     ), judged as (
       select coalesce(w.network_id, m.network_id) network_id, coalesce(w.wallet_id, m.wallet_id) wallet_id, w.balance, w.movements, w.floor,
              coalesce(m.balance, 0) moved, coalesce(m.movements, 0) n
-        from wallets w full join moved m on m.network_id = w.network_id and m.wallet_id = w.wallet_id
+        from (select * from wallets x where p_network is null or x.network_id = p_network) w
+        full join moved m on m.network_id = w.network_id and m.wallet_id = w.wallet_id
     )
     select j.network_id, f.finding, array[j.wallet_id], null::bigint, null::bigint, null::bigint, f.expected, f.found
       from judged j, lateral (values
@@ -388,18 +392,19 @@ begin
      where (j.balance is distinct from j.moved or j.movements is distinct from j.n or j.balance < j.floor) and f.is_so
     union all
     select w.network_id, 'balances do not sum to zero', '{}', null, null, null, 0, sum(w.balance)
-      from wallets w group by w.network_id having sum(w.balance) <> 0;
+      from wallets w where p_network is null or w.network_id = p_network group by w.network_id having sum(w.balance) <> 0;
 end $$;
 
 -- The rounds of the business day, and those that are not settled, which a movement touched after p_after: tickets, stakes, prizes and
 -- claims against each other, and the sums of their day. History is left to the full audit, for a clearing may have been there.
-create function audit_rounds(p_after bigint) returns setof difference
+create function audit_rounds(p_after bigint, p_network bigint default null) returns setof difference
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare g record; v_today date := business_day(clock_timestamp());
 begin
   for g in
     select x.network_id, array_agg(x.draw_id) draws
-      from (select distinct t.network_id, t.draw_id from transfers t where t.transfer_id > p_after and t.draw_id is not null) x
+      from (select distinct t.network_id, t.draw_id from transfers t
+             where t.transfer_id > p_after and t.draw_id is not null and (p_network is null or t.network_id = p_network)) x
       join draws d on d.network_id = x.network_id and d.draw_id = x.draw_id
      where d.book_day >= v_today or d.status in ('open', 'closed', 'drawn')
      group by x.network_id
@@ -454,12 +459,12 @@ $$;
 -- Keeps what one look found. What found nothing is kept for a week, but the nightly ones, which are few.
 create function keep_audit(
   p_kind text, p_started_at timestamptz, p_duration_ms integer, p_movements bigint, p_sealed_until bigint, p_is_whole boolean,
-  p_differences integer, p_named jsonb
+  p_failures integer, p_differences integer, p_named jsonb
 ) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_id bigint;
 begin
-  insert into audits (kind, started_at, duration_ms, movements, sealed_until, differences, is_whole)
-  values (p_kind, p_started_at, p_duration_ms, p_movements, p_sealed_until, p_differences, p_is_whole) returning audit_id into v_id;
+  insert into audits (kind, started_at, duration_ms, movements, sealed_until, failures, differences, is_whole)
+  values (p_kind, p_started_at, p_duration_ms, p_movements, p_sealed_until, p_failures, p_differences, p_is_whole) returning audit_id into v_id;
   insert into audit_differences (network_id, audit_id, place, finding, wallet_ids, transfer_id, block_id, subject_id, expected, found)
   select d.network_id, v_id, n.at, d.finding, coalesce(d.wallet_ids, '{}'), d.transfer_id, d.block_id, d.subject_id, d.expected, d.found
     from jsonb_array_elements(p_named) with ordinality n(row, at), lateral jsonb_populate_record(null::difference, n.row) d;
@@ -470,6 +475,6 @@ end $$;
 grant select on ledger_blocks, ledger_marks, audited_balances, audits, audit_differences to :app_role;
 grant execute on function
   take_audit_turn(text, timestamptz), mark_movements(), seal_movements(bigint), next_boundary(bigint, bigint), boundary_at(timestamptz),
-  verify_seals(bigint, bigint), audit_balances(), audit_rounds(bigint),
-  keep_audit(text, timestamptz, integer, bigint, bigint, boolean, integer, jsonb)
+  verify_seals(bigint, bigint), audit_balances(bigint), audit_rounds(bigint, bigint),
+  keep_audit(text, timestamptz, integer, bigint, bigint, boolean, integer, integer, jsonb)
   to :app_role;

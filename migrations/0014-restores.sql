@@ -24,8 +24,9 @@
 -- Tickets bought since are given a reversal of the kind 'restore'. A prize or claim of such a ticket stays as a row and counts
 -- nowhere; sums of draws and days are lessened by it, so that prizes payable = prizes - claims holds over the tickets that stand.
 
--- Which rows a restore is staged in: those of its own transaction, and nobody else's.
-create function restoring() returns bigint language sql stable as $$ select pg_current_xact_id()::text::bigint $$;
+-- The rows of one attempt of a restore carry its number, which the transaction that stages them sets. They are staged and committed before
+-- the restore begins, and removed after it has ended, so that the transaction that holds the network does neither.
+create function restoring() returns bigint language sql stable as $$ select current_setting('pitboss.stage')::bigint $$;
 grant execute on function restoring() to :app_role;
 
 create unlogged table restore_wallets (
@@ -36,7 +37,7 @@ create unlogged table restore_wallets (
   movements   bigint not null,
   primary key (network_id, act, wallet_id)
 );
-comment on table restore_wallets is 'A wallet of the snapshot, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_wallets is 'A wallet of the snapshot, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_transfers (
   network_id   bigint not null,
@@ -45,7 +46,7 @@ create unlogged table restore_transfers (
   posted_at    timestamptz not null,
   primary key (network_id, act, transfer_id)
 );
-comment on table restore_transfers is 'A posting that the snapshot holds, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_transfers is 'A posting that the snapshot holds, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_reversals (
   network_id  bigint not null,
@@ -54,7 +55,7 @@ create unlogged table restore_reversals (
   kind        posting_kind not null,
   primary key (network_id, act, ticket_id)
 );
-comment on table restore_reversals is 'A reversal that the snapshot holds, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_reversals is 'A reversal that the snapshot holds, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_accounts (
   network_id     bigint not null,
@@ -79,7 +80,7 @@ create unlogged table restore_accounts (
   claims_itself  boolean not null,
   primary key (network_id, act, account_id)
 );
-comment on table restore_accounts is 'An account of the snapshot as far as a restore brings it back, staged while that is going on. Gone with its transaction.';
+comment on table restore_accounts is 'An account of the snapshot as far as a restore brings it back, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_games (
   network_id  bigint not null,
@@ -87,7 +88,7 @@ create unlogged table restore_games (
   game_id     bigint not null,
   primary key (network_id, act, game_id)
 );
-comment on table restore_games is 'A game the network could use in the snapshot, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_games is 'A game the network could use in the snapshot, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_settings (
   network_id     bigint not null,
@@ -96,7 +97,7 @@ create unlogged table restore_settings (
   winpercentage  integer not null,
   primary key (network_id, act, game_id)
 );
-comment on table restore_settings is 'What was set for one game in the snapshot, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_settings is 'What was set for one game in the snapshot, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_play (
   network_id             bigint not null,
@@ -117,7 +118,7 @@ create unlogged table restore_play (
   primary key (network_id, act, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id,
                super_area_rate, area_rate, master_rate, player_rate)
 );
-comment on table restore_play is 'A row of daily_play in the snapshot, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_play is 'A row of daily_play in the snapshot, staged for one attempt of a restore, and removed after it.';
 
 create unlogged table restore_claims (
   network_id             bigint not null,
@@ -132,7 +133,7 @@ create unlogged table restore_claims (
   claimed                bigint not null,
   primary key (network_id, act, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id)
 );
-comment on table restore_claims is 'A row of daily_claims in the snapshot, staged for a restore that is going on. Gone with its transaction.';
+comment on table restore_claims is 'A row of daily_claims in the snapshot, staged for one attempt of a restore, and removed after it.';
 
 -- What the function itself finds out. The application can neither write nor read it.
 create unlogged table restore_since (
@@ -149,7 +150,7 @@ create unlogged table restore_since (
   link           uuid,
   primary key (network_id, act, transfer_id)
 );
-comment on table restore_since is 'A posting since the snapshot, and the part of its amount that stands. Gone with its transaction.';
+comment on table restore_since is 'A posting since the snapshot, and the part of its amount that stands. Removed after the restore.';
 
 create unlogged table restore_targets (
   network_id  bigint not null,
@@ -159,7 +160,7 @@ create unlogged table restore_targets (
   after       bigint not null,
   primary key (network_id, act, wallet_id)
 );
-comment on table restore_targets is 'A wallet whose balance a restore corrects. Gone with its transaction.';
+comment on table restore_targets is 'A wallet whose balance a restore corrects. Removed after the restore.';
 
 create unlogged table restore_tickets (
   network_id  bigint not null,
@@ -171,9 +172,20 @@ create unlogged table restore_tickets (
   prize       bigint,
   claimed     bigint,
   claim_day   date,
+  is_reversed boolean not null,
   primary key (network_id, act, draw_id, ticket_id)
 );
-comment on table restore_tickets is 'A ticket that a restore reverses, with what it won and was paid. Gone with its transaction.';
+comment on table restore_tickets is 'A ticket bought since the snapshot, with what it won and was paid. A restore reverses it unless it is reversed already. Removed after the restore.';
+
+create unlogged table restore_stakes (
+  network_id  bigint not null,
+  act         bigint not null,
+  draw_id     bigint not null,
+  bet         smallint not null,
+  stake       bigint not null,
+  primary key (network_id, act, draw_id, bet)
+);
+comment on table restore_stakes is 'What the tickets that a restore reverses have staked on one number of a draw. Removed after the restore.';
 
 create table restores (
   network_id        bigint not null,
@@ -201,6 +213,7 @@ alter table reversals alter column transfer_id drop not null;
 alter table reversals
   add constraint a_reversal_is_of_a_kind check (kind in ('cancel', 'void', 'restore')),
   add constraint a_refund_has_its_posting check ((transfer_id is null) = (kind = 'restore'));
+create index reversals_by_restore on reversals (network_id, ticket_id) where kind = 'restore';
 comment on table reversals is 'The whole stake of a ticket went back, once: its player cancelled it, its draw was voided, or a restore took the ticket back with everything that came of it.';
 
 create function clearing_wallet() returns bigint language sql immutable parallel safe as $$ select 4503599627370498 $$;
@@ -266,36 +279,21 @@ begin
 end $do$;
 grant select on standing_prizes, standing_claims, refunds to :app_role;
 
--- Keeps one network still until the transaction ends: its branches, its list of games, its unsettled rounds, its wallets; in this
--- order, which is everybody's. No other network is waited for or kept waiting.
+-- Keeps one network still until the transaction ends. The lock that every posting shares (enter_network) is taken exclusively: running
+-- postings are waited for as long as lock_timeout, new ones are refused at once from the moment this waits. No other network is affected.
 create function hold_network(p_network bigint) returns void language plpgsql set search_path = public, pg_temp as $$
-declare v_draw bigint; v_held bigint[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('branches', p_network));
-  -- No clearing begins, and one that is under way stops between two of its steps.
+  perform pg_advisory_xact_lock(hashtextextended('posting', n.network_id)) from networks n where n.network_id = p_network for key share of n;
+  perform pg_advisory_xact_lock(hashtextextended('branches', n.network_id)) from networks n where n.network_id = p_network for key share of n;
   perform 1 from networks n where n.network_id = p_network for no key update;
   perform 1 from clearings c where c.network_id = p_network and c.status = 'running' for no key update;
-  for v_time in 1 .. 5 loop
-    begin
-      v_held := '{}';
-      for v_draw in select d.draw_id from draws d
-                     where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') order by d.draw_id loop
-        perform hold_draw(p_network, v_draw, true);
-        v_held := v_held || v_draw;
-      end loop;
-      perform 1 from wallets w where w.network_id = p_network order by w.wallet_id for no key update;
-      -- A round that opened before the wallets were held may have sold something. Its barrier cannot be taken behind wallets, so
-      -- everything is let go and begun again. One that opens from here on sells nothing until this ends.
-      if exists (select from draws d where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and d.tickets > 0
-                                       and d.draw_id <> all (v_held)) then
-        raise exception 'a round has opened meanwhile' using errcode = 'PB040';
-      end if;
-      return;
-    exception when sqlstate 'PB040' then null;
-    end;
-  end loop;
-  raise exception 'the network does not keep still' using errcode = 'lock_not_available';
+  -- Held for the rows alone: no posting that calls enter_network can have one of them now.
+  perform 1 from wallets w where w.network_id = p_network order by w.wallet_id for no key update;
 end $$;
+
+-- The functions below run with nested loops and sequential scans off (see restore_network): nobody has counted the rows that were staged a
+-- moment ago, and a plan that trusts an estimate of a few rows takes the square of their number. Large sets are joined by hash; where few
+-- rows name the keys in a large table, a lateral subquery with offset 0 looks them up by its primary key, draw by draw.
 
 -- Finds the postings since the snapshot and how far each stands.
 create function note_since(p_network bigint, p_act bigint) returns void language plpgsql set search_path = public, pg_temp as $$
@@ -309,18 +307,21 @@ begin
          case when t.link is null then 0 else t.amount end, t.draw_id, t.ticket_id, t.link
     from transfers t
    where t.network_id = p_network and t.book_day >= coalesce(v_from, '-infinity')
-     -- Asked row by row, here and below: nobody has counted what was just staged, and a join would be planned as if that were next to nothing.
-     and (select s.transfer_id from restore_transfers s where s.network_id = p_network and s.act = p_act and s.transfer_id = t.transfer_id) is null;
+     -- Older ones of the snapshot are no postings of these days.
+     and not exists (select from restore_transfers s
+                      where s.network_id = p_network and s.act = p_act and s.transfer_id = t.transfer_id
+                        and s.posted_at >= coalesce((v_from - 1)::timestamptz, '-infinity'));
   update restore_since s set standing = s.amount
    where s.network_id = p_network and s.act = p_act and s.kind in ('cancel', 'void', 'claim')
-     and (select b.kind from restore_since b
-           where b.network_id = p_network and b.act = p_act and b.transfer_id = s.ticket_id and b.kind = 'stake') is null;
+     and not exists (select from restore_since b
+                      where b.network_id = p_network and b.act = p_act and b.transfer_id = s.ticket_id and b.kind = 'stake');
   update restore_since s set standing = x.prizes
     from (select y.transfer_id, sum(p.amount)::bigint prizes
-            from restore_since y join prizes p on p.network_id = p_network and p.draw_id = y.draw_id
+            from restore_since y,
+                 lateral (select z.ticket_id, z.amount from prizes z where z.network_id = p_network and z.draw_id = y.draw_id offset 0) p
            where y.network_id = p_network and y.act = p_act and y.kind = 'settle'
-             and (select b.kind from restore_since b
-                   where b.network_id = p_network and b.act = p_act and b.transfer_id = p.ticket_id and b.kind = 'stake') is null
+             and not exists (select from restore_since b
+                              where b.network_id = p_network and b.act = p_act and b.transfer_id = p.ticket_id and b.kind = 'stake')
            group by y.transfer_id) x
    where s.network_id = p_network and s.act = p_act and s.transfer_id = x.transfer_id;
 end $$;
@@ -341,25 +342,43 @@ begin
   select p_network, p_act, w.wallet_id, w.balance, w.balance - m.undone
     from wallets w join moved_since(p_network, p_act) m on m.wallet_id = w.wallet_id
    where w.network_id = p_network and m.undone <> 0;
-  insert into restore_tickets (network_id, act, draw_id, ticket_id, player_id, stake, prize, claimed, claim_day)
-  select p_network, p_act, t.draw_id, t.ticket_id, t.player_id, t.stake, p.amount, c.amount, c.book_day
-    from restore_since s
-    join tickets t on t.network_id = p_network and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id
-    left join prizes p on p.network_id = p_network and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id
-    left join claims c on c.network_id = p_network and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id
-   where s.network_id = p_network and s.act = p_act and s.kind = 'stake'
-     and (select r.ticket_id from reversals r where r.network_id = p_network and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id) is null;
+end $$;
+
+-- The tickets that were bought since, and what they have on each number.
+create function note_tickets(p_network bigint, p_act bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+declare v_draws bigint[];
+begin
+  select array_agg(distinct s.draw_id order by s.draw_id) into v_draws
+    from restore_since s where s.network_id = p_network and s.act = p_act and s.kind = 'stake';
+  insert into restore_tickets (network_id, act, draw_id, ticket_id, player_id, stake, prize, claimed, claim_day, is_reversed)
+  select p_network, p_act, t.draw_id, t.ticket_id, t.player_id, t.stake, p.amount, c.amount, c.book_day, r.ticket_id is not null
+    from (select s.draw_id, s.transfer_id from restore_since s where s.network_id = p_network and s.act = p_act and s.kind = 'stake') s
+    join (select x.* from unnest(v_draws) d(draw_id),
+                 lateral (select y.* from tickets y where y.network_id = p_network and y.draw_id = d.draw_id offset 0) x) t
+      on t.draw_id = s.draw_id and t.ticket_id = s.transfer_id
+    left join (select x.* from unnest(v_draws) d(draw_id),
+                      lateral (select y.* from prizes y where y.network_id = p_network and y.draw_id = d.draw_id offset 0) x) p
+      on p.draw_id = s.draw_id and p.ticket_id = s.transfer_id
+    left join (select x.* from unnest(v_draws) d(draw_id),
+                      lateral (select y.* from claims y where y.network_id = p_network and y.draw_id = d.draw_id offset 0) x) c
+      on c.draw_id = s.draw_id and c.ticket_id = s.transfer_id
+    left join (select x.* from unnest(v_draws) d(draw_id),
+                      lateral (select y.* from reversals y where y.network_id = p_network and y.draw_id = d.draw_id offset 0) x) r
+      on r.draw_id = s.draw_id and r.ticket_id = s.transfer_id;
+  insert into restore_stakes (network_id, act, draw_id, bet, stake)
+  select p_network, p_act, r.draw_id, l.bet, sum(l.qty)::bigint * 100
+    from restore_tickets r
+    join (select x.* from unnest(v_draws) d(draw_id),
+                 lateral (select y.draw_id, y.ticket_id, y.bets, y.qtys from tickets y where y.network_id = p_network and y.draw_id = d.draw_id offset 0) x) t
+      on t.draw_id = r.draw_id and t.ticket_id = r.ticket_id,
+         unnest(t.bets, t.qtys) l(bet, qty)
+   where r.network_id = p_network and r.act = p_act and not r.is_reversed group by r.draw_id, l.bet;
 end $$;
 
 -- What each game must hold once the tickets bought since are gone.
 create function reserves_without_since(p_network bigint, p_act bigint) returns table (game_id bigint, reserve bigint)
 language sql stable set search_path = public, pg_temp as $$
-  with off as (
-    select r.draw_id, l.bet, sum(l.qty)::bigint * 100 stake
-      from restore_tickets r join tickets t on t.network_id = p_network and t.draw_id = r.draw_id and t.ticket_id = r.ticket_id,
-           unnest(t.bets, t.qtys) l(bet, qty)
-     where r.network_id = p_network and r.act = p_act group by r.draw_id, l.bet
-  ),
+  with off as (select r.draw_id, r.bet, r.stake from restore_stakes r where r.network_id = p_network and r.act = p_act),
   unsettled as (select d.* from draws d where d.network_id = p_network and d.status in ('open', 'closed', 'drawn')),
   kept as (
     select s.draw_id, s.bet / 1000 kind, max(s.stake - coalesce(o.stake, 0)) peak
@@ -390,7 +409,16 @@ language sql stable set search_path = public, pg_temp as $$
    or exists (
      select from restore_since s
       where s.network_id = p_network and s.act = p_act and s.kind = 'stake'
-        and (select t.ticket_id from tickets t where t.network_id = p_network and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id) is null)
+        and not exists (select from restore_tickets t
+                         where t.network_id = p_network and t.act = p_act and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id))
+   -- Or the sums of a day from which the tickets bought since would have to be taken out.
+   or exists (
+     select from cleared_files f
+      where f.network_id = p_network and f.source in ('daily_play', 'daily_chains', 'daily_games', 'daily_claims')
+        and (f.book_day in (select t.claim_day from restore_tickets t
+                             where t.network_id = p_network and t.act = p_act and not t.is_reversed and t.claim_day is not null)
+             or f.book_day in (select d.book_day from restore_tickets t join draws d on d.network_id = p_network and d.draw_id = t.draw_id
+                                where t.network_id = p_network and t.act = p_act and not t.is_reversed and d.status = 'settled')))
    or exists (
      select from restore_since s
       where s.network_id = p_network and s.act = p_act and s.kind = 'settle'
@@ -399,9 +427,9 @@ language sql stable set search_path = public, pg_temp as $$
   -- Another restore since has reversed tickets of this snapshot, and a ticket is reversed for good.
   select 'superseded', null, null, count(*), null from reversals r
    where r.network_id = p_network and r.kind = 'restore'
-     and (select s.kind from restore_reversals s where s.network_id = p_network and s.act = p_act and s.ticket_id = r.ticket_id) is null
-     and (select b.kind from restore_since b
-           where b.network_id = p_network and b.act = p_act and b.transfer_id = r.ticket_id and b.kind = 'stake') is null
+     and not exists (select from restore_reversals s where s.network_id = p_network and s.act = p_act and s.ticket_id = r.ticket_id)
+     and not exists (select from restore_since b
+                      where b.network_id = p_network and b.act = p_act and b.transfer_id = r.ticket_id and b.kind = 'stake')
   having count(*) > 0
   union all
   select case when x.after < w.floor then 'floor' else 'ceiling' end, w.wallet_id, coalesce(a.username, g.game_name, w.kind::text), x.after,
@@ -427,25 +455,24 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id, actor_network_id, actor_id, reversed_at)
   select p_network, r.draw_id, r.ticket_id, r.player_id, 'restore', r.stake, null, p_actor_network, p_actor, clock_timestamp()
-    from restore_tickets r where r.network_id = p_network and r.act = p_act;
+    from restore_tickets r where r.network_id = p_network and r.act = p_act and not r.is_reversed;
   delete from unclaimed_prizes u using restore_tickets r
-   where r.network_id = p_network and r.act = p_act and u.network_id = p_network and u.player_id = r.player_id
+   where r.network_id = p_network and r.act = p_act and not r.is_reversed and u.network_id = p_network and u.player_id = r.player_id
      and u.draw_id = r.draw_id and u.ticket_id = r.ticket_id;
   update draw_stakes s set stake = s.stake - x.stake
-    from (select r.draw_id, l.bet, sum(l.qty)::bigint * 100 stake
-            from restore_tickets r join tickets t on t.network_id = p_network and t.draw_id = r.draw_id and t.ticket_id = r.ticket_id,
-                 unnest(t.bets, t.qtys) l(bet, qty)
-           where r.network_id = p_network and r.act = p_act group by r.draw_id, l.bet) x
-   where s.network_id = p_network and s.draw_id = x.draw_id and s.bet = x.bet;
+    from restore_stakes x
+   where x.network_id = p_network and x.act = p_act and s.network_id = p_network and s.draw_id = x.draw_id and s.bet = x.bet;
   update draws d
      set tickets = d.tickets - x.n, staked = d.staked - x.stake, winners = d.winners - x.winners, prize_total = d.prize_total - x.prizes,
          peaks = (select array_agg(coalesce((select max(s.stake) from draw_stakes s
                                               where s.network_id = p_network and s.draw_id = d.draw_id and s.bet / 1000 = k.at - 1), 0) order by k.at)
                     from unnest(d.peaks) with ordinality k(peak, at))
     from (select r.draw_id, count(*) n, sum(r.stake)::bigint stake, count(r.prize) winners, coalesce(sum(r.prize), 0)::bigint prizes
-            from restore_tickets r where r.network_id = p_network and r.act = p_act group by r.draw_id) x
+            from restore_tickets r where r.network_id = p_network and r.act = p_act and not r.is_reversed group by r.draw_id) x
    where d.network_id = p_network and d.draw_id = x.draw_id;
 end $$;
+
+create type play_loss as (sums daily_play, off_tickets bigint, off_play bigint, off_win bigint);
 
 -- Each row of the sums of days, by how much it is lessened. Where a player's chain or rates changed within a day there are several rows,
 -- and nothing says in which of them a ticket counted: what it grew by since the snapshot goes first, beginning with the row of the chain
@@ -458,8 +485,10 @@ language sql stable set search_path = public, pg_temp as $$
            greatest(0, least(k.win, x.win - (sum(k.win) over w - k.win))) win
       from (select d.book_day, d.game_id, t.player_id, count(*) n, sum(t.stake) play, coalesce(sum(t.prize), 0) win
               from restore_tickets t join draws d on d.network_id = p_network and d.draw_id = t.draw_id
-             where t.network_id = p_network and t.act = p_act and d.status = 'settled' group by d.book_day, d.game_id, t.player_id) x
+             where t.network_id = p_network and t.act = p_act and not t.is_reversed and d.status = 'settled' group by d.book_day, d.game_id, t.player_id) x
       join daily_play y on y.network_id = p_network and y.book_day = x.book_day and y.game_id = x.game_id and y.player_id = x.player_id
+       and y.book_day = any (array(select d.book_day from draws d where d.network_id = p_network and d.draw_id in (
+             select t.draw_id from restore_tickets t where t.network_id = p_network and t.act = p_act)))
       join accounts a on a.network_id = p_network and a.account_id = x.player_id
       join accounts m on m.network_id = p_network and m.account_id = y.master_id
       left join restore_play s
@@ -484,8 +513,9 @@ language sql stable set search_path = public, pg_temp as $$
            greatest(0, least(k.claimed, x.claimed - (sum(k.claimed) over w - k.claimed))) claimed
       from (select t.claim_day, d.game_id, t.player_id, count(*) n, sum(t.claimed) claimed
               from restore_tickets t join draws d on d.network_id = p_network and d.draw_id = t.draw_id
-             where t.network_id = p_network and t.act = p_act and t.claimed is not null group by t.claim_day, d.game_id, t.player_id) x
+             where t.network_id = p_network and t.act = p_act and not t.is_reversed and t.claimed is not null group by t.claim_day, d.game_id, t.player_id) x
       join daily_claims y on y.network_id = p_network and y.book_day = x.claim_day and y.game_id = x.game_id and y.player_id = x.player_id
+       and y.book_day = any (array(select distinct t.claim_day from restore_tickets t where t.network_id = p_network and t.act = p_act))
       join accounts a on a.network_id = p_network and a.account_id = x.player_id
       left join restore_claims s
         on (s.network_id, s.act, s.book_day, s.game_id, s.player_id, s.super_area_manager_id, s.area_manager_id, s.master_id)
@@ -498,31 +528,37 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 create function lessen_days(p_network bigint, p_act bigint) returns void language plpgsql set search_path = public, pg_temp as $$
-declare l record; r daily_play;
+declare v_lost play_loss[]; v_days date[];
 begin
-  for l in select * from play_lost(p_network, p_act) loop
-    r := l.sums;
-    update daily_play y
-       set tickets = r.tickets - l.off_tickets, play = r.play - l.off_play, win = r.win - l.off_win,
-           supercom = commission_of(r.play - l.off_play, r.super_area_rate), distcom = commission_of(r.play - l.off_play, r.area_rate),
-           retailcom = commission_of(r.play - l.off_play, r.master_rate), usercom = commission_of(r.play - l.off_play, r.player_rate)
-     where (y.network_id, y.book_day, y.game_id, y.player_id, y.super_area_manager_id, y.area_manager_id, y.master_id, y.super_area_rate, y.area_rate,
-            y.master_rate, y.player_rate)
-         = (p_network, r.book_day, r.game_id, r.player_id, r.super_area_manager_id, r.area_manager_id, r.master_id, r.super_area_rate, r.area_rate,
-            r.master_rate, r.player_rate);
-    update daily_chains c
-       set tickets = c.tickets - l.off_tickets, play = c.play - l.off_play, win = c.win - l.off_win,
-           supercom = c.supercom - r.supercom + commission_of(r.play - l.off_play, r.super_area_rate),
-           distcom = c.distcom - r.distcom + commission_of(r.play - l.off_play, r.area_rate),
-           retailcom = c.retailcom - r.retailcom + commission_of(r.play - l.off_play, r.master_rate),
-           usercom = c.usercom - r.usercom + commission_of(r.play - l.off_play, r.player_rate)
-     where (c.network_id, c.book_day, c.super_area_manager_id, c.area_manager_id, c.master_id)
-         = (p_network, r.book_day, r.super_area_manager_id, r.area_manager_id, r.master_id);
-  end loop;
+  select array_agg(row(l.sums, l.off_tickets, l.off_play, l.off_win)::play_loss), array_agg(distinct (l.sums).book_day)
+    into v_lost, v_days from play_lost(p_network, p_act) l;
+  -- Once for each chain: a row that is changed thousands of times in one transaction is found slower each time.
+  update daily_chains c
+     set tickets = c.tickets - x.tickets, play = c.play - x.play, win = c.win - x.win, supercom = c.supercom - x.supercom,
+         distcom = c.distcom - x.distcom, retailcom = c.retailcom - x.retailcom, usercom = c.usercom - x.usercom
+    from (select (l.sums).book_day, (l.sums).super_area_manager_id, (l.sums).area_manager_id, (l.sums).master_id, sum(l.off_tickets)::bigint tickets,
+                 sum(l.off_play)::bigint play, sum(l.off_win)::bigint win,
+                 sum((l.sums).supercom - commission_of((l.sums).play - l.off_play, (l.sums).super_area_rate))::bigint supercom,
+                 sum((l.sums).distcom - commission_of((l.sums).play - l.off_play, (l.sums).area_rate))::bigint distcom,
+                 sum((l.sums).retailcom - commission_of((l.sums).play - l.off_play, (l.sums).master_rate))::bigint retailcom,
+                 sum((l.sums).usercom - commission_of((l.sums).play - l.off_play, (l.sums).player_rate))::bigint usercom
+            from unnest(v_lost) l group by 1, 2, 3, 4) x
+   where c.network_id = p_network and c.book_day = any (v_days) and c.book_day = x.book_day
+     and c.super_area_manager_id = x.super_area_manager_id and c.area_manager_id = x.area_manager_id and c.master_id = x.master_id;
+  update daily_play y
+     set tickets = y.tickets - l.off_tickets, play = y.play - l.off_play, win = y.win - l.off_win,
+         supercom = commission_of(y.play - l.off_play, y.super_area_rate), distcom = commission_of(y.play - l.off_play, y.area_rate),
+         retailcom = commission_of(y.play - l.off_play, y.master_rate), usercom = commission_of(y.play - l.off_play, y.player_rate)
+    from unnest(v_lost) l
+   where y.network_id = p_network and y.book_day = any (v_days)
+     and (y.book_day, y.game_id, y.player_id, y.super_area_manager_id, y.area_manager_id, y.master_id, y.super_area_rate, y.area_rate,
+          y.master_rate, y.player_rate)
+       = ((l.sums).book_day, (l.sums).game_id, (l.sums).player_id, (l.sums).super_area_manager_id, (l.sums).area_manager_id, (l.sums).master_id,
+          (l.sums).super_area_rate, (l.sums).area_rate, (l.sums).master_rate, (l.sums).player_rate);
   update daily_games g set tickets = g.tickets - x.n, play = g.play - x.play, win = g.win - x.win
     from (select d.book_day, d.game_id, count(*) n, sum(t.stake)::bigint play, coalesce(sum(t.prize), 0)::bigint win
             from restore_tickets t join draws d on d.network_id = p_network and d.draw_id = t.draw_id
-           where t.network_id = p_network and t.act = p_act and d.status = 'settled' group by d.book_day, d.game_id) x
+           where t.network_id = p_network and t.act = p_act and not t.is_reversed and d.status = 'settled' group by d.book_day, d.game_id) x
    where g.network_id = p_network and g.book_day = x.book_day and g.game_id = x.game_id;
   update daily_claims c set claims = c.claims - x.off_claims, claimed = c.claimed - x.off_claimed
     from claims_lost(p_network, p_act) x
@@ -600,7 +636,11 @@ begin
          country = s.country, state = s.state, city = s.city, address = s.address, pin_code = s.pin_code, occupation = s.occupation,
          commission = case when a.account_id = p_network then a.commission else s.commission end, note = s.note, claims_itself = s.claims_itself
     from restore_accounts s
-   where s.network_id = p_network and s.act = p_act and a.network_id = p_network and a.account_id = s.account_id;
+   where s.network_id = p_network and s.act = p_act and a.network_id = p_network and a.account_id = s.account_id
+     and (s.parent_id, s.first_name, s.last_name, s.email, s.phone, s.date_of_birth, s.country, s.state, s.city, s.address, s.pin_code, s.occupation,
+          case when a.account_id = p_network then a.commission else s.commission end, s.note, s.claims_itself)
+         is distinct from (a.parent_id, a.first_name, a.last_name, a.email, a.phone, a.date_of_birth, a.country, a.state, a.city, a.address, a.pin_code,
+          a.occupation, a.commission, a.note, a.claims_itself);
   update accounts a set path = x.path
     from (with recursive tree(account_id, path) as (
             select r.account_id, array[r.account_id] from accounts r where r.network_id = p_network and r.parent_id is null
@@ -614,6 +654,7 @@ begin
     from accounts a, unnest(a.path[:cardinality(a.path) - 1]) u(above)
    where a.network_id = p_network and a.closed_at is null group by u.above, a.kind
   on conflict (network_id, account_id, kind) do update set total = excluded.total, active = excluded.active;
+  if v_off is null then return; end if;
   update sessions s set ended_at = clock_timestamp(), end_reason = 'restored'
     from accounts a
    where a.network_id = p_network and s.network_id = p_network and a.account_id = s.account_id and s.ended_at is null and a.path && v_off;
@@ -662,7 +703,7 @@ create function report_restore(p_network bigint, p_act bigint) returns jsonb lan
                         left join restore_settings s on s.network_id = p_network and s.act = p_act and s.game_id = n.game_id
                        where n.network_id = p_network and n.winpercentage <> coalesce(s.winpercentage, 0))),
     'tickets', (select jsonb_build_object('count', count(*), 'staked', coalesce(sum(t.stake), 0), 'won', coalesce(sum(t.prize), 0), 'claimed', coalesce(sum(t.claimed), 0))
-                  from restore_tickets t where t.network_id = p_network and t.act = p_act),
+                  from restore_tickets t where t.network_id = p_network and t.act = p_act and not t.is_reversed),
     'undone', (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'count', x.n, 'amount', x.amount) order by x.kind), '[]')
                  from (select s.kind, count(*) n, sum(s.amount - s.standing) amount from restore_since s
                         where s.network_id = p_network and s.act = p_act and s.amount > s.standing group by s.kind) x),
@@ -674,7 +715,7 @@ create function report_restore(p_network bigint, p_act bigint) returns jsonb lan
                    from refuse_restore(p_network, p_act) r))
 $$;
 
-create function forget_staged(p_network bigint, p_act bigint) returns void language plpgsql set search_path = public, pg_temp as $$
+create function forget_staged(p_network bigint, p_act bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from restore_wallets x where x.network_id = p_network and x.act = p_act;
   delete from restore_transfers x where x.network_id = p_network and x.act = p_act;
@@ -687,55 +728,7 @@ begin
   delete from restore_since x where x.network_id = p_network and x.act = p_act;
   delete from restore_targets x where x.network_id = p_network and x.act = p_act;
   delete from restore_tickets x where x.network_id = p_network and x.act = p_act;
+  delete from restore_stakes x where x.network_id = p_network and x.act = p_act;
 end $$;
 
--- Brings a network back to the snapshot that the same transaction has staged, or says what that would change. All of it or nothing:
--- where the report names a refusal nothing was done. Called after the folder's seal and sums were judged; whoever only asked, or was
--- refused, rolls back.
--- The actor is the admin of the network or a superadmin.
-create function restore_network(
-  p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea,
-  p_folder text, p_taken_at timestamptz, p_dry_run boolean, p_activity jsonb
-) returns jsonb language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '30s' as $$
-declare v_act bigint := restoring(); v_report jsonb; v_answer jsonb;
-begin
-  if p_network <= 0 or p_actor_network <> 0 and (p_actor_network, p_actor) <> (p_network, p_network) then
-    raise exception 'no such restore' using errcode = 'PB015';
-  end if;
-  if not exists (select from restore_accounts s where s.network_id = p_network and s.act = v_act and s.account_id = p_network) then
-    raise exception 'no snapshot of this network is staged' using errcode = 'PB015';
-  end if;
-  if not p_dry_run then
-    perform hold_network(p_network);
-    v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
-    if v_answer is not null then
-      perform forget_staged(p_network, v_act);
-      return v_answer;
-    end if;
-  end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
-
-  perform note_since(p_network, v_act);
-  perform note_targets(p_network, v_act);
-  v_report := report_restore(p_network, v_act) || jsonb_build_object('isDryRun', p_dry_run);
-  if p_dry_run or v_report -> 'refusals' <> '[]' then return v_report; end if;
-
-  perform lessen_days(p_network, v_act);
-  perform reverse_since(p_network, v_act, p_actor_network, p_actor);
-  perform post_corrections(p_network, v_act, p_actor_network, p_actor);
-  perform return_accounts(p_network, v_act);
-  perform return_settings(p_network, v_act);
-
-  insert into restores (network_id, folder, taken_at, actor_network_id, actor_id, report)
-  values (p_network, p_folder, p_taken_at, p_actor_network, p_actor, v_report);
-  perform write_activity(p_activity, p_actor_network, p_actor, v_report - 'wallets');
-  -- The superadmins are told in their own log.
-  perform write_activity(p_activity || '{"network_id": 0}', p_actor_network, p_actor, v_report - 'wallets');
-  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_report);
-  perform forget_staged(p_network, v_act);
-  return v_report;
-end $$;
-
-grant execute on function
-  clearing_wallet(), restore_network(bigint, bigint, bigint, uuid, bytea, text, timestamptz, boolean, jsonb)
-  to :app_role;
+grant execute on function clearing_wallet() to :app_role;

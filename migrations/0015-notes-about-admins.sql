@@ -11,7 +11,7 @@ begin
     v_old := pg_get_functiondef(v_name::regprocedure);
     v_new := regexp_replace(v_old, '\ms\.note\M', 'case when a.account_id = p_network then a.note else s.note end', 'g');
     -- A function that was worded otherwise would have been passed over without a word.
-    if length(v_new) - length(v_old) <> length('case when a.account_id = p_network then a.note else  end') then
+    if v_new = v_old then
       raise exception 'not rewritten: %', v_name;
     end if;
     execute v_new;

@@ -5,14 +5,18 @@ import { connectOwner } from '#server/platform/check-database';
 import type { Config } from '#server/platform/config';
 import { keepInstallation } from '#server/platform/installation';
 import { migrate } from '#server/platform/migrate';
+import { createTermWatch, type TermWatch } from '#server/platform/primary-term';
+import { refuseOldPrimary } from '#server/platform/refuse-old-primary';
 import { repositoryRoot } from '#server/platform/repository-root';
-import { readSecretKey } from '#server/platform/secret-key';
+import { readSecretKey, secretKeyId } from '#server/platform/secret-key';
 
 export interface PreparedDatabase {
   /** Logs in as the application's own role. */
   connection: pg.ClientConfig;
   /** The same on the replica; absent where none is named. */
   replica?: { connection: pg.ClientConfig; lagSeconds: number };
+  /** The highest term that this server has seen of its database. */
+  terms: TermWatch;
   secretKey: string;
   timeZone: string;
 }
@@ -24,17 +28,21 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   const secretKey = await readSecretKey(config.secretKey, config.dataDir);
   const owner = await connectOwner(config.databaseUrl);
+  const terms = createTermWatch(config.dataDir);
   try {
+    await refuseOldPrimary(owner, terms, config.databaseReplicaUrl);
     const appRole = await readAppRole(owner);
     await keepAppRole(owner, appRole, secretKey);
     const folder = join(repositoryRoot(), 'migrations');
     await migrate(owner, { folder, appRole, ...(onApplied ? { onApplied } : {}) });
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
+    await owner.query('select keep_seed_key($1)', [secretKeyId(secretKey)]);
     const connectionTo = (url: string) => appConnection(url, appRole, secretKey);
     const { databaseReplicaUrl, replicaLagSeconds: lagSeconds } = config;
     return {
       connection: connectionTo(config.databaseUrl),
       ...(databaseReplicaUrl && { replica: { connection: connectionTo(databaseReplicaUrl), lagSeconds } }),
+      terms,
       secretKey,
       timeZone,
     };

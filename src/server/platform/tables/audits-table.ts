@@ -10,6 +10,7 @@ export interface AuditsTable {
   durationMs: number;
   movements: number;
   sealedUntil: number;
+  failures: Generated<number>;
   differences: number;
   isWhole: boolean;
 }

@@ -12,4 +12,5 @@ export interface NewDevicesTable {
   userAgent: string;
   judgedAt: TimestampColumn | null;
   wasMe: boolean | null;
+  knownDeviceId: number | null;
 }

@@ -9,4 +9,5 @@ export interface RestoreTicketsTable {
   prize: number | null;
   claimed: number | null;
   claimDay: string | null;
+  isReversed: boolean;
 }

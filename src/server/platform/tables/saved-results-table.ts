@@ -6,8 +6,8 @@ export interface SavedResultsTable {
   networkId: number;
   drawId: number;
   savedId: Generated<number>;
-  result: number;
-  booster: number;
+  result: number | null;
+  booster: number | null;
   actorNetworkId: number;
   actorId: number;
   actorUsername: string;

@@ -15,4 +15,6 @@ export interface SessionsTable {
   ipAddress: string;
   userAgent: string;
   passwordFailures: Generated<number>;
+  deviceId: number | null;
+  deviceKnownSince: TimestampColumn | null;
 }

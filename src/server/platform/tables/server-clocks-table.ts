@@ -1,0 +1,11 @@
+// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+import type { DefaultedTimestamp } from '#server/platform/column-types';
+
+export interface ServerClocksTable {
+  networkId: Generated<number>;
+  serverId: string;
+  name: string;
+  differenceMs: number;
+  notedAt: DefaultedTimestamp;
+}
