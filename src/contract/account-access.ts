@@ -3,14 +3,24 @@ import { addressesAtMost, isAddressRange } from './address-range.ts';
 import { type Access, endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { operatorRoles } from './roles.ts';
-import { ownPasswordSchema } from './second-factor.ts';
+import { ownPasswordSchema, ownProofErrors, ownProofShape } from './second-factor.ts';
+import { atMost } from './text.ts';
 
 /** Addresses and ranges from which an account may be used; none means from anywhere. */
 export const addressesSchema = z
-  .array(z.string().check(z.trim(), z.refine(isAddressRange, messages.addressInvalid)))
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        atMost(50, messages.addressInvalid),
+        z.refine(isAddressRange, messages.addressInvalid),
+      ),
+  )
   .check(z.maxLength(addressesAtMost, messages.addressesTooMany));
 
 const addressesBody = z.strictObject({ addresses: addressesSchema, password: ownPasswordSchema });
+const addressesBelowBody = z.strictObject({ addresses: addressesSchema, ...ownProofShape });
 const addressesAnswer = z.object({ addresses: z.array(z.string()) });
 
 export const readOwnAccess = endpoint({
@@ -72,9 +82,9 @@ export const setAddresses = endpoint({
   path: '/accounts/:id/addresses',
   access: below,
   params,
-  body: addressesBody,
+  body: addressesBelowBody,
   answer: addressesAnswer,
-  errors: ['incorrect_password'],
+  errors: ownProofErrors,
 });
 
 export const resetSecondFactor = endpoint({
@@ -84,9 +94,9 @@ export const resetSecondFactor = endpoint({
   path: '/accounts/:id/second-factor/reset',
   access: below,
   params,
-  body: z.strictObject({ password: ownPasswordSchema }),
+  body: z.strictObject(ownProofShape),
   answer: noData,
-  errors: ['second_factor_missing', 'incorrect_password'],
+  errors: ['second_factor_missing', ...ownProofErrors],
 });
 
 const newDeviceSchema = z.object({
@@ -100,7 +110,7 @@ export type NewDevice = z.infer<typeof newDeviceSchema>;
 export const listNewDevices = endpoint({
   name: 'auth.new-devices.list',
   summary:
-    'Browsers that signed in to the own account for the first time, but the one that asks, newest first, until judged',
+    'Browsers that signed in to the own account after the one that asks was known, newest first, until judged',
   method: 'GET',
   path: '/auth/new-devices',
   access: { who: 'signed-in' },
@@ -109,7 +119,8 @@ export const listNewDevices = endpoint({
 
 export const judgeNewDevices = endpoint({
   name: 'auth.new-devices.judge',
-  summary: 'Say whether the new devices up to one were the own; where not, all other sessions end',
+  summary:
+    'Say whether the new devices up to one were the own, on a device known before them; where not, all other sessions end',
   method: 'POST',
   path: '/auth/new-devices/judge',
   access: { who: 'signed-in' },
@@ -117,6 +128,8 @@ export const judgeNewDevices = endpoint({
     /** Id of the newest of those that were shown. */
     newest: idSchema,
     wasMe: z.boolean(),
+    ...ownProofShape,
   }),
   answer: noData,
+  errors: ['forbidden', ...ownProofErrors],
 });

@@ -5,51 +5,65 @@ import { idSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { toHundredths } from './money.ts';
 import type { AccountKindName } from './roles.ts';
+import { type OwnProof, ownProofShape } from './second-factor.ts';
+import { atMost, shapedLike } from './text.ts';
 
 const text = (required: string, longest: number) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(longest));
+  z.string({ error: required }).check(z.trim(), z.minLength(1, required), atMost(longest));
 
 /** Digits are kept as text: a phone number may begin with 0. A JSON number is taken as its digits. */
-const digits = (required: string, invalid: string, shape: RegExp) =>
+const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: required }), z.transform(String)),
-    z.string().check(z.trim(), z.minLength(1, required), z.regex(shape, invalid)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, required),
+        ...shapedLike(new RegExp(`^\\d{${fewest},${most}}$`), most, invalid),
+      ),
   );
+
+/** What is missing is reported as missing, anything else that is no value of the field as invalid. */
+const requiredOr = (required: string, invalid: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? required : invalid;
 
 const isPastDate = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && at < Date.now() && day > '1900';
 };
 
-const commission = z.number({ error: messages.commissionRequired }).check(
-  z.gte(0, messages.commissionInvalid),
-  z.lte(100, messages.commissionInvalid),
-  z.refine((rate) => toHundredths(rate) !== null, messages.commissionInvalid),
-);
+const commission = z
+  .number({ error: requiredOr(messages.commissionRequired, messages.commissionInvalid) })
+  .check(
+    z.gte(0, messages.commissionInvalid),
+    z.lte(100, messages.commissionInvalid),
+    z.refine((rate) => toHundredths(rate) !== null, messages.commissionInvalid),
+  );
 
 /** One schema for each form field, the same for every kind of account, with the specification's messages. */
 export const accountFieldSchemas = {
   firstName: text(messages.firstNameRequired, 100),
   lastName: text(messages.lastNameRequired, 100),
   email: z.pipe(text(messages.emailRequired, 200), z.email(messages.emailInvalid)),
-  phone: digits(messages.phoneRequired, messages.phoneInvalid, /^\d{5,15}$/),
+  phone: digits(messages.phoneRequired, messages.phoneInvalid, [5, 15]),
   dateOfBirth: z
     .string({ error: messages.dateOfBirthRequired })
     .check(
       z.minLength(1, messages.dateOfBirthRequired),
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, messages.dateOfBirthInvalid),
+      ...shapedLike(/^\d{4}-\d{2}-\d{2}$/, 10, messages.dateOfBirthInvalid),
       z.refine(isPastDate, messages.dateOfBirthInvalid),
     ),
   occupation: z.string().check(z.trim(), z.maxLength(100)),
   country: z
     .string({ error: messages.countryRequired })
-    .check(z.trim(), z.regex(/^[A-Z]{2}$/, messages.countryRequired)),
+    .check(z.trim(), ...shapedLike(/^[A-Z]{2}$/, 2, messages.countryRequired)),
   state: z
     .string({ error: messages.stateRequired })
-    .check(z.trim(), z.regex(/^[A-Z0-9-]{1,10}$/, messages.stateRequired)),
+    .check(z.trim(), ...shapedLike(/^[A-Z0-9-]{1,10}$/, 10, messages.stateRequired)),
   city: text(messages.cityRequired, 100),
   address: text(messages.addressRequired, 300),
-  pinCode: digits(messages.pinCodeRequired, messages.pinCodeInvalid, /^\d{3,10}$/),
+  pinCode: digits(messages.pinCodeRequired, messages.pinCodeInvalid, [3, 10]),
   refId: z.pipe(
     z.string({ error: messages.referenceRequired }).check(z.minLength(1, messages.referenceRequired)),
     idSchema,
@@ -64,7 +78,7 @@ export const accountFieldSchemas = {
       z.minLength(6, messages.passwordTooShort),
       z.maxLength(200),
     ),
-  pin: digits(messages.pinRequired, messages.pinInvalid, /^\d{4,8}$/),
+  pin: digits(messages.pinRequired, messages.pinInvalid, [4, 8]),
   /** With a password: whether its owner must choose another one at the next sign-in. */
   mustChangePassword: z.boolean(),
 } as const satisfies Record<AccountFieldName, z.ZodMiniType>;
@@ -72,7 +86,7 @@ export const accountFieldSchemas = {
 const noteSchema = z.string().check(z.trim(), z.maxLength(2000));
 const usernameSchema = z.string().check(
   z.trim(),
-  z.regex(/^[A-Za-z0-9]{3,30}$/, messages.usernameInvalid),
+  ...shapedLike(/^[A-Za-z0-9]{3,30}$/, 30, messages.usernameInvalid),
   z.refine((name) => !issuedUsername.test(name), messages.usernameInvalid),
 );
 
@@ -88,7 +102,7 @@ const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
     ]),
   );
 
-export type AccountInput = {
+export type AccountInput = OwnProof & {
   [F in Exclude<AccountFieldName, 'commission'>]?: z.output<(typeof accountFieldSchemas)[F]> | undefined;
 } & {
   commission?: number | undefined;
@@ -107,14 +121,16 @@ function withCommissionAlias(body: unknown): unknown {
   return 'commission' in rest ? body : { ...rest, commission: commissionAmount };
 }
 
+const authUser = z.string().check(atMost(64));
 const extras = (kind: AccountKindName) => ({
   note: z.optional(noteSchema),
   role: z.optional(z.literal(kind, messages.roleMismatch)),
-  authUser: z.optional(z.union([z.string(), z.looseObject({ _id: z.string() })])),
+  authUser: z.optional(z.union([authUser, z.looseObject({ _id: authUser })])),
 });
 
 /**
  * Body of a create call. Every required field is demanded; `userStatus` is Active where it is not sent.
+ * A superadmin is created with the operator's own password only.
  * Fields that the kind does not have, and anything the server alone decides, are refused.
  */
 export function createAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
@@ -132,6 +148,7 @@ function createSchema(
 ): z.ZodMiniType<AccountInput> {
   const { required, optional } = accountKind(kind).create;
   const shape = {
+    ...(kind === 'superadmin' ? ownProofShape : {}),
     ...fieldShape(required, (schema) => schema),
     ...fieldShape(optional, emptyAsAbsent),
     ...replaced,
@@ -145,7 +162,10 @@ function createSchema(
   ) as unknown as z.ZodMiniType<AccountInput>;
 }
 
-/** Body of an edit call: only what changed. A field that is sent must be valid; an empty secret is unchanged. */
+/**
+ * Body of an edit call: only what changed. A field that is sent must be valid; an empty secret is unchanged. A changed password,
+ * PIN or e-mail needs the operator's own password.
+ */
 export function editAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
   const { required, optional } = accountKind(kind).edit;
   const isSecret = (field: AccountFieldName) => ['password', 'pin', 'mustChangePassword'].includes(field);
@@ -155,6 +175,7 @@ export function editAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountI
     ...fieldShape(required, (schema) => z.optional(schema)),
     ...fieldShape(clearable, (schema) => z.optional(z.union([z.literal(''), schema]))),
     ...fieldShape(secret, emptyAsAbsent),
+    ...ownProofShape,
     ...extras(kind),
   };
   return z.pipe(

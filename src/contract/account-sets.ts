@@ -15,6 +15,7 @@ import {
 } from './accounts.ts';
 import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { type AccountKindName, accountKindNames, rolesAbove } from './roles.ts';
+import { ownProofErrors } from './second-factor.ts';
 
 /** Paths of earlier releases that stand for a list and, with an id, for deleting one of it. */
 const earlierPaths: Partial<Record<AccountKindName, string>> = {
@@ -43,7 +44,10 @@ function listSetOf(kind: AccountKindName) {
       query: actingOnly,
       body: createAccountSchema(kind),
       answer: recordAnswer,
-      errors: ['username_taken', 'reference_not_possible', 'account_barred'],
+      errors: [
+        ...(['username_taken', 'reference_not_possible', 'account_barred'] as const),
+        ...(kind === 'superadmin' ? ownProofErrors : []),
+      ],
       status: 201,
       acting,
     }),
@@ -114,7 +118,7 @@ function recordSetOf(kind: AccountKindName) {
       query: actingOnly,
       body: editAccountSchema(kind),
       answer: recordAnswer,
-      errors: ['reference_not_possible', 'last_superadmin'],
+      errors: ['reference_not_possible', 'last_superadmin', ...ownProofErrors],
       acting,
     }),
     delete: endpoint({

@@ -29,6 +29,8 @@ const sessionAnswer = z.object({
   changeGivenPasswords: z.boolean(),
   /** Browsers that signed in for the first time, and of which nobody said yet whose they were. */
   newDevices: z.int(),
+  /** Events that the account has not read yet. */
+  notices: z.int(),
 });
 
 export const loginBody = z.strictObject({
@@ -76,6 +78,15 @@ export const signUp = endpoint({
   answer: z.object({ username: z.string() }),
   errors: ['sign_up_closed', 'too_many_requests'],
   status: 201,
+});
+
+export const readSignUp = endpoint({
+  name: 'auth.sign-up-state',
+  summary: 'Whether sign-up is open',
+  method: 'GET',
+  path: '/auth/signup',
+  access: { who: 'everyone' },
+  answer: z.object({ data: z.object({ isOpen: z.boolean() }) }),
 });
 
 export const readSession = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint, noData } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { restoreReportSchema } from './restores.ts';
+import { restoreJobSchema } from './restores.ts';
 
 /**
  * What became of a backup. `made`: whole, and not yet checked. `verified`: it was restored aside and its books agreed.
@@ -68,6 +68,8 @@ export const listBackups = endpoint({
     folders: z.array(z.string()),
     /** With those that are being made, and the last one that failed. */
     data: z.array(backupSchema),
+    /** The last restore of the own network; null where there was none. */
+    restore: z.nullable(restoreJobSchema),
     /** Whether a hosting is set up to transfer to. */
     canTransfer: z.boolean(),
     /** Whether each is checked soon after it is made. */
@@ -90,7 +92,7 @@ export const exportBackup = endpoint({
   path: '/backup/exportbackup',
   access: keepers,
   answer: z.object({ data: backupSchema }),
-  errors: ['backup_running', 'backup_failed'],
+  errors: ['backup_running', 'backup_failed', 'too_many_requests'],
   writes: true,
 });
 
@@ -103,7 +105,7 @@ export const openBackupDownload = endpoint({
   access: own('body'),
   body: z.strictObject({ folder: folderSchema, password: passwordSchema }),
   answer: noData,
-  errors: ['incorrect_password'],
+  errors: ['incorrect_password', 'backup_damaged', 'backup_foreign'],
 });
 
 /** One zip of the whole folder. */
@@ -137,8 +139,10 @@ export const transferBackup = endpoint({
 });
 
 /**
- * Brings the own network back to a folder. With `dryRun` it only says what would change, and asks for no password. A backup of
- * the installation is not restored by a call: 409 names the command.
+ * Starts to bring the own network back to a folder, and answers its job at once; `backups.read-restore` tells how far it is and what
+ * became of it. With `dryRun` the job only finds out what would change, and asks for no password. One of each runs in a network at a
+ * time. While a network is being restored, what would post in it is answered with 503. A backup of the installation is not restored
+ * by a call: 409 names the command.
  */
 export const importBackup = endpoint({
   name: 'backups.import',
@@ -148,17 +152,21 @@ export const importBackup = endpoint({
   access: own('query'),
   query: z.strictObject({ folder: folderSchema, dryRun: z.optional(z.enum(['true', 'false'])) }),
   body: z.strictObject({ password: z.optional(passwordSchema) }),
-  answer: z.object({ data: restoreReportSchema }),
-  errors: [
-    'incorrect_password',
-    'backup_damaged',
-    'backup_foreign',
-    'restore_refused',
-    'restore_on_machine',
-    'account_barred',
-  ],
+  answer: z.object({ data: restoreJobSchema }),
+  errors: ['incorrect_password', 'restore_running', 'restore_on_machine', 'account_barred'],
   posting: true,
   writes: true,
+});
+
+/** The last restore from a folder, or the last dry run of one; null where none was asked for. */
+export const readRestore = endpoint({
+  name: 'backups.read-restore',
+  summary: 'How far a restore is, and what became of it',
+  method: 'GET',
+  path: '/backup/restore',
+  access: own('query'),
+  query: z.strictObject({ folder: folderSchema, dryRun: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.object({ data: z.nullable(restoreJobSchema) }),
 });
 
 /** Whether the installation has a backup that proved itself lately. */

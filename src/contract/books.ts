@@ -12,8 +12,35 @@ const namedNetwork: SubjectRule = { in: 'query', field: 'adminId', relation: 'ne
 export const differencesShown = 100;
 /** Minutes after which books that nobody looked at raise an alarm of their own. */
 export const lateAfterMinutes = 5;
+/** Seconds after which a draw that was not closed, drawn or settled is stuck. */
+export const stuckAfterSeconds = 60;
 /** Looks of the last minutes that are drawn beside each other. */
 export const looksShown = 60;
+
+/**
+ * What makes the books untrustworthy although no difference was found. `audit_late` follows from the last audit; the others
+ * are raised and ended by a check of the server.
+ */
+export const alarmKinds = [
+  'audit_failed',
+  'audit_late',
+  'data_damaged',
+  'draws_stuck',
+  'clocks_differ',
+  'primary_fenced',
+] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+const alarmSchema = z.object({
+  kind: z.enum(alarmKinds),
+  /** The admin's username, empty where the alarm concerns the whole installation. */
+  network: z.string(),
+  /** The cause in one sentence, for superadmins; empty for others. */
+  detail: z.string(),
+  /** Null where it was never otherwise. */
+  since: z.nullable(z.string()),
+});
+export type Alarm = z.infer<typeof alarmSchema>;
 
 const auditSchema = z.object({
   startedAt: z.string(),
@@ -23,6 +50,8 @@ const auditSchema = z.object({
   differences: z.int(),
   /** False where time ran out before every block of the last day was looked at. */
   isWhole: z.boolean(),
+  /** A step of it ended with an error: what that step checks is unknown. */
+  hasFailed: z.boolean(),
 });
 export type Audit = z.infer<typeof auditSchema>;
 
@@ -74,7 +103,8 @@ export const readBooks = endpoint({
       /** A full audit runs now. */
       isChecking: z.boolean(),
       /** The last minutes, oldest first. */
-      looks: z.array(z.object({ startedAt: z.string(), differences: z.int() })),
+      looks: z.array(z.object({ startedAt: z.string(), differences: z.int(), hasFailed: z.boolean() })),
+      alarms: z.array(alarmSchema),
       differences: z.array(differenceSchema),
       differencesTotal: z.int(),
       newestBlock: z.nullable(
@@ -94,7 +124,7 @@ export const readBooks = endpoint({
 /** Whether somebody should look at the books: for the dashboard. Of the own network, or of all for a superadmin. */
 export const readBooksState = endpoint({
   name: 'books.state',
-  summary: 'Whether the last audit found differences or is late',
+  summary: 'Differences and alarms of the books, and whether the last audit is late',
   method: 'GET',
   path: '/books/state',
   access: { who: 'roles', roles: readers },
@@ -103,6 +133,8 @@ export const readBooksState = endpoint({
       lastAuditAt: z.nullable(z.string()),
       isLate: z.boolean(),
       differences: z.int(),
+      /** Each kind of alarm that holds now, once. */
+      alarms: z.array(z.enum(alarmKinds)),
     }),
   }),
 });

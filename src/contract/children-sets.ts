@@ -15,6 +15,7 @@ import {
 } from './accounts.ts';
 import { endpoint, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
 import { type AccountKindName, childKindOf, isOperator, rolesAbove } from './roles.ts';
+import { ownProofErrors } from './second-factor.ts';
 
 /** What the calls of one parent's children share. */
 function familyOf(kind: AccountKindName) {
@@ -111,7 +112,7 @@ function childRecordOf(kind: AccountKindName) {
       query: actingOnly,
       body: editAccountSchema(child),
       answer: recordAnswer,
-      errors: ['reference_not_possible'],
+      errors: ['reference_not_possible', ...ownProofErrors],
       acting,
     }),
     delete: endpoint({

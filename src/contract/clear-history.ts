@@ -4,6 +4,7 @@ import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
 import { daySchema } from './report-query.ts';
+import { atMost } from './text.ts';
 
 /** What can be cleared. Each is a kind of record, under the name the screen and the call have for it. */
 export const clearModels = [
@@ -26,6 +27,7 @@ const dayField = z
   .string({ error: messages.clearDatesRequired })
   .check(
     z.minLength(1, { error: messages.clearDatesRequired, abort: true }),
+    atMost(10, messages.dayInvalid),
     z.refine(isDay, messages.dayInvalid),
   );
 const modelsField = z

@@ -15,7 +15,7 @@ export const complaintTexts = {
   email: {
     missing: messages.emailRequired,
     longest: 200,
-    form: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid: messages.emailInvalid },
+    form: { pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalid: messages.emailInvalid },
   },
   mobile: {
     missing: messages.mobileRequired,

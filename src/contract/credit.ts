@@ -14,9 +14,11 @@ import {
   operatorRoles,
   rolesAbove,
 } from './roles.ts';
+import { atMost } from './text.ts';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
-const authUser = z.union([z.string(), z.looseObject({ _id: z.string() })]);
+const authUserId = z.string().check(atMost(64));
+const authUser = z.union([authUserId, z.looseObject({ _id: authUserId })]);
 const password = (required: string) =>
   z.string({ error: required }).check(z.minLength(1, required), z.maxLength(200));
 

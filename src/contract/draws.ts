@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from './endpoint.ts';
 import { screenNames, sides, suits } from './game-screens.ts';
+import { shapedLike } from './text.ts';
 
 /**
  * A draw's public id: its network and its round in it. Not only digits, because a round nobody played or watched has no record:
  * it is derived when somebody asks.
  */
-export const drawIdSchema = z.string().check(z.regex(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/, 'Not a draw'));
+export const drawIdSchema = z
+  .string()
+  .check(...shapedLike(/^[1-9]\d{0,15}-[1-9]\d{0,15}$/, 33, 'Not a draw'));
 
 export const drawStatuses = ['open', 'closed', 'drawn', 'settled', 'void'] as const;
 export type DrawStatus = (typeof drawStatuses)[number];

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Duty } from './duties.ts';
 import type { ErrorCode } from './errors.ts';
 import { type AccountKindName, chain, type Role } from './roles.ts';
+import { atMost, shapedLike } from './text.ts';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
-export const idSchema = z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Not an id'));
+export const idSchema = z.string().check(...shapedLike(/^[1-9]\d{0,15}$/, 16, 'Not an id'));
 /** The subject of a path. Anything that is no id is simply not found. */
-export const pathIdSchema = z.string().check(z.maxLength(64));
+export const pathIdSchema = z.string().check(atMost(64));
 export const roleSchema = z.enum(chain);
 
 /** How the account that a call names must stand to the actor; anything else is answered 404. */

@@ -18,6 +18,7 @@ import * as games from './games.ts';
 import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as liveDraws from './live-draws.ts';
+import * as notices from './notices.ts';
 import * as presence from './presence.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
@@ -33,6 +34,7 @@ export const endpoints = [
   ...[
     auth,
     secondFactor,
+    notices,
     accountAccess,
     branchAccounts,
     credit,

@@ -5,6 +5,7 @@ import { screenNames } from './game-screens.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
+import { atMost, shapedLike } from './text.ts';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });
@@ -55,13 +56,13 @@ export const gameListQuery = z.strictObject({
 export type GameListQuery = z.infer<typeof gameListQuery>;
 
 const required = (text: string, longest: number) =>
-  z.string({ error: text }).check(z.trim(), z.minLength(1, text), z.maxLength(longest));
+  z.string({ error: text }).check(z.trim(), z.minLength(1, text), atMost(longest));
 /** A form sends its figures as text. */
 const wholeNumber = (missing: string, invalid: string) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: missing }), z.transform(String)),
     z.pipe(
-      z.string().check(z.trim(), z.minLength(1, missing), z.regex(/^\d{1,9}$/, invalid)),
+      z.string().check(z.trim(), z.minLength(1, missing), ...shapedLike(/^\d{1,9}$/, 9, invalid)),
       z.transform(Number),
     ),
   );
@@ -86,11 +87,11 @@ const description = required(messages.descriptionRequired, 2000);
 /** An address of our own images, as answers of this feature carry them; empty takes the logo away. */
 const logo = z
   .string()
-  .check(z.trim(), z.regex(/^(\/api\/game\/images\/[1-9]\d{0,15})?$/, messages.logoInvalid));
+  .check(z.trim(), ...shapedLike(/^(\/api\/game\/images\/[1-9]\d{0,15})?$/, 40, messages.logoInvalid));
 /** As JSON text in a form, as a list in JSON. Two decimals each; above 0. */
 const payouts = z.pipe(
   z
-    .union([z.array(z.number()), z.string()])
+    .union([z.array(z.number()), z.string().check(atMost(200, messages.payoutsInvalid))])
     .check(z.refine((sent) => parsePayouts(sent) !== null, messages.payoutsInvalid)),
   z.transform((sent) => parsePayouts(sent) ?? []),
 );

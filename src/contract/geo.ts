@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { shapedLike } from './text.ts';
 
 const place = z.object({ isoCode: z.string(), name: z.string() });
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'A country is a two-letter ISO code'));
+const country = z.string().check(...shapedLike(/^[A-Z]{2}$/, 2, 'A country is a two-letter ISO code'));
+const state = z.string().check(...shapedLike(/^[A-Z0-9-]{1,10}$/, 10, 'Not a state'));
 
 export const listCountries = endpoint({
   name: 'geo.countries',
@@ -29,6 +31,6 @@ export const listCities = endpoint({
   method: 'GET',
   path: '/geo/countries/:country/states/:state/cities',
   access: { who: 'everyone' },
-  params: z.strictObject({ country, state: z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/, 'Not a state')) }),
+  params: z.strictObject({ country, state }),
   answer: z.object({ data: z.array(z.string()) }),
 });

@@ -29,6 +29,16 @@ const historyQuery = z.strictObject({
 const historyRowSchema = z.omit(ticketSchema, { lines: true });
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
+/** The tickets whose stakes are listed but count in no report. */
+export const uncountedStakes = ['open', 'cancelled', 'void', 'reversed'] as const;
+const historyTotals = z.object({
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  /** How much of `playPoints` is not settled yet, was cancelled, void, or reversed by a restore. */
+  ofWhich: z.record(z.enum(uncountedStakes), pointsSchema),
+});
+export type HistoryTotals = z.infer<typeof historyTotals>;
+
 export const gameHistory = endpoint({
   name: 'history.tickets',
   summary: 'Tickets of the players below the operator, newest first',
@@ -38,7 +48,10 @@ export const gameHistory = endpoint({
   query: historyQuery,
   answer: z.object({
     data: z.array(historyRowSchema),
-    totals: z.optional(z.object({ playPoints: pointsSchema, winPoints: pointsSchema })),
+    /** Sums of all rows of the filter. With `page` only. */
+    totals: z.optional(historyTotals),
+    /** Days of the period from which a clearing took tickets or sums. With `page` only. */
+    clearedDays: z.optional(z.int()),
     pagination: z.optional(paginationSchema),
     next: z.optional(z.nullable(z.string())),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { atMost, shapedLike } from './text.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 25;
 
 const wholeNumber = (text: string) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, text)), z.coerce.number());
+  z.pipe(z.string().check(...shapedLike(/^[1-9]\d{0,8}$/, 9, text)), z.coerce.number());
 
 /**
  * What every list takes. Without `page` the whole list is streamed.
@@ -16,7 +17,7 @@ export function listQuery<const Sort extends readonly [string, ...string[]]>(sor
     pageSize: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
     sort: z.optional(z.enum(sortable)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(z.string().check(z.trim(), atMost(100))),
   };
 }
 

@@ -118,6 +118,17 @@ export const addResult = endpoint({
   errors: ['betting_closed', 'no_round'],
 });
 
+export const withdrawResult = endpoint({
+  name: 'live-draws.withdraw-result',
+  summary: 'Withdraw the saved result of a round: it is drawn from its sealed seed again',
+  method: 'POST',
+  path: '/live/withdrawresult',
+  access: liveAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
+  body: z.strictObject({ ...gameOfAdmin, drawId: drawIdSchema }),
+  answer: z.object({ data: z.object({ drawId: drawIdSchema, withdrawnAt: z.string() }) }),
+  errors: ['betting_closed', 'no_saved_result'],
+});
+
 export const voidDraw = endpoint({
   name: 'live-draws.void',
   summary: 'Void a draw before it is settled: every stake goes back, once',
@@ -135,7 +146,7 @@ export const voidDraw = endpoint({
       .check(z.minLength(1, messages.passwordRequired), z.maxLength(200)),
   }),
   answer: z.object({ data: z.object({ drawId: drawIdSchema, tickets: z.int(), refunded: pointsSchema }) }),
-  errors: ['draw_settled', 'incorrect_password'],
+  errors: ['draw_settled', 'draw_void', 'incorrect_password'],
 });
 
 /** Game balances of one network, for the admin's details and the live menu. */

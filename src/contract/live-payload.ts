@@ -28,6 +28,19 @@ const liabilitySchema = z.object({
   balanceAfter: pointsSchema,
 });
 
+/** One save of a result for the round on screen, or its withdrawal (`result` null). */
+const savedEntrySchema = z.object({
+  _id: idSchema,
+  result: z.nullable(
+    z.object({ drawno: z.string(), color: z.optional(z.enum(suits)), type: z.optional(z.enum(sides)) }),
+  ),
+  booster: z.nullable(z.int()),
+  state: z.enum(['current', 'replaced', 'withdrawn', 'withdrawal']),
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+export type SavedEntry = z.infer<typeof savedEntrySchema>;
+
 /** What a live screen shows, whole: over HTTP, and over the socket as `responseData`. */
 export const livePayloadSchema = z.object({
   adminId: idSchema,
@@ -64,6 +77,9 @@ export const livePayloadSchema = z.object({
       savedBy: z.string(),
     }),
   ),
+  /** Every save and withdrawal of the round on screen, the newest first; `saveCount` where there are more than 50. */
+  saves: z.array(savedEntrySchema),
+  saveCount: z.int(),
   tickets: z.int(),
   reserve: pointsSchema,
   creditLine: pointsSchema,

@@ -35,8 +35,11 @@ export interface AmountTexts {
 export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
   const number = z.number({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) });
   return number.check(
-    z.refine((points) => (toHundredths(points) ?? 0) > 0, { error: texts.invalid, abort: true }),
-    z.refine((points) => (toHundredths(points) ?? 0) >= minimum, texts.tooSmall ?? texts.invalid),
+    z.refine((points) => points >= toPoints(minimum), {
+      error: texts.tooSmall ?? texts.invalid,
+      abort: true,
+    }),
+    z.refine((points) => toHundredths(points) !== null, texts.invalid),
   );
 }
 

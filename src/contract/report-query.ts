@@ -3,8 +3,11 @@ import { isDay, type Period } from './date-presets.ts';
 import { idSchema, roleSchema } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { accountKindNames } from './roles.ts';
+import { atMost } from './text.ts';
 
-export const daySchema = z.string().check(z.refine(isDay, messages.dayInvalid));
+export const daySchema = z
+  .string()
+  .check(atMost(10, messages.dayInvalid), z.refine(isDay, messages.dayInvalid));
 
 /** Days of the installation's time zone, both included. `endDate` is today where it is not sent, `startDate` the same day. */
 export const periodShape = { startDate: z.optional(daySchema), endDate: z.optional(daySchema) };

@@ -32,15 +32,8 @@ export const turnoverFigures = {
   net: pointsSchema,
 };
 export const figureNames = [
-  'playPoints',
-  'winPoints',
-  'endPoints',
-  'supercom',
-  'distcom',
-  'retailcom',
-  'usercom',
-  'totalcommission',
-  'net',
+  ...(['playPoints', 'winPoints', 'endPoints', 'supercom', 'distcom', 'retailcom', 'usercom'] as const),
+  ...(['totalcommission', 'net'] as const),
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -65,6 +58,8 @@ export const turnoverReport = endpoint({
     subject: partySchema,
     ...periodAnswer,
     totals: z.object(turnoverFigures),
+    /** Days that a clearing took from. */
+    clearedDays: z.int(),
     pagination: z.optional(paginationSchema),
   }),
 });

@@ -17,7 +17,7 @@ const undoneKinds = [
  * What the restore of one network changes, or would: amounts in points. Lists hold the first 200, those of wallets by the size of
  * their correction; counts and sums are of all.
  */
-export const restoreReportSchema = z.object({
+const restoreReportSchema = z.object({
   folder: z.string(),
   takenAt: z.string(),
   isDryRun: z.boolean(),
@@ -57,3 +57,25 @@ export const restoreReportSchema = z.object({
   refusals: z.array(z.string()),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
+
+/**
+ * A restore, or a dry run, from being asked for until its outcome. `done` has a report; `failed` has an `error` and changed nothing,
+ * with a report where its refusals are the reason.
+ */
+export const restoreJobSchema = z.object({
+  _id: idSchema,
+  folder: z.string(),
+  isDryRun: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  step: z.nullable(z.enum(['verifying', 'staging', 'restoring'])),
+  /** Rows read from the backup so far, and in all where that is known. */
+  rowsDone: count,
+  rowsTotal: z.nullable(count),
+  askedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Why it failed, as a code of the refusals. */
+  code: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  report: z.nullable(restoreReportSchema),
+});
+export type RestoreJob = z.infer<typeof restoreJobSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { atMost } from './text.ts';
 
 /** Six digits of an authenticator, or one recovery code; blanks and dashes in it do not count. */
 export const codeSchema = z
@@ -9,6 +10,20 @@ export const codeSchema = z
 export const ownPasswordSchema = z
   .string({ error: messages.passwordRequired })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
+
+/**
+ * What shows that the operator itself is asking: its own password, and the code where a second factor is set. Both are optional
+ * here, because a missing one is answered like a wrong one.
+ */
+export const ownProofShape = {
+  ownPassword: z.optional(z.string().check(atMost(200))),
+  code: z.optional(z.string().check(z.trim(), atMost(64))),
+};
+export const ownProofErrors = ['incorrect_password', 'wrong_code'] as const;
+export interface OwnProof {
+  ownPassword?: string | undefined;
+  code?: string | undefined;
+}
 
 const proof = z.strictObject({ code: codeSchema, password: ownPasswordSchema });
 const codesAnswer = z.object({

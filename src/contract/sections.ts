@@ -127,12 +127,13 @@ const sections = {
     isBuilt: true,
   },
   game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: true },
+  // The Live Result submenu lists both games already.
   funtarget: {
     path: 'funtarget',
     label: 'Fun Target',
     group: 'live',
     routes: admin,
-    menu: admin,
+    menu: [],
     isBuilt: true,
   },
   funroullet: {
@@ -140,7 +141,7 @@ const sections = {
     label: 'Fun Roullet',
     group: 'live',
     routes: admin,
-    menu: admin,
+    menu: [],
     isBuilt: true,
   },
   onlineplayers: {

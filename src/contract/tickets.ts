@@ -149,19 +149,17 @@ export const buyTicket = endpoint({
   posting: true,
 });
 
-const ticketListQuery = z.strictObject({
-  ...listQuery(['createdAt']),
-  gameId: z.optional(z.string().check(z.maxLength(64))),
-  status: z.optional(z.enum(ticketStatuses)),
-});
-
 export const listTickets = endpoint({
   name: 'tickets.list',
-  summary: "The player's tickets, newest first",
+  summary: "The player's tickets, newest first; pages show the newest 10,000, without a page all are sent",
   method: 'GET',
   path: '/app/tickets',
   access: players,
-  query: ticketListQuery,
+  query: z.strictObject({
+    ...listQuery(['createdAt']),
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+    status: z.optional(z.enum(ticketStatuses)),
+  }),
   answer: z.object({ data: z.array(ticketSchema), pagination: z.optional(paginationSchema) }),
 });
 
@@ -214,12 +212,13 @@ export const claimTicket = endpoint({
 
 export const claimAll = endpoint({
   name: 'tickets.claim-all',
-  summary: "Claim every prize of the player's own tickets",
+  summary: "Claim the prizes of the player's own tickets, at most 500 in a call",
   method: 'POST',
   path: '/app/claim-all',
   access: players,
   answer: z.object({
-    data: z.object({ tickets: z.int(), claimed: pointsSchema }),
+    /** hasMore: there are more prizes than one call pays; call again, under another key. */
+    data: z.object({ tickets: z.int(), claimed: pointsSchema, hasMore: z.optional(z.literal(true)) }),
     walletBalance: pointsSchema,
   }),
   errors: ['account_barred', 'idempotency_key_reused'],

@@ -40,6 +40,14 @@ export function readTransactionId(search = ''): number | null {
   return id === undefined || !Number.isSafeInteger(Number(id)) ? null : Number(id);
 }
 
+const transactionTotals = z.object({
+  credit: pointsSchema,
+  debit: pointsSchema,
+  /** How much of `credit` are prizes that are not claimed yet. */
+  ofWhich: z.object({ pending: pointsSchema }),
+});
+export type TransactionTotals = z.infer<typeof transactionTotals>;
+
 const transactionQuery = z.strictObject({
   ...subjectShape,
   ...periodShape,
@@ -63,7 +71,8 @@ export const transactionReport = endpoint({
   query: transactionQuery,
   answer: z.object({
     data: z.array(transactionSchema),
-    totals: z.optional(z.object({ credit: pointsSchema, debit: pointsSchema })),
+    /** Sums of all rows of the filter. With `page` only. */
+    totals: z.optional(transactionTotals),
     pagination: z.optional(paginationSchema),
     next: z.optional(z.nullable(z.string())),
   }),
