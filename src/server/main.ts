@@ -10,6 +10,7 @@ import { keepPartitions } from '#server/keep-partitions';
 import { type Config, readConfig, StartRefused } from '#server/platform/config';
 import { openDatabases } from '#server/platform/database';
 import { refuseOverload } from '#server/platform/overload';
+import { missingPublicUrl } from '#server/platform/public-origin';
 import { watchEventLoop } from '#server/platform/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
 
@@ -19,8 +20,10 @@ const refusedExitCode = 78;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
+  const warning = missingPublicUrl(config);
+  if (warning !== null) console.warn(warning);
   const prepared = await prepareDatabase(config, (name) => console.log(`Migrated ${name}`));
-  const databases = openDatabases(prepared.connection, prepared.replica);
+  const databases = openDatabases(prepared.connection, prepared.replica, prepared.terms);
   const stopKeeping = await keepPartitions(databases.db, logger);
   const first = await openFirstSuperadmin(databases.db, {
     username: config.superadminUsername,
@@ -35,7 +38,7 @@ async function start(): Promise<void> {
     secretKey: prepared.secretKey,
     timeZone: prepared.timeZone,
   });
-  refuseOverload(app);
+  refuseOverload(app, { requestsPerAddress: config.connectionsPerAddress });
   watchEventLoop(config.stalledSeconds);
   const runner = runDraws({ pool: databases.draws, seal: createSeal(prepared.secretKey), logger });
   const audits = runAudits({ db: databases.exports, auditor: app.auditor, logger });

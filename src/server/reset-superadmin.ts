@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { generatePassword } from '#server/features/accounts/open-first-superadmin';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
+import { forgetDevices } from '#server/features/auth/forget-devices';
 import { hashSecret } from '#server/features/auth/hash-secret';
 import { deleteSecondFactor } from '#server/features/auth/second-factor-queries';
 import { setSecrets } from '#server/features/auth/set-secrets';
@@ -45,7 +46,12 @@ async function resetSuperadmin(
       .execute();
     await deleteSecondFactor(tx, account);
     await endAccountSessions(tx, account, 'reset on the machine');
-    await sql`delete from rate_limits where key = ${`sign-in-account:${account.accountId}`}`.execute(tx);
+    await forgetDevices(tx, account);
+    await sql`
+      delete from rate_limits
+       where key in (${`sign-in-account:${account.accountId}`}, ${`sign-in-known-devices:${account.accountId}`})`.execute(
+      tx,
+    );
     const facts = {
       id: '',
       method: '',

@@ -25,6 +25,10 @@ async function restore(config: Config, folder: string): Promise<Manifest> {
   const owner = await connectOwner(config.databaseUrl);
   try {
     await refuseInhabited(owner);
+    // Before anything is in the database: a restore that is cut off afterwards has left no hash that its books lack.
+    const moved = await setLaterHashesAside(config, manifest);
+    if (moved > 0)
+      console.log(`Set ${moved} hashes of later movements aside in ${join(config.dataDir, 'seals')}.`);
     await fill(owner, { folder, manifest, secretKey }).catch(async (error: unknown) => {
       // Nothing was in it before, and half an installation must not be started.
       await owner.query('drop schema public cascade; create schema public').catch(() => {});
@@ -76,8 +80,10 @@ async function refuseInhabited(owner: pg.Client): Promise<void> {
 const clocksDifferMs = 60_000;
 
 /** Hashes that were written down since are of movements that the restored books do not have, and would be told as gone for ever. */
-function setLaterHashesAside({ dataDir }: Config, { takenAt }: Manifest): Promise<number> {
-  return createSealFiles(dataDir).setAside(new Date(Date.parse(takenAt) - clocksDifferMs));
+async function setLaterHashesAside({ dataDir }: Config, { takenAt }: Manifest): Promise<number> {
+  const after = new Date(Date.parse(takenAt) - clocksDifferMs);
+  const moved = await createSealFiles(dataDir, 'movements').setAside(after);
+  return moved + (await createSealFiles(dataDir, 'draws').setAside(after));
 }
 
 async function run(): Promise<void> {
@@ -88,9 +94,6 @@ async function run(): Promise<void> {
   const manifest = await restore(config, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books agree.`);
-  const moved = await setLaterHashesAside(config, manifest);
-  if (moved > 0)
-    console.log(`Set ${moved} hashes of later movements aside in ${join(config.dataDir, 'seals')}.`);
 }
 
 run().catch((error: unknown) => {

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '#contract/errors';
+import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { budgetAddress } from '#server/platform/ip-address';
+import type { Admit } from '#server/platform/serve';
 
 interface Limit {
   /** Begins the keys of this budget, so that no two share one. */
@@ -32,3 +35,13 @@ export function createBudget(pool: pg.Pool, { name, points, seconds, refusal }: 
   };
 }
 export type Budget = ReturnType<typeof createBudget>;
+
+/** An hour's attempts of an open call, counted before anything that was sent is validated. */
+export function createAdmission(pool: pg.Pool, name: string, refusal: ErrorCode): Admit {
+  const budget = createBudget(pool, { name, points: 30, seconds: 60 * 60, refusal });
+  return ({ actor, facts }) => budget(callerKey(actor, facts));
+}
+
+/** Many accounts may share one address: each has its own budget. */
+export const callerKey = (actor: Actor | null, { ipAddress }: Pick<RequestFacts, 'ipAddress'>): string =>
+  actor === null ? `address ${budgetAddress(ipAddress)}` : `account ${actor.accountId}`;

@@ -18,15 +18,21 @@ interface Reached {
  * from its end for as long as each that wrote is a named one.
  */
 export function createClientAddress(trustProxy: string | undefined) {
-  const named = (trustProxy ?? '').split(',').map((each) => each.trim());
-  const trusted = named.filter((each) => each !== '').flatMap((each) => namedRanges[each] ?? [each]);
+  const isTrusted = createTrusted(trustProxy);
   return ({ remote, forwardedFor }: Reached): string => {
     const told = String(forwardedFor ?? '')
       .split(',')
       .map((each) => each.trim())
       .filter((each) => each !== '');
     const way = [remote, ...told.reverse()].map(plainAddress);
-    return way.find((address) => !isInRanges(trusted, address)) ?? way.at(-1) ?? '';
+    return way.find((address) => !isTrusted(address)) ?? way.at(-1) ?? '';
   };
 }
 export type ClientAddress = ReturnType<typeof createClientAddress>;
+
+/** Whether an address is one of the proxies that TRUST_PROXY names. */
+export function createTrusted(trustProxy: string | undefined): (address: string) => boolean {
+  const named = (trustProxy ?? '').split(',').map((each) => each.trim());
+  const ranges = named.filter((each) => each !== '').flatMap((each) => namedRanges[each] ?? [each]);
+  return (address) => ranges.length > 0 && isInRanges(ranges, address);
+}

@@ -23,6 +23,17 @@ const optional = z
   .optional()
   .transform((text) => (text === '' ? undefined : text));
 
+/** Scheme, name and port only: what a browser names as the origin of our own pages. */
+const origin = optional.transform((text, context) => {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue('must be an address like https://pitboss.example, without a path');
+  return z.NEVER;
+});
+
+const isLongEnough = (key: string | undefined) => key === undefined || key.length >= 16;
+
 const isRole = (text: string): text is Role => (chain as readonly string[]).includes(text);
 /** Roles, comma separated; none where it is empty. */
 const roles = optional
@@ -40,8 +51,9 @@ const environmentSchema = z.object({
   SUPERADMIN_USERNAME: optional,
   SUPERADMIN_PASSWORD: optional,
   TRUST_PROXY: optional,
+  PUBLIC_URL: origin,
   SIGNUP_PARENT: optional,
-  SECRET_KEY: optional,
+  SECRET_KEY: optional.refine(isLongEnough, 'must have at least 16 characters'),
   METRICS_TOKEN: optional,
   STALLED_SECONDS: z.coerce.number().int().min(0).max(3600).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -49,6 +61,8 @@ const environmentSchema = z.object({
   REQUIRE_SECOND_FACTOR: roles,
   MUST_CHANGE_PASSWORD: z.enum(['', '0', '1']).default('0'),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(1_000),
+  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(0).default(20),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   ...backupVariables,
 });
@@ -67,9 +81,11 @@ export interface Config {
   superadminPassword: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's when absent. */
   trustProxy: string | undefined;
+  /** The origin at which browsers open the application; taken from each request when absent. */
+  publicUrl: string | undefined;
   signUpParent: string | undefined;
   secretKey: string | undefined;
-  /** Whoever sends it may read /metrics, from anywhere; without one only this machine may. */
+  /** The bearer token that opens /metrics; closed when absent. */
   metricsToken: string | undefined;
   /** A server whose event loop stands still for so long ends; never at 0. */
   stalledSeconds: number;
@@ -82,6 +98,10 @@ export interface Config {
   mustChangePassword: boolean;
   /** Requests that one account, or one address without a session, may make in a second. */
   requestsPerSecond: number;
+  /** Connections, requests under way and live sockets that one address may have open at once; no limit at 0. */
+  connectionsPerAddress: number;
+  /** Live sockets that one account may have open at once; no limit at 0. */
+  socketsPerAccount: number;
   /** How long a server that is asked to stop still works, while it tells balancers that it is not ready. */
   drainSeconds: number;
   backups: BackupSettings;
@@ -106,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     superadminUsername: given.SUPERADMIN_USERNAME,
     superadminPassword: given.SUPERADMIN_PASSWORD,
     trustProxy: given.TRUST_PROXY,
+    publicUrl: given.PUBLIC_URL,
     signUpParent: given.SIGNUP_PARENT,
     secretKey: given.SECRET_KEY,
     metricsToken: given.METRICS_TOKEN,
@@ -115,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR,
     mustChangePassword: given.MUST_CHANGE_PASSWORD === '1',
     requestsPerSecond: given.REQUESTS_PER_SECOND,
+    connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
+    socketsPerAccount: given.SOCKETS_PER_ACCOUNT,
     drainSeconds: given.DRAIN_SECONDS,
     backups: readBackupSettings(given, given.DATA_DIR),
   };

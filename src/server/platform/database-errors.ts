@@ -14,9 +14,14 @@ const networkFaults = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // The connection led to a database that was replaced by another one.
+  'PRIMARY_REFUSED',
 ]);
-/** Lost connections, shutdowns, too many connections, full disks, deadlocks, lock and statement timeouts. */
-const passingStates = /^(08|57|53|58|40|55P03|25P03|25006|XX000)/;
+/**
+ * Lost connections, shutdowns, too many connections, full disks, deadlocks, lock and statement timeouts, damaged data;
+ * PB026: the network is being restored.
+ */
+const passingStates = /^(08|57|53|58|40|55P03|25P03|25006|XX00[012]|PB026)/;
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 

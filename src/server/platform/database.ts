@@ -6,9 +6,15 @@ import {
   type PostgresPool,
 } from 'kysely';
 import pg from 'pg';
+import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platform/clock';
+import { createDamageWatch, type DamageWatch } from '#server/platform/damage';
 import type { DB } from '#server/platform/database-types';
+import { shareByNetwork } from '#server/platform/posting-turns';
+import { createTermWatch, type TermWatch } from '#server/platform/primary-term';
 import { chooseByReader, type Replica, watchReplica } from '#server/platform/replica';
+import { actingHolder, createShares } from '#server/platform/shares';
 import { TimedCursor } from '#server/platform/timed-cursor';
+import { watchTerms } from '#server/platform/watch-terms';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
@@ -39,8 +45,14 @@ interface PoolLimits {
   statementTimeoutMs: number;
 }
 
+interface PoolWatch {
+  damage?: DamageWatch;
+  /** For ways to the primary: a database that was replaced is refused. */
+  terms?: TermWatch;
+}
+
 /** A pool that gives up instead of hanging: on a connection, on a statement, on an idle transaction. */
-export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool {
+export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: PoolWatch = {}): pg.Pool {
   const pool = new pg.Pool({
     max: limits.connections,
     connectionTimeoutMillis: 5_000,
@@ -54,10 +66,14 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits): pg.Pool
     // An operation is told as done only when it would survive a power cut, whatever the database's own default says.
     options: '-c timezone=UTC -c synchronous_commit=on',
     application_name: 'pitboss',
+    ...(watch.terms && { verify: watch.terms.verify }),
   });
   // A connection that breaks, idle or lent out, is replaced at the next use; without a listener the process would end.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watch.damage?.watch(client);
+  });
   return pool;
 }
 
@@ -71,14 +87,54 @@ export interface Databases {
   postings: pg.Pool;
   /** Closing, drawing and settling, which may take longer than a posting. */
   draws: pg.Pool;
+  /** Restores of a network, which may take long: one, and one dry run, with one connection to cancel either. */
+  restores: pg.Pool;
   /** Lists, exports, counts; from the replica where there is one and the reader allows it. Nobody who reads slowly holds one of these for longer than a minute. */
   lists: Database;
   /** Exports in the background, which no reader keeps waiting and which may take long. */
   exports: Database;
   replica: Replica | null;
+  /** Whether any connection met damaged data. */
+  damage: DamageWatch;
+  /** Told whenever the databases change that run although they were replaced, by their address. */
+  whenStale(listener: (names: readonly string[]) => void): void;
+  /** The time of the database. */
+  clock: DatabaseClock;
   /** How busy each way is, by its name. */
   pools: Readonly<Record<string, PoolCounts>>;
   close(): Promise<void>;
+}
+
+/** Of the eight connections for lists one network holds at most five, so that it cannot keep the others waiting. */
+const listShares = {
+  ...{ atOnce: 8, perNetwork: 5, perAccount: 4 },
+  ...{ waiting: 1_000, waitingPerAccount: 100, waitMs: 5_000 },
+};
+
+/** Lends connections by the shares of the holder that asks; the server's own work takes what is free. */
+function shareByHolder(pool: PostgresPool): PostgresPool {
+  const take = createShares(listShares);
+  return {
+    async connect() {
+      const holder = actingHolder();
+      if (holder === undefined) return pool.connect();
+      const release = await take(holder);
+      try {
+        const client = await pool.connect();
+        // The pool sets this function again each time it lends the connection.
+        const giveBack = client.release.bind(client);
+        client.release = () => {
+          release();
+          giveBack();
+        };
+        return client;
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
 interface ReplicaWay {
@@ -86,32 +142,50 @@ interface ReplicaWay {
   lagSeconds: number;
 }
 
-export function openDatabases(connection: pg.PoolConfig, replicaWay?: ReplicaWay): Databases {
-  const pool = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
-  const postings = openPool(connection, { connections: 12, statementTimeoutMs: 10_000 });
-  const draws = openPool(connection, { connections: 4, statementTimeoutMs: 120_000 });
+export function openDatabases(
+  connection: pg.PoolConfig,
+  replicaWay?: ReplicaWay,
+  terms: TermWatch = createTermWatch(),
+): Databases {
+  const damage = createDamageWatch();
+  const watch = { damage, terms };
+  const open = (connections: number, statementTimeoutMs: number) =>
+    openPool(connection, { connections, statementTimeoutMs }, watch);
+  const pool = open(12, 10_000);
+  const postings = shareByNetwork(open(20, 10_000));
+  const draws = open(4, 120_000);
   const forLists = { connections: 8, statementTimeoutMs: 60_000 };
-  const { lists, ...replicated } = openLists(connection, replicaWay, forLists);
-  const exportsPool = openPool(connection, { connections: 4, statementTimeoutMs: 1_800_000 });
+  const { lists, ...replicated } = openLists(connection, replicaWay, forLists, watch);
+  const stale = watchHosts(connection, replicaWay, terms);
+  const exportsPool = open(4, 1_800_000);
+  const restores = open(3, 600_000);
   const withPool = (from: PostgresPool) =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
+  const db = withPool(pool);
+  const clock = createDatabaseClock(() => readTime(db));
   return {
-    db: withPool(pool),
+    db,
     postings,
     draws,
-    lists: withPool(lists),
+    restores,
+    lists: withPool(shareByHolder(lists)),
     exports: withPool(exportsPool),
     replica: replicated.replica,
+    damage,
+    whenStale: stale.listen,
+    clock,
     pools: {
-      ...{ accounts: pool, postings, draws, exports: exportsPool },
+      ...{ accounts: pool, postings, draws, restores, exports: exportsPool },
       ...(lists instanceof pg.Pool ? { lists } : {}),
     },
     close: async () => {
+      clock.stop();
       replicated.stop();
-      const all = [pool, postings, draws, lists, exportsPool];
+      stale.stop();
+      const all = [pool, postings, draws, restores, lists, exportsPool];
       await Promise.all(all.map((each) => each.end()));
     },
   };
@@ -122,8 +196,9 @@ function openLists(
   connection: pg.PoolConfig,
   way: ReplicaWay | undefined,
   limits: PoolLimits,
+  watch: Required<PoolWatch>,
 ): { lists: PostgresPool & { end(): Promise<void> }; replica: Replica | null; stop: () => void } {
-  if (way === undefined) return { lists: openPool(connection, limits), replica: null, stop: () => {} };
+  if (way === undefined) return { lists: openPool(connection, limits, watch), replica: null, stop: () => {} };
   const look = { connections: 1, statementTimeoutMs: 2_000 };
   const looks = { primary: openPool(connection, look), replica: openPool(way.connection, look) };
   const replica = watchReplica({ ...looks, lagMs: way.lagSeconds * 1_000 });
@@ -131,6 +206,26 @@ function openLists(
     replica.stop();
     for (const pool of Object.values(looks)) void pool.end();
   };
-  const primary = openPool(connection, limits);
-  return { lists: chooseByReader(primary, openPool(way.connection, limits), replica), replica, stop };
+  const primary = openPool(connection, limits, watch);
+  const lists = chooseByReader(primary, openPool(way.connection, limits, { damage: watch.damage }), replica);
+  return { lists, replica, stop };
+}
+
+/** Where a replica is named, both databases are looked at: either may have become, or ceased to be, the primary. */
+function watchHosts(connection: pg.PoolConfig, way: ReplicaWay | undefined, terms: TermWatch) {
+  let listener: (names: readonly string[]) => void = () => {};
+  const listen = (next: typeof listener): void => {
+    listener = next;
+  };
+  if (way === undefined) return { listen, stop: () => {} };
+  const hosts = [connection, way.connection].map((each) => ({
+    name: `${each.host}:${each.port}`,
+    pool: openPool(each, { connections: 1, statementTimeoutMs: 2_000 }),
+  }));
+  const watched = watchTerms({ terms, hosts, onStale: (names) => listener(names) });
+  const stop = () => {
+    watched.stop();
+    for (const { pool } of hosts) void pool.end();
+  };
+  return { listen, stop };
 }

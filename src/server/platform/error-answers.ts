@@ -1,8 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors';
+import { messages } from '#contract/messages';
+import { validatorText } from '#contract/validator-texts';
 import { AppError } from '#server/platform/app-error';
 import { asUnavailable, isDatabaseAway, sqlState } from '#server/platform/database-errors';
+
+// The validator's own English never reaches a caller.
+z.config({ localeError: validatorText });
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -19,7 +24,7 @@ function faultsOf(issue: z.core.$ZodIssue): [name: string, message: string][] {
   return issue.keys
     .slice(0, fieldsAtMost)
     .map((key) => key.slice(0, nameAtMost))
-    .map((name) => [name, `Unrecognized key: "${name}"`]);
+    .map((name) => [name, messages.fieldUnknown]);
 }
 
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {

@@ -41,7 +41,7 @@ function noteWrite(request: FastifyRequest, reply: FastifyReply, lagSeconds: num
     path: '/api',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: request.isSecure,
     // The browser counts from the answer on, which is later than the change.
     maxAge: lagSeconds + 5,
   });

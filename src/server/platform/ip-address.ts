@@ -25,12 +25,20 @@ export function isInRanges(ranges: readonly string[], address: string): boolean 
  * What budgets of an address are counted under. Whoever has an IPv6 address has the whole /64 around it, so it counts as one.
  */
 export function budgetAddress(address: string): string {
-  if (isIP(address) !== 6) return address;
+  return isIP(address) === 6 ? `${prefixOf(address, 4)}::/64` : address;
+}
+
+/** The /48 around an IPv6 address, of which one site has all 65,536 networks; null for other addresses. */
+export function budgetSite(address: string): string | null {
+  return isIP(address) === 6 ? `${prefixOf(address, 3)}::/48` : null;
+}
+
+function prefixOf(address: string, groupCount: number): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = (half: string) => (half === '' ? [] : half.split(':'));
   const before = groups(head);
   const zeros = tail === undefined ? 0 : 8 - before.length - groups(tail).length;
   const whole = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups(tail ?? '')];
-  const prefix = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  const prefix = whole.slice(0, groupCount).map((group) => Number.parseInt(group, 16).toString(16));
+  return prefix.join(':');
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, maxUploadBytes } from '#contract/endpoint';
 import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
-import { bounded } from '#server/platform/bounded';
+import { createShares, type Holder } from '#server/platform/shares';
 
 type Uploads = NonNullable<Endpoint['uploads']>;
 
@@ -13,8 +13,21 @@ const mostBytesAround = megabyte;
 const mostTexts = 40;
 const textLimits = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: mostTexts, headerPairs: 20 };
 
-/** The files of a request are in memory while it is handled: so many at once, and as many again may wait. */
-export const whileUploading = bounded({ atOnce: 4, waiting: 16 });
+/** The files of a request are in memory while it is handled. */
+const turns = createShares({
+  ...{ atOnce: 4, perNetwork: 2, perAccount: 1 },
+  ...{ waiting: 16, waitingPerAccount: 4, waitMs: 30_000 },
+});
+
+/** Handles one upload when it is its sender's turn. */
+export async function whileUploading<T>(holder: Holder, run: () => Promise<T>): Promise<T> {
+  const release = await turns(holder);
+  try {
+    return await run();
+  } finally {
+    release();
+  }
+}
 
 /**
  * Reads a multipart body as the JSON body it stands for: every text part a field, the files a list under their one name.

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Duty } from '#contract/duties';
 import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
+import { messages } from '#contract/messages';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 
@@ -9,17 +11,29 @@ const deepest = 12;
 
 /** NUL, which PostgreSQL cannot hold, and halves of characters, which would be stored as others than were sent. */
 const unstorable = /\0|\p{Surrogate}/u;
+/** Controls but tab and line breaks, and marks that turn the direction of what follows: with them one name looks like another. */
+const deceiving = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Secrets are never shown, and a password may hold any character. */
+const secretField = /pass|pin$/i;
 
 /** Refuses what no field can mean, and nesting made to exhaust a parser. Walks without recursion. */
 export function refuseHostileValues(value: unknown): void {
-  const open: [unknown, number][] = [[value, 0]];
+  const open: [unknown, number, string][] = [[value, 0, '']];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [part, depth] = next;
-    if (typeof part === 'string' && unstorable.test(part)) throw new AppError('invalid_input');
+    const [part, depth, field] = next;
+    if (typeof part === 'string') {
+      if (unstorable.test(part)) throw new AppError('invalid_input');
+      if (deceiving.test(part) && !secretField.test(field)) throw deceivingText(field);
+    }
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
     if (depth >= deepest) throw new AppError('invalid_input');
-    for (const [key, child] of Object.entries(part)) open.push([key, depth + 1], [child, depth + 1]);
+    for (const [key, child] of Object.entries(part)) open.push([key, depth + 1, ''], [child, depth + 1, key]);
   }
+}
+
+function deceivingText(field: string): AppError {
+  const message = messages.textUnprintable;
+  return new AppError('invalid_input', { message, fields: { [field]: message } });
 }
 
 /** 401 without a session, 403 for a role the endpoint does not name. Whom it acts on is decided where the record is read. */
@@ -50,9 +64,13 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
     throw new AppError('cross_site');
   const { origin } = request.headers;
-  if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host === null || host !== request.host) throw new AppError('cross_site');
+  if (origin !== undefined && !request.isOwnOrigin(origin)) throw new AppError('cross_site');
+}
+
+/** Node reads the first of two Host headers, a proxy perhaps the second: such a request is refused. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length > 1;
 }
 
 /** A GET that changes something could be caused by an image of another page: by cookie it needs a header no page can add. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,3 +14,7 @@ export async function readSecretKey(given: string | undefined, dataDir: string):
   }
   return (await readFile(file, 'utf8')).trim();
 }
+
+/** A fingerprint that tells one key from another and says nothing about it. */
+export const secretKeyId = (secretKey: string): Buffer =>
+  createHmac('sha256', secretKey).update('fingerprint of the key').digest().subarray(0, 8);

@@ -12,6 +12,7 @@ async function writeHeaders(): Promise<Record<string, string>> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -49,6 +50,6 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.isSecure) reply.header('strict-transport-security', 'max-age=31536000');
   });
 }

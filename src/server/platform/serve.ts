@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Duty } from '#contract/duties';
 import type { Endpoint } from '#contract/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
 import { asAppError } from '#server/platform/error-answers';
-import type { FreshReads } from '#server/platform/fresh-reads';
+import type { Gate } from '#server/platform/gate';
 import { readIdempotencyKey } from '#server/platform/idempotency-key';
-import { plainAddress } from '#server/platform/ip-address';
 import { holdsAsyncIterable, jsonPieces } from '#server/platform/json-stream';
 import { readUpload, whileUploading } from '#server/platform/read-upload';
 import {
@@ -20,27 +18,11 @@ import {
   refuseOutsiders,
   refuseWhileOwing,
 } from '#server/platform/request-checks';
+import { factsOf } from '#server/platform/request-facts';
 import { createServedFiles, type FileHandler } from '#server/platform/served-files';
+import { actingFor, type Holder, holderOf, inThisContext } from '#server/platform/shares';
 
-/** What the server asks of the features to let a request in. They are arguments, so that the platform knows no feature. */
-export interface Gate {
-  /** The account whose session the request carries, or null. A session that ended is no session. */
-  identify(request: FastifyRequest, facts: RequestFacts): Promise<Actor | null>;
-  /** The same without noting that the session was used: for postings, which note it themselves. */
-  look(request: FastifyRequest): Promise<Actor | null>;
-  /** The account this session belonged to a moment ago, without asking whether it still stands. */
-  recall(request: FastifyRequest): Actor | undefined;
-  /** Counts the request against its account, or its address where nobody is signed in; throws when there are too many. */
-  meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
-  /** What the account must do before anything else. */
-  dutyOf(actor: Actor): Duty | null;
-  /** Notes a refusal of a call that would have changed something. */
-  noteRefusal(actor: Actor, facts: RequestFacts, endpoint: Endpoint, error: AppError): Promise<void>;
-  /** Runs what answers the request on the database that it may read lists from. */
-  read: FreshReads;
-}
-
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
@@ -68,6 +50,7 @@ export interface FileAnswer {
   /** Rows that the file will hold, for a progress indication. */
   rows?: number;
 }
+type OpenHandler<E extends Endpoint> = Handler<E, Call<E> & { actor: Actor | null }>;
 type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
 
 /**
@@ -78,7 +61,7 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   const served = new Set<string>();
   const files = createServedFiles<FileAnswer>();
 
-  function add(endpoint: Endpoint, handle: Handle, isJudgedByPosting = false): void {
+  function add(endpoint: Endpoint, handle: Handle, how: How = {}): void {
     served.add(endpoint.name);
     const alsoPost = endpoint.method === 'GET' && endpoint.writes;
     for (const path of [endpoint.path, ...endpoint.aliases]) {
@@ -86,8 +69,7 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
         method: alsoPost ? ['GET', 'POST'] : endpoint.method,
         url: `/api${path}`,
         config: { endpoint: endpoint.name, isPosting: endpoint.posting },
-        handler: (request, reply) =>
-          answerCall(gate, { endpoint, isJudgedByPosting, request, reply, handle }),
+        handler: (request, reply) => answerCall(gate, { endpoint, ...how, request, reply, handle }),
       });
     }
   }
@@ -102,10 +84,10 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
   return {
     served: served as ReadonlySet<string>,
     files,
-    /** For calls that need no sign-in. */
-    open<E extends Endpoint>(endpoint: E, handler: Handler<E, Call<E> & { actor: Actor | null }>): void {
+    /** For calls that need no sign-in. `admit` runs before anything that was sent is validated. */
+    open<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>, admit?: Admit): void {
       if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
-      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }));
+      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }), { admit });
     },
     /** For calls of signed-in accounts. */
     signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
@@ -128,55 +110,59 @@ export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
      */
     judgedByPosting<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
       if (!endpoint.posting) throw new Error(`${endpoint.name} is no posting`);
-      add(endpoint, asSignedIn(handler), true);
+      add(endpoint, asSignedIn(handler), { isJudgedByPosting: true });
     },
   };
 }
 export type Serve = ReturnType<typeof createServe>;
 
-function factsOf(request: FastifyRequest): RequestFacts {
-  return {
-    id: request.id,
-    method: request.method,
-    url: request.url.slice(0, 500),
-    path: request.url.split('?', 1)[0] ?? '',
-    ipAddress: plainAddress(request.ip),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    isBackground: request.headers['x-background'] !== undefined,
-  };
-}
-
 type Handle = (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>;
 
-interface Asked {
+/** Charges the budget of a call, or refuses the call, by what is known without its content. */
+export type Admit = (
+  caller: Pick<Call<Endpoint>, 'facts' | 'request'> & { actor: Actor | null },
+) => Promise<void>;
+
+interface How {
+  isJudgedByPosting?: boolean;
+  admit?: Admit | undefined;
+}
+
+interface Asked extends How {
   endpoint: Endpoint;
-  isJudgedByPosting: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
   handle: Handle;
 }
 
 async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
-  const { endpoint, isJudgedByPosting, request, reply, handle } = asked;
+  const { endpoint, isJudgedByPosting = false, request, reply, handle } = asked;
   if (endpoint.writes) refuseCrossSite(request);
   const facts = factsOf(request);
   const recalled = isJudgedByPosting ? gate.recall(request) : undefined;
   const identify = () => (isJudgedByPosting ? gate.look(request) : gate.identify(request, facts));
   const actor = recalled ?? (await identify());
+  const holder = holderOf(actor, facts);
   await gate.meter(actor, facts);
+  gate.enter(holder, reply);
   if (actor !== null && recalled === undefined)
     reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {
     refuseOutsiders(endpoint, actor);
     if (actor !== null) refuseWhileOwing(endpoint, gate.dutyOf(actor));
     if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
+    await asked.admit?.({ actor, facts, request });
     const answer = (body: unknown) => {
-      const call = readCall(endpoint, { request, reply, facts, body });
+      const call = readCall(gate, endpoint, { request, reply, facts, body });
       if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
       return handle(call, actor);
     };
-    return await gate.read({ endpoint, request, reply }, async () =>
-      send(endpoint, reply, await withBody(endpoint, request, answer)),
+    return await actingFor(holder, () =>
+      gate.read({ endpoint, request, reply }, async () =>
+        send({ endpoint, reply, answer: await withBody({ endpoint, request, holder }, answer) }, () =>
+          gate.streamed(holder, reply),
+        ),
+      ),
     );
   } catch (thrown) {
     const error = asAppError(thrown);
@@ -190,17 +176,17 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
 
 /** Hands on the body as JSON has it. One of several parts is read only now, when the caller is known to be let in. */
 async function withBody(
-  endpoint: Endpoint,
-  request: FastifyRequest,
+  { endpoint, request, holder }: { endpoint: Endpoint; request: FastifyRequest; holder: Holder },
   answer: (body: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   if (!request.isMultipart()) return answer(request.body);
   const { uploads } = endpoint;
   if (uploads === null) throw new AppError('unsupported_media_type');
-  return whileUploading(async () => answer(await readUpload(request, uploads)));
+  return whileUploading(holder, async () => answer(await readUpload(request, uploads)));
 }
 
 function readCall(
+  { nowMs }: Pick<Gate, 'nowMs'>,
   endpoint: Endpoint,
   { request, reply, facts, body }: Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown },
 ): Call<Endpoint> {
@@ -210,7 +196,7 @@ function readCall(
     params: endpoint.params.parse(sent.params),
     query: endpoint.query.parse(sent.query),
     body: endpoint.body.parse(sent.body),
-    key: endpoint.posting ? readIdempotencyKey(request.headers['idempotency-key']) : null,
+    key: endpoint.posting ? readIdempotencyKey(request.headers['idempotency-key'], nowMs()) : null,
     facts,
     request,
     reply,
@@ -223,8 +209,19 @@ function isFile(answer: unknown): answer is FileAnswer {
   );
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+interface Answered {
+  endpoint: Endpoint;
+  reply: FastifyReply;
+  answer: unknown;
+}
+
+/** Answers; what is written while its rows are read waits for its turn first. */
+async function send({ endpoint, reply, answer }: Answered, turn: () => Promise<void>): Promise<FastifyReply> {
   if (isFile(answer)) {
+    await turn().catch((error: unknown) => {
+      answer.content.on('error', () => {}).destroy();
+      throw error;
+    });
     if (answer.rows !== undefined) reply.header('x-total-rows', String(answer.rows));
     return reply
       .header('content-type', answer.contentType)
@@ -234,5 +231,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): Fastify
   }
   const whole = { success: true, message: 'OK', ...(answer as object) };
   reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
-  return reply.send(holdsAsyncIterable(whole) ? Readable.from(jsonPieces(whole)) : JSON.stringify(whole));
+  if (!holdsAsyncIterable(whole)) return reply.send(JSON.stringify(whole));
+  await turn();
+  return reply.send(Readable.from(inThisContext(jsonPieces(whole))));
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#contract/report-query';
+import { inThisContext } from '#server/platform/shares';
 import {
   asPlainText,
   type Cell,
@@ -21,7 +22,7 @@ export function writeTable<Row>(
   workbook: Workbook<Row>,
 ): { contentType: string; content: Readable } {
   const count = { rows: 0 };
-  const counted = { ...workbook, rows: counting(workbook.rows, count) };
+  const counted = { ...workbook, rows: counting(inThisContext(workbook.rows), count) };
   const content =
     format === 'csv' ? Readable.from(csvPieces(counted), { highWaterMark: 2 }) : writeWorkbook(counted);
   counts.set(content, count);
@@ -56,9 +57,13 @@ const asLine = (fields: string[]) => `${fields.join(',')}\r\n`;
 
 function asField(value: Cell, isPoints: boolean): string {
   if (value === null) return '';
-  if (typeof value === 'string') return quoted(asPlainText(value));
+  if (typeof value === 'string') return quoted(asPlainText(asOneField(value)));
   return isPoints ? value.toFixed(2) : String(value);
 }
+
+/** A program that separates fields by semicolon or tab, as its language has it, finds a field of its own behind each of them. */
+const asOneField = (text: string) =>
+  text.replace(/([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20].)/gs, "$1'");
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -23,9 +23,12 @@ export interface Workbook<Row> {
 export const pointsFormat = '#,##0.00';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A spreadsheet program runs what begins like a formula. A leading apostrophe makes it the text it is; a sign alone is none. */
+/**
+ * A spreadsheet program runs what begins like a formula, also behind blanks and with signs of full width. A leading apostrophe
+ * makes it the text it is; a sign alone is none.
+ */
 export function asPlainText(text: string): string {
-  return /^[=+\-@\t\r]./s.test(text) ? `'${text}` : text;
+  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]./s.test(text) || /^[\t\r\n]./s.test(text) ? `'${text}` : text;
 }
 
 /** One sheet, written while its rows are read, so that memory does not grow with them. Figures stay numbers. */

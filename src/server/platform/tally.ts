@@ -1,0 +1,31 @@
+/** How much each key holds. A key that holds nothing takes no memory. */
+export function createCounts<Key = string>() {
+  const counts = new Map<Key, number>();
+  return {
+    of: (key: Key) => counts.get(key) ?? 0,
+    add(key: Key, change: number): void {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
+  };
+}
+
+/** What each key holds open, at most so much; without a limit at 0. */
+export function createTally(atMost: number) {
+  const open = createCounts();
+  const isFull = (key: string) => atMost > 0 && open.of(key) >= atMost;
+  return {
+    isFull,
+    /** The function that ends it, or null where the key holds its most. */
+    enter(key: string): (() => void) | null {
+      if (isFull(key)) return null;
+      open.add(key, 1);
+      let isOpen = true;
+      return () => {
+        if (isOpen) open.add(key, -1);
+        isOpen = false;
+      };
+    },
+  };
+}
