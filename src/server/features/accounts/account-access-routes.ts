@@ -5,12 +5,13 @@ import { readDescendant } from '#server/features/accounts/read-account';
 import { readGuards } from '#server/features/auth/read-guards';
 import { resetSecondFactor } from '#server/features/auth/reset-second-factor';
 import { setAddresses } from '#server/features/auth/set-addresses';
+import type { ProofTools } from '#server/features/auth/with-own-proof';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
 import type { Serve } from '#server/platform/serve';
 
 /** What guards an account below beside its password. */
-export function serveAccountAccess(serve: Serve, db: Database): void {
+export function serveAccountAccess(serve: Serve, tools: ProofTools): void {
+  const { db } = tools;
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id));
 
   serve.signedIn(calls.readAccess, async ({ actor, params }) =>
@@ -19,7 +20,7 @@ export function serveAccountAccess(serve: Serve, db: Database): void {
 
   serve.signedIn(calls.setAddresses, async ({ actor, params, body, facts }) => ({
     message: messages.addressesSaved,
-    addresses: await setAddresses(db, actor, {
+    addresses: await setAddresses(tools, actor, {
       ...body,
       target: await target(actor, params.id),
       facts,
@@ -27,7 +28,7 @@ export function serveAccountAccess(serve: Serve, db: Database): void {
   }));
 
   serve.signedIn(calls.resetSecondFactor, async ({ actor, params, body, facts }) => {
-    await resetSecondFactor(db, actor, { ...body, target: await target(actor, params.id), facts });
+    await resetSecondFactor(tools, actor, { ...body, target: await target(actor, params.id), facts });
     return { message: messages.secondFactorOff };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sessionIntervals } from '#server/features/auth/session-limits';
 import type { Database, Transaction } from '#server/platform/database';
 import type { AccountKind } from '#server/platform/database-enums';
 
@@ -11,7 +12,15 @@ export const isOnline = sql<boolean>`exists (
    where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
      and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
 
-const isBarred = sql<boolean>`exists (
+/** True for the accounts `a` with a session that can still be used, whether or not they are online. */
+const hasSession = sql<boolean>`exists (
+  select 1 from sessions s
+   where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
+     and s.active_at > clock_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
+     and s.created_at > clock_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval)`;
+
+/** True for the accounts `a` that are deactivated, or are below an account that is. */
+export const isBarred = sql<boolean>`exists (
   select 1 from accounts b
    where b.network_id = a.network_id and b.account_id = any (a.path) and not b.is_active)`;
 
@@ -49,6 +58,7 @@ export interface AccountRow {
   createdAt: Date;
   lastLoginAt: Date | null;
   isOnline: boolean;
+  hasSession: boolean;
   games: { _id: string; gameName: string }[] | null;
 }
 
@@ -97,6 +107,11 @@ export function selectAccountRows(db: Database | Transaction) {
       'w.balance',
     ])
     .select((eb) => eb.fn.coalesce('p.username', 'sponsor.username').as('referenceUsername'))
-    .select([isBarred.as('isBarred'), isOnline.as('isOnline'), games.as('games')])
+    .select([
+      isBarred.as('isBarred'),
+      isOnline.as('isOnline'),
+      hasSession.as('hasSession'),
+      games.as('games'),
+    ])
     .$castTo<AccountRow>();
 }

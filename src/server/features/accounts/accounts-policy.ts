@@ -19,6 +19,6 @@ export function rightsOver(actor: Actor, target: AccountRow): Account['can'] {
     adjust: manages,
     toggle: manages && managed,
     delete: manages && managed,
-    logout: manages && target.kind === 'player' && target.isOnline,
+    logout: manages && target.kind === 'player' && target.hasSession,
   };
 }

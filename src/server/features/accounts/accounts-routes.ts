@@ -16,6 +16,7 @@ import { exportAccounts } from '#server/features/accounts/export-accounts';
 import { findAccounts, listReferences, readChain } from '#server/features/accounts/name-accounts';
 import { readChild, readDescendant, readSelfOrDescendant } from '#server/features/accounts/read-account';
 import { toggleAccount } from '#server/features/accounts/toggle-account';
+import type { FactorSeal } from '#server/features/auth/seal-factor';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database';
@@ -26,6 +27,8 @@ interface AccountTools {
   timeZone: string;
   /** Whether a password that an operator gives must be changed, where the operator does not say. */
   mustChangePassword: boolean;
+  /** Reads the second factor of an operator that proves itself. */
+  seal: FactorSeal;
 }
 
 export function serveAccounts(serve: Serve, tools: AccountTools): void {
@@ -37,14 +40,15 @@ export function serveAccounts(serve: Serve, tools: AccountTools): void {
 }
 
 function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword } = tools;
+  const { databases, timeZone, mustChangePassword, seal } = tools;
   const { db, lists } = databases;
+  const proof = { db, seal };
   const calls = accountSets[kind];
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id), kind);
 
   serve.signedIn(calls.create, async ({ actor, body, facts }) => ({
     message: messages.userCreated,
-    data: await createAccount(db, actor, { kind, input: body, facts, mustChangePassword }),
+    data: await createAccount(proof, actor, { kind, input: body, facts, mustChangePassword }),
   }));
   serve.signedIn(calls.list, async ({ actor, query }) =>
     answerAccountList(databases, actor, { kind, query }),
@@ -60,7 +64,7 @@ function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): voi
   }));
   serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
     message: messages.userUpdated,
-    data: await editAccount(db, actor, await target(actor, params.id), {
+    data: await editAccount(proof, actor, await target(actor, params.id), {
       input: body,
       facts,
       mustChangePassword,
@@ -87,8 +91,9 @@ function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
 }
 
 function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName): void {
-  const { databases, timeZone, mustChangePassword } = tools;
+  const { databases, timeZone, mustChangePassword, seal } = tools;
   const { db } = databases;
+  const proof = { db, seal };
   const calls = childrenSets[kind];
   const childKind = childKindOf(kind);
   const parentOf = (actor: Actor, id: string) => readSelfOrDescendant(db, actor, demandId(id), kind);
@@ -113,7 +118,7 @@ function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName)
     const input = { ...body, refId };
     return {
       message: messages.userCreated,
-      data: await createAccount(db, actor, { kind: childKind, input, facts, mustChangePassword }),
+      data: await createAccount(proof, actor, { kind: childKind, input, facts, mustChangePassword }),
     };
   });
   serve.signedIn(calls.read, async ({ actor, params }) => ({
@@ -121,7 +126,7 @@ function serveChildren(serve: Serve, tools: AccountTools, kind: AccountKindName)
   }));
   serve.signedIn(calls.edit, async ({ actor, params, body, facts }) => ({
     message: messages.userUpdated,
-    data: await editAccount(db, actor, await childOf(actor, params), {
+    data: await editAccount(proof, actor, await childOf(actor, params), {
       input: body,
       facts,
       mustChangePassword,

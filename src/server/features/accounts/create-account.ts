@@ -19,10 +19,12 @@ import { chooseReference, holdReference } from '#server/features/accounts/choose
 import { holdBranches } from '#server/features/accounts/hold-branches';
 import { readDescendant } from '#server/features/accounts/read-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
-import { hashSecret } from '#server/features/auth/hash-secret';
+import { hashSecret, signedIn } from '#server/features/auth/hash-secret';
+import { noticeNewSuperadmin } from '#server/features/auth/notice-new-superadmin';
+import { type ProofTools, withOwnProof } from '#server/features/auth/with-own-proof';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Transaction } from '#server/platform/database';
 
 interface NewAccount {
   kind: AccountKindName;
@@ -38,18 +40,19 @@ interface Secrets {
 }
 
 /** Opens an account under its Reference, with a username of its own, an empty wallet and a line in the log. */
-export async function createAccount(db: Database, actor: Actor, account: NewAccount): Promise<Account> {
+export async function createAccount(tools: ProofTools, actor: Actor, account: NewAccount): Promise<Account> {
+  const { db } = tools;
   const { kind } = account;
+  const { ownPassword, code, ...given } = account.input;
   const isSignedInWith = accountKind(kind).create.optional.includes('mustChangePassword');
-  const mustChangePassword =
-    isSignedInWith && (account.input.mustChangePassword ?? account.mustChangePassword);
-  const input = { ...account.input, mustChangePassword: mustChangePassword || undefined };
+  const mustChangePassword = isSignedInWith && (given.mustChangePassword ?? account.mustChangePassword);
+  const input = { ...given, mustChangePassword: mustChangePassword || undefined };
   const reference = await chooseReference(db, actor, kind, input.refId);
   const secrets = {
-    passwordHash: await hashSecret(input.password ?? ''),
-    pinHash: input.pin === undefined ? null : await hashSecret(input.pin),
+    passwordHash: await hashSecret(input.password ?? '', signedIn(actor)),
+    pinHash: input.pin === undefined ? null : await hashSecret(input.pin, signedIn(actor)),
   };
-  return db.transaction().execute(async (tx) => {
+  const open = async (tx: Transaction) => {
     const accountId = await openAccount(tx, { kind, input, secrets, reference });
     const row = await readDescendant(tx, actor, accountId, kind);
     await recordActivity(tx, {
@@ -60,8 +63,13 @@ export async function createAccount(db: Database, actor: Actor, account: NewAcco
       facts: account.facts,
       changes: createdFields(input),
     });
+    if (kind === 'superadmin') await noticeNewSuperadmin(tx, actor, row);
     return accountAnswer(actor, row);
-  });
+  };
+  // It could generate credit: the session of a superadmin alone is not enough to open another one.
+  return kind === 'superadmin'
+    ? withOwnProof(tools, actor, { ownPassword, code }, open)
+    : db.transaction().execute(open);
 }
 
 interface Opening {

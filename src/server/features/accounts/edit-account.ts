@@ -18,11 +18,13 @@ import { readDescendant } from '#server/features/accounts/read-account';
 import { switchAccount } from '#server/features/accounts/switch-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
-import { hashSecret } from '#server/features/auth/hash-secret';
+import { forgetDevices } from '#server/features/auth/forget-devices';
+import { hashSecret, signedIn } from '#server/features/auth/hash-secret';
 import { setSecrets } from '#server/features/auth/set-secrets';
+import { type ProofTools, withOwnProof } from '#server/features/auth/with-own-proof';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Transaction } from '#server/platform/database';
 
 const plainFields = [
   'firstName',
@@ -49,15 +51,17 @@ interface Edit {
 
 /** Changes the fields that were sent and differ; every change is logged before → after, a secret only as changed. */
 export async function editAccount(
-  db: Database,
+  tools: ProofTools,
   actor: Actor,
   target: AccountRow,
-  { input, facts, mustChangePassword }: Edit,
+  { input: { ownPassword, code, ...input }, facts, mustChangePassword }: Edit,
 ): Promise<Account> {
   refuseLoneDemand(input);
-  const passwordHash = input.password === undefined ? undefined : await hashSecret(input.password);
-  const pinHash = input.pin === undefined ? undefined : await hashSecret(input.pin);
-  return db.transaction().execute(async (tx) => {
+  const passwordHash =
+    input.password === undefined ? undefined : await hashSecret(input.password, signedIn(actor));
+  const pinHash = input.pin === undefined ? undefined : await hashSecret(input.pin, signedIn(actor));
+  const isProven = opensAccount(input, target);
+  const change = async (tx: Transaction) => {
     await holdBranches(tx, target.networkId, input.refId === undefined ? 'shared' : 'exclusive');
     // All of them in one order: two superadmins that switch each other off would otherwise wait for each other.
     if (target.kind === 'superadmin') await lockSuperadmins(tx);
@@ -76,6 +80,7 @@ export async function editAccount(
           mustChangePassword: input.mustChangePassword ?? mustChangePassword,
         });
         await endAccountSessions(tx, before, 'password changed');
+        await forgetDevices(tx, before);
       }
       for (const field of ['password', 'pin'] as const) {
         if (input[field] !== undefined) changes[field] = { before: null, after: 'changed' };
@@ -88,8 +93,19 @@ export async function editAccount(
       changes.userStatus = { before: !input.userStatus, after: input.userStatus };
     }
     await logChanges(tx, { actor, before, changes, facts });
+    // Another edit changed it in the meantime, so that this one would change it back.
+    if (changes.email !== undefined && !isProven) throw new AppError('incorrect_password');
     return accountAnswer(actor, await readDescendant(tx, actor, target.accountId, target.kind));
-  });
+  };
+  return isProven
+    ? withOwnProof(tools, actor, { ownPassword, code }, change)
+    : tools.db.transaction().execute(change);
+}
+
+/** Whether the edit changes what lets its owner, or another person, into the account: it then needs the operator's own password. */
+function opensAccount({ password, pin, email }: AccountInput, target: AccountRow): boolean {
+  const isSameEmail = email === undefined || (email === '' ? null : email) === target.email;
+  return password !== undefined || pin !== undefined || !isSameEmail;
 }
 
 /** What an owner must do with a password goes with that password: alone it would tie down sessions that are open. */

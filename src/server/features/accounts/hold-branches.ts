@@ -10,6 +10,8 @@ export async function holdBranches(
   networkId: number,
   strength: 'shared' | 'exclusive',
 ): Promise<void> {
+  // Refused at once while the network is being restored.
+  await sql`select enter_network(${networkId})`.execute(tx);
   const key = sql`hashtextextended('branches', ${networkId})`;
   await (strength === 'shared'
     ? sql`select pg_advisory_xact_lock_shared(${key})`

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type AccountKindName, accountKindNames, parentKindOf } from '#contract/roles';
 import { selectNames } from '#server/features/accounts/account-queries';
+import { isBarred } from '#server/features/accounts/account-rows';
 import { managesKind } from '#server/features/accounts/accounts-policy';
 import { isBelow } from '#server/features/accounts/branch';
 import { readSelf, readSelfOrDescendant } from '#server/features/accounts/read-account';
@@ -24,14 +26,17 @@ const nameAnswer = (row: Named) => ({
   role: row.kind,
 });
 
-/** The accounts a new one of this kind may hang under: the operator or a descendant, of the role directly above. */
+/**
+ * The accounts a new one of this kind may hang under: the operator or a descendant, of the role directly above, and not blocked
+ * by itself or by an account above it.
+ */
 export async function listReferences(db: Database, actor: Actor, kind: AccountKindName, search = '') {
   const parentKind = parentKindOf(kind);
   if (parentKind === null) return [];
   const rows = await selectNames(db)
     .where((eb) => eb.or([isBelow(actor)(eb as never), eb('a.accountId', '=', actor.accountId)]))
     .where('a.kind', '=', parentKind)
-    .where('a.isActive', '=', true)
+    .where(sql<boolean>`not ${isBarred}`)
     .where('a.closedAt', 'is', null)
     .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
     .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)))

@@ -1,6 +1,8 @@
 import type { LogEntry } from '#contract/activity-log';
+import { writtenResult } from '#contract/game-screens';
 import type { LogRow } from '#server/features/activity-log/log-queries';
 import type { LogView } from '#server/features/activity-log/log-scope';
+import { publicDrawId } from '#server/features/draws/draw-ids';
 
 /** An entry as its reader may see it. */
 export function createLogAnswer({ actor, branch }: LogView) {
@@ -23,13 +25,28 @@ export function createLogAnswer({ actor, branch }: LogView) {
     method: row.requestMethod ?? '',
     ipAddress: showsAddress(row) ? (row.ipAddress ?? '') : '',
     createdAt: row.loggedAt.toISOString(),
-    changes: changesFor(actor.accountId, row),
+    changes: savedChanges(row) ?? changesFor(actor.accountId, row),
   });
 }
 
 /** The outcome says that it was refused. Older entries say it in their subject too. */
 function plainSubject({ subject, outcome }: LogRow): string {
   return outcome === 'refused' ? subject.replace(/^Refused: /, '') : subject;
+}
+
+/** A save names its game, draw, value and booster, and what became of it; the last three from the draw on. */
+function savedChanges(row: LogRow): LogEntry['changes'] {
+  if (row.savedGame === null) return null;
+  const { drawId } = row.changes as { drawId: number };
+  const named = { gameName: row.savedGame, drawId: publicDrawId(row.networkId, drawId) };
+  if (row.savedScreen === null || row.savedResult === null) return named;
+  const { drawno, color, type } = writtenResult(row.savedScreen, row.savedResult);
+  return {
+    ...named,
+    result: [drawno, color, type].filter((part) => part !== undefined).join(' '),
+    booster: row.savedBooster,
+    state: row.savedOutcome,
+  };
 }
 
 /** What its operators note about an account, and why they switched it off, is not for the account itself. */

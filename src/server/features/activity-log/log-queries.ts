@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ScreenName } from '#contract/game-screens';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
@@ -18,6 +19,12 @@ export interface LogRow {
   requestUrl: string | null;
   ipAddress: string | null;
   changes: unknown;
+  /** Of an entry on a saved result: its game, and from the draw on its value and what became of it. */
+  savedGame: string | null;
+  savedScreen: ScreenName | null;
+  savedResult: number | null;
+  savedBooster: number | null;
+  savedOutcome: string | null;
 }
 
 interface Slice {
@@ -41,6 +48,10 @@ export async function listBranchIds(
   return rows.map((row) => row.accountId);
 }
 
+/** An id in the changes of an entry on a saved result or its withdrawal; null for any other entry. */
+const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
+  case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
+
 function selectEntries(db: Database, { where, isAscending }: Slice) {
   const direction = isAscending ? 'asc' : 'desc';
   return db
@@ -48,6 +59,18 @@ function selectEntries(db: Database, { where, isAscending }: Slice) {
     .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
+    .leftJoin('draws as d', (join) =>
+      join.onRef('d.networkId', '=', 'l.networkId').on('d.drawId', '=', ofSave('drawId')),
+    )
+    .leftJoin('games as g', 'g.gameId', 'd.gameId')
+    .leftJoin('drawnSaves as z', (join) =>
+      join
+        .onRef('z.networkId', '=', 'l.networkId')
+        .onRef('z.drawId', '=', 'd.drawId')
+        .on('z.savedId', '=', ofSave('savedResult')),
+    )
+    .select(['g.gameName as savedGame', 'd.screen as savedScreen'])
+    .select(['z.result as savedResult', 'z.booster as savedBooster', 'z.outcome as savedOutcome'])
     .where(where)
     .orderBy('l.loggedAt', direction)
     .orderBy('l.entryId', direction)

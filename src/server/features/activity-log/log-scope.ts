@@ -58,7 +58,10 @@ export async function readLogConditions(
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Days as moments that are known before the statement runs, so that only the partitions of the period are read. */
+/**
+ * Days as moments that are known before the statement runs, so that only the partitions of the period are read. The day itself
+ * is compared, too: where the clock goes back over midnight, an instant of the day before lies between these moments.
+ */
 async function periodConditions(db: Database, filter: LogFilter, timeZone: string): Promise<Condition[]> {
   const { date, startDate, endDate } = filter;
   if (date === undefined && startDate === undefined && endDate === undefined) return [];
@@ -67,7 +70,8 @@ async function periodConditions(db: Database, filter: LogFilter, timeZone: strin
     date === undefined ? { startDate, endDate } : { startDate: date, endDate: date },
   );
   return [
-    sql`l.logged_at >= ${period.startDate}::timestamp at time zone ${timeZone}`,
-    sql`l.logged_at < (${period.endDate}::timestamp + interval '1 day') at time zone ${timeZone}`,
+    sql`l.logged_at >= day_from(${period.startDate}::date, ${timeZone})`,
+    sql`l.logged_at < day_until(${period.endDate}::date, ${timeZone})`,
+    sql`day_in(l.logged_at, ${timeZone}) between ${period.startDate}::date and ${period.endDate}::date`,
   ];
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/account-access';
 import { messages } from '#contract/messages';
+import * as noticeCalls from '#contract/notices';
 import type { Role } from '#contract/roles';
 import * as factorCalls from '#contract/second-factor';
 import { demandId } from '#server/features/accounts/account-ids';
@@ -7,6 +8,7 @@ import { readAddresses } from '#server/features/auth/access-queries';
 import { removeSecondFactor, renewRecoveryCodes } from '#server/features/auth/change-second-factor';
 import { judgeNewDevices } from '#server/features/auth/judge-new-devices';
 import { listNewDevices } from '#server/features/auth/new-device-queries';
+import { listUnreadNotices, markNoticesRead } from '#server/features/auth/notice-queries';
 import { countRecoveryCodes } from '#server/features/auth/second-factor-queries';
 import { setOwnAddresses } from '#server/features/auth/set-addresses';
 import {
@@ -53,15 +55,33 @@ export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
   });
 
   serve.signedIn(calls.judgeNewDevices, async ({ actor, body, facts }) => {
-    await judgeNewDevices(db, actor, {
-      deviceId: demandId(body.newest),
-      wasMe: body.wasMe,
-      facts,
-    });
+    const { newest, ...judgement } = body;
+    await judgeNewDevices(tools, actor, { ...judgement, deviceId: demandId(newest), facts });
     return {};
   });
 
+  serveNotices(serve, tools);
   serveSecondFactor(serve, tools);
+}
+
+function serveNotices(serve: Serve, { db }: AccessTools): void {
+  serve.signedIn(noticeCalls.listNotices, async ({ actor }) => {
+    const notices = await listUnreadNotices(db, actor);
+    return {
+      data: notices.map((notice) => ({
+        _id: String(notice.noticeId),
+        kind: 'new-superadmin' as const,
+        noticedAt: notice.noticedAt.toISOString(),
+        actor: notice.actorUsername,
+        subject: notice.subjectUsername,
+      })),
+    };
+  });
+
+  serve.signedIn(noticeCalls.readNotices, async ({ actor, body }) => {
+    await markNoticesRead(db, actor, demandId(body.newest));
+    return {};
+  });
 }
 
 function serveSecondFactor(serve: Serve, tools: AccessTools): void {

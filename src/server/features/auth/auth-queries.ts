@@ -92,14 +92,17 @@ export interface SignInAccount {
   allowedAddresses: string[];
 }
 
-/** Two selects, not a join: the directory of usernames is not kept by network. */
+/** Two selects: usernames are not kept by network. An unknown name takes as long: the first account is read in its place. */
 export async function findSignInAccount(db: Database, username: string): Promise<SignInAccount | undefined> {
-  const place = await db
-    .selectFrom('usernames')
-    .select(['networkId', 'accountId'])
-    .where('usernameKey', '=', username.toLowerCase())
-    .executeTakeFirst();
-  return place === undefined ? undefined : findSignInAccountOf(db, place);
+  const key = username.toLowerCase();
+  const { rows } = await sql<{ networkId: number; accountId: number; isAsked: boolean }>`
+    select network_id, account_id, username_key = ${key} as is_asked from usernames
+     where username_key in (${key}, (select min(username_key) from usernames))
+     order by is_asked desc limit 1`.execute(db);
+  const [place] = rows;
+  if (place === undefined) return undefined;
+  const account = await findSignInAccountOf(db, place);
+  return place.isAsked ? account : undefined;
 }
 
 /** The same by its id. */
@@ -182,6 +185,8 @@ interface NewSession {
   tokenHash: Buffer;
   ipAddress: string;
   userAgent: string;
+  deviceId?: number;
+  deviceKnownSince?: Date;
 }
 
 export async function insertSession(tx: Transaction, session: NewSession) {

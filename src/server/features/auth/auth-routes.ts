@@ -16,10 +16,11 @@ import { signIn } from '#server/features/auth/sign-in';
 import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
 import type { SignInChallenge } from '#server/features/auth/sign-in-challenge';
 import { signInWithCode } from '#server/features/auth/sign-in-with-code';
-import { signUp } from '#server/features/auth/sign-up';
+import { isSignUpOpen, signUp } from '#server/features/auth/sign-up';
+import { admitSignIn } from '#server/features/auth/take-attempt';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Admit, Serve } from '#server/platform/serve';
 
 interface AuthTools {
   db: Database;
@@ -33,6 +34,8 @@ interface AuthTools {
   timeZone: string;
   signUpParent: string | undefined;
   signUpBudget: RateLimiterPostgres;
+  /** Counts a sign-up before it is validated. */
+  signUpAdmission: Admit;
 }
 
 export function serveAuth(serve: Serve, tools: AuthTools): void {
@@ -44,19 +47,28 @@ export function serveAuth(serve: Serve, tools: AuthTools): void {
 function serveSignIn(serve: Serve, tools: AuthTools): void {
   const { db } = tools;
 
-  serve.open(calls.login, async ({ body, facts, request, reply }) => {
-    const { token, actor } = await signIn(tools, { ...body, facts, request, reply });
-    setSessionCookie(request, reply, token);
-    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
-  });
+  serve.open(
+    calls.login,
+    async ({ body, facts, request, reply }) => {
+      const { token, actor } = await signIn(tools, { ...body, facts, request, reply });
+      setSessionCookie(request, reply, token);
+      return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
+    },
+    admitSignIn(tools),
+  );
 
-  serve.open(calls.loginCode, async ({ body, facts, request, reply }) => {
-    const { token, actor } = await signInWithCode(tools, { ...body, facts, request, reply });
-    setSessionCookie(request, reply, token);
-    return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
-  });
+  serve.open(
+    calls.loginCode,
+    async ({ body, facts, request, reply }) => {
+      const { token, actor } = await signInWithCode(tools, { ...body, facts, request, reply });
+      setSessionCookie(request, reply, token);
+      return { message: messages.loginSuccessful, token, ...(await sessionAnswer(tools, actor)) };
+    },
+    admitSignIn(tools),
+  );
 
-  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts));
+  serve.open(calls.readSignUp, async () => ({ data: { isOpen: await isSignUpOpen(tools) } }));
+  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts), tools.signUpAdmission);
 
   serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(tools, actor));
 

@@ -3,7 +3,8 @@ import { recordActivity } from '#server/features/activity-log/record-activity';
 import { clearPasswordDemand } from '#server/features/auth/clear-password-demand';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
-import { hashSecret } from '#server/features/auth/hash-secret';
+import { forgetDevices } from '#server/features/auth/forget-devices';
+import { hashSecret, signedIn } from '#server/features/auth/hash-secret';
 import { setSecrets } from '#server/features/auth/set-secrets';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -34,11 +35,12 @@ export async function changePassword(
     throw new AppError('invalid_input', { message, fields: { npass: message } });
   }
   await demandOwnPassword(db, actor, given.opass, 'opass');
-  const passwordHash = await hashSecret(given.npass);
+  const passwordHash = await hashSecret(given.npass, signedIn(actor));
   await db.transaction().execute(async (tx) => {
     await setSecrets(tx, actor, { passwordHash });
     await clearPasswordDemand(tx, actor);
     await endAccountSessions(tx, actor, 'password changed', actor.sessionId);
+    await forgetDevices(tx, actor, actor.sessionId);
     await recordActivity(tx, {
       actor,
       subject: actor,

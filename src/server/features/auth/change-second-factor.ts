@@ -1,6 +1,8 @@
 import type { Role } from '#contract/roles';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
+import { endAccountSessions } from '#server/features/auth/end-sessions';
+import { forgetDevices } from '#server/features/auth/forget-devices';
 import { holdSecrets } from '#server/features/auth/hold-secrets';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/features/auth/recovery-codes';
 import { deleteSecondFactor, replaceRecoveryCodes } from '#server/features/auth/second-factor-queries';
@@ -21,6 +23,8 @@ export async function removeSecondFactor(
   if (tools.demandedOf.includes(actor.role)) throw new AppError('second_factor_demanded');
   await withProof(tools, actor, proof, async (tx) => {
     await deleteSecondFactor(tx, actor);
+    await endAccountSessions(tx, actor, 'second factor removed', actor.sessionId);
+    await forgetDevices(tx, actor, actor.sessionId);
     await recordActivity(tx, {
       actor,
       subject: actor,

@@ -1,6 +1,6 @@
 import { countPasswordFailure, isSessionOpen, readPasswordHash } from '#server/features/auth/auth-queries';
 import { endOneSession } from '#server/features/auth/end-sessions';
-import { isSecret } from '#server/features/auth/hash-secret';
+import { isSecret, signedIn } from '#server/features/auth/hash-secret';
 import { passwordFailuresAllowed } from '#server/features/auth/session-limits';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -14,7 +14,7 @@ export async function demandOwnPassword(
   field = 'password',
 ): Promise<void> {
   const storedHash = await readPasswordHash(db, actor.networkId, actor.accountId);
-  const isRight = await isSecret(storedHash, password);
+  const isRight = await isSecret(storedHash, password, signedIn(actor));
   // Guesses sent all at once are no better than guesses in a row: once the session has ended, right and wrong look the same.
   if (!(await isSessionOpen(db, actor.networkId, actor.sessionId))) throw new AppError('not_signed_in');
   if (isRight) return;

@@ -1,13 +1,18 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const cookieName = 'pitboss-devices';
 const devicesKept = 5;
 const yearSeconds = 365 * 24 * 60 * 60;
 
+interface Owner {
+  networkId: number;
+  accountId: number;
+}
+
 /**
- * A signed cookie that says which accounts this browser has signed in to. It opens nothing: it only gives the browser
- * a budget of attempts of its own, which strangers cannot exhaust.
+ * A signed cookie that names the known devices of this browser, one for each account. It opens nothing, and it counts only
+ * while the database has the device.
  */
 export function createDeviceCookie(secretKey: string) {
   const sign = (text: string) => createHmac('sha256', secretKey).update(`device ${text}`).digest('base64url');
@@ -17,31 +22,35 @@ export function createDeviceCookie(secretKey: string) {
     return right.length === given.length && timingSafeEqual(right, given);
   };
   const read = (request: FastifyRequest): string[] =>
-    (request.cookies[cookieName] ?? '')
-      .split('~')
-      .slice(0, devicesKept)
-      .filter((entry) => {
-        const at = entry.lastIndexOf('.');
-        return at > 0 && isSigned(entry.slice(0, at), entry.slice(at + 1));
-      });
+    (request.cookies[cookieName] ?? '').split('~', devicesKept).filter((entry) => {
+      const at = entry.lastIndexOf('.');
+      return at > 0 && isSigned(entry.slice(0, at), entry.slice(at + 1));
+    });
+  const prefixOf = ({ networkId, accountId }: Owner) => `${networkId}.${accountId}.`;
 
   return {
-    /** The key of this browser's own budget for the account, or null for a stranger. */
-    keyFor(request: FastifyRequest, accountId: number): string | null {
-      const entry = read(request).find((each) => each.startsWith(`${accountId}.`));
-      return entry === undefined ? null : entry.slice(0, entry.lastIndexOf('.'));
+    /** Whether this browser has signed in to any account before, as far as the cookie says. */
+    carriesAny: (request: FastifyRequest): boolean => read(request).length > 0,
+    /** The device that the cookie names for the account; null without one. */
+    deviceOf(request: FastifyRequest, owner: Owner): number | null {
+      const prefix = prefixOf(owner);
+      const entry = read(request).find((each) => each.startsWith(prefix));
+      return entry === undefined ? null : Number(entry.slice(prefix.length, entry.lastIndexOf('.')));
     },
-    remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void {
-      const known = read(request);
-      const same = known.find((each) => each.startsWith(`${accountId}.`));
-      const text = `${accountId}.${randomBytes(12).toString('base64url')}`;
-      const entry = same ?? `${text}.${sign(text)}`;
-      const kept = [entry, ...known.filter((each) => each !== same)].slice(0, devicesKept);
+    remember(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { deviceId, ...owner }: Owner & { deviceId: number },
+    ) {
+      const prefix = prefixOf(owner);
+      const text = `${prefix}${deviceId}`;
+      const others = read(request).filter((each) => !each.startsWith(prefix));
+      const kept = [`${text}.${sign(text)}`, ...others].slice(0, devicesKept);
       reply.setCookie(cookieName, kept.join('~'), {
         path: '/api/auth/login',
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: request.isSecure,
         maxAge: yearSeconds,
       });
     },

@@ -49,3 +49,18 @@ export async function endOneSession(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** Ends the session of a token, if it is open. */
+export async function endSessionOfToken(
+  tx: Transaction,
+  { networkId, hash }: { networkId: number; hash: Buffer },
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ endedAt: sql`clock_timestamp()`, endReason: reason })
+    .where('networkId', '=', networkId)
+    .where('tokenHash', '=', hash)
+    .where('endedAt', 'is', null)
+    .execute();
+}

@@ -9,8 +9,8 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
 /**
- * The account behind a request's token. Every limit and every right taken away holds here, at the next request on any node:
- * nothing of a session is kept in memory. Without facts it is only looked at, and not noted as used.
+ * The account behind a request's token, read from the database each time: a limit, or a right that was taken away, holds at the
+ * next request on any node. Without facts the session is only looked at, and not noted as used.
  */
 export async function identifyActor(
   db: Database,

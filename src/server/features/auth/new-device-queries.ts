@@ -7,6 +7,7 @@ interface Owner {
 }
 interface SignIn extends Owner {
   sessionId: number;
+  knownDeviceId: number;
   ipAddress: string;
   userAgent: string;
 }
@@ -18,18 +19,24 @@ export async function insertNewDevice(tx: Transaction, signIn: SignIn): Promise<
   await tx.insertInto('newDevices').values(signIn).execute();
 }
 
-/** What a session asks about: it is not asked about the device that signed in to it. */
 interface Asking extends Owner {
   sessionId: number;
 }
 
-const isOpen = (db: Database, { networkId, accountId, sessionId }: Asking) =>
+/** Notices that were left after the device of the session was known: it is asked neither about itself nor about an older one. */
+const isLaterDevice = ({ networkId, sessionId }: Asking) => sql<boolean>`exists (
+  select from sessions s
+   where s.network_id = ${networkId} and s.session_id = ${sessionId}
+     and new_devices.noticed_at > s.device_known_since
+     and new_devices.known_device_id is distinct from s.device_id)`;
+
+const isOpen = (db: Database, asking: Asking) =>
   db
     .selectFrom('newDevices')
-    .where('networkId', '=', networkId)
-    .where('accountId', '=', accountId)
+    .where('networkId', '=', asking.networkId)
+    .where('accountId', '=', asking.accountId)
     .where('judgedAt', 'is', null)
-    .where('sessionId', '<>', sessionId)
+    .where(isLaterDevice(asking))
     .where(sql<boolean>`noticed_at > clock_timestamp() - interval '30 days'`);
 
 export async function listNewDevices(db: Database, asking: Asking) {
@@ -47,19 +54,20 @@ export async function countNewDevices(db: Database, asking: Asking): Promise<num
   return open;
 }
 
-/** Judges one notice and all that stood before it; false where there is none such. */
+/** Judges one notice and all before it that the session may judge; false where there is none such. */
 export async function judgeNewDevices(
   tx: Transaction,
-  { networkId, accountId, sessionId }: Asking,
+  asking: Asking,
   { deviceId, wasMe }: { deviceId: number; wasMe: boolean },
 ): Promise<boolean> {
+  const { networkId, accountId } = asking;
   const result = await tx
     .updateTable('newDevices')
     .set({ judgedAt: sql`clock_timestamp()`, wasMe })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('judgedAt', 'is', null)
-    .where('sessionId', '<>', sessionId)
+    .where(isLaterDevice(asking))
     .where((eb) =>
       eb(
         'noticedAt',
@@ -74,4 +82,21 @@ export async function judgeNewDevices(
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Whether the notice is still open, for another session to judge. */
+export async function isNoticeOpen(
+  tx: Transaction,
+  { networkId, accountId }: Owner,
+  deviceId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('newDevices')
+    .select('deviceId')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('deviceId', '=', deviceId)
+    .where('judgedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

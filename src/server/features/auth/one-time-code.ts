@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** An authenticator whose clock is wrong by one step is still believed. */
-const stepsAround = 1;
+/** A code that was typed just before its step ended is still taken; one of the step to come never. */
+const stepsBack = 1;
 
 export const newFactorSecret = (): Uint8Array => new Secret({ size: 20 }).bytes;
 
@@ -27,6 +27,6 @@ export function factorTexts(secret: Uint8Array, username: string): { secret: str
 /** The time step whose code this is; null where it is of none near now, or the secret could not be read. */
 export function stepOfCode(secret: Uint8Array | null, code: string, nowMs: number): number | null {
   if (secret === null || !/^\d{6}$/.test(code)) return null;
-  const away = authenticatorOf(secret, '').validate({ token: code, timestamp: nowMs, window: stepsAround });
-  return away === null ? null : Math.floor(nowMs / 1000 / periodSeconds) + away;
+  const away = authenticatorOf(secret, '').validate({ token: code, timestamp: nowMs, window: stepsBack });
+  return away === null || away > 0 ? null : Math.floor(nowMs / 1000 / periodSeconds) + away;
 }

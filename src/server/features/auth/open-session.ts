@@ -8,9 +8,11 @@ import {
   type SignInAccount,
 } from '#server/features/auth/auth-queries';
 import type { DeviceCookie } from '#server/features/auth/device-cookie';
+import { endSessionOfToken } from '#server/features/auth/end-sessions';
+import { addKnownDevice, touchKnownDevice } from '#server/features/auth/known-device-queries';
 import { insertNewDevice } from '#server/features/auth/new-device-queries';
 import { expiryOf } from '#server/features/auth/session-limits';
-import { makeToken } from '#server/features/auth/session-token';
+import { makeToken, readCookieToken } from '#server/features/auth/session-token';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database';
@@ -35,23 +37,29 @@ export async function openSession(
   const { networkId, accountId } = account;
   const { ipAddress, userAgent } = facts;
   const { token, hash } = makeToken(networkId);
-  const isNewDevice = account.lastLoginAt !== null && devices.keyFor(request, accountId) === null;
-  const session = await db.transaction().execute(async (tx) => {
+  const named = devices.deviceOf(request, account);
+  const { session, deviceId } = await db.transaction().execute(async (tx) => {
     const right = await holdSignInRight(tx, account);
     if (right.passwordHash !== account.passwordHash) throw new AppError('wrong_credentials');
     if (right.isBarred) throw new AppError('account_deactivated');
     // Switched on since the password was looked at: this sign-in begins anew.
     if (right.hasSecondFactor && takeCode === undefined) throw new AppError('sign_in_expired');
     if (takeCode !== undefined && !(await takeCode(tx))) throw new AppError('wrong_code');
-    const opened = await insertSession(tx, { networkId, accountId, tokenHash: hash, ipAddress, userAgent });
+    const known = named === null ? undefined : await touchKnownDevice(tx, account, named);
+    const device = known ?? (await addKnownDevice(tx, account, { ipAddress, userAgent }));
+    const seen = { networkId, accountId, ipAddress, userAgent };
+    const opened = await insertSession(tx, {
+      ...seen,
+      tokenHash: hash,
+      deviceId: device.deviceId,
+      deviceKnownSince: device.knownSince,
+    });
+    // The browser replaces its cookie: nothing would use the session before it any more, and nothing would end it.
+    const replaced = readCookieToken(request);
+    if (replaced !== null) await endSessionOfToken(tx, replaced, 'replaced by a new sign-in');
+    const isNewDevice = account.lastLoginAt !== null && known === undefined;
     if (isNewDevice)
-      await insertNewDevice(tx, {
-        networkId,
-        accountId,
-        sessionId: opened.sessionId,
-        ipAddress,
-        userAgent,
-      });
+      await insertNewDevice(tx, { ...seen, sessionId: opened.sessionId, knownDeviceId: device.deviceId });
     await noteLogin(tx, networkId, accountId);
     await recordActivity(tx, {
       actor: account,
@@ -60,9 +68,9 @@ export async function openSession(
       text: isNewDevice ? 'Signed in on a new device' : 'Signed in',
       facts,
     });
-    return opened;
+    return { session: opened, deviceId: device.deviceId };
   });
-  devices.remember(request, reply, accountId);
+  devices.remember(request, reply, { networkId, accountId, deviceId });
   const actor = {
     ...account,
     role: account.kind,

@@ -22,13 +22,13 @@ export function createActorMemory() {
       if (name === undefined || !isHome(request, actor)) return;
       // The oldest go first: a map keeps the order in which it was filled.
       if (known.size >= mostRemembered) known.delete(known.keys().next().value ?? '');
-      known.set(name, { actor, untilMs: Date.now() + rememberedMs });
+      known.set(name, { actor, untilMs: performance.now() + rememberedMs });
     },
     recall(request: FastifyRequest): Actor | undefined {
       const name = nameOf(request);
       const found = name === undefined ? undefined : known.get(name);
       if (found === undefined || name === undefined) return undefined;
-      if (found.untilMs > Date.now()) return isHome(request, found.actor) ? found.actor : undefined;
+      if (found.untilMs > performance.now()) return isHome(request, found.actor) ? found.actor : undefined;
       known.delete(name);
       return undefined;
     },

@@ -1,4 +1,5 @@
 import { countNewDevices } from '#server/features/auth/new-device-queries';
+import { countUnreadNotices } from '#server/features/auth/notice-queries';
 import type { DutyOf } from '#server/features/auth/session-duty';
 import { readWallet } from '#server/features/credit/read-wallet';
 import type { Actor } from '#server/platform/actor';
@@ -33,5 +34,7 @@ export async function sessionAnswer(
     duty: dutyOf(actor),
     changeGivenPasswords: mustChangePassword,
     newDevices: await countNewDevices(db, actor),
+    // Only superadmins are sent any.
+    notices: actor.role === 'superadmin' ? await countUnreadNotices(db, actor) : 0,
   };
 }

@@ -27,12 +27,17 @@ export function readToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>):
   return parts === null ? null : { networkId: Number(parts[1]), hash: hashToken(token) };
 }
 
+/** The session that a browser has open by its cookie; a bearer token is ignored. */
+export function readCookieToken({ cookies }: Pick<FastifyRequest, 'cookies'>): SessionToken | null {
+  return readToken({ headers: {}, cookies });
+}
+
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(sessionCookie, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: request.isSecure,
   });
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import type { OwnProof } from '#contract/second-factor';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { isAllowedFrom } from '#server/features/auth/allowed-addresses';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import { endAccountSessions, endOneSession } from '#server/features/auth/end-sessions';
+import { type ProofTools, withOwnProof } from '#server/features/auth/with-own-proof';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database';
 
 interface Addresses {
   addresses: readonly string[];
-  password: string;
   facts: RequestFacts;
 }
 interface Owner {
@@ -22,7 +23,7 @@ interface Owner {
 export async function setOwnAddresses(
   db: Database,
   actor: Actor,
-  { addresses, password, facts }: Addresses,
+  { addresses, password, facts }: Addresses & { password: string },
 ): Promise<string[]> {
   await demandOwnPassword(db, actor, password);
   return db.transaction().execute(async (tx) => {
@@ -43,12 +44,11 @@ export async function setOwnAddresses(
 
 /** The same for an account below, whose sessions end. Its operator answers for the list. */
 export async function setAddresses(
-  db: Database,
+  tools: ProofTools,
   actor: Actor,
-  { target, addresses, password, facts }: Addresses & { target: Owner },
+  { target, addresses, facts, ...proof }: Addresses & OwnProof & { target: Owner },
 ): Promise<string[]> {
-  await demandOwnPassword(db, actor, password);
-  return db.transaction().execute(async (tx) => {
+  return withOwnProof(tools, actor, proof, async (tx) => {
     const { before, after } = await replaceAddresses(tx, target, addresses);
     if (isSame(before, after)) return after;
     await endAccountSessions(tx, target, 'addresses changed');

@@ -3,6 +3,7 @@ import { errorKinds } from '#contract/errors';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { countWrongProof, demandOwnPassword } from '#server/features/auth/demand-own-password';
 import { endAccountSessions } from '#server/features/auth/end-sessions';
+import { forgetDevices } from '#server/features/auth/forget-devices';
 import { holdSecrets } from '#server/features/auth/hold-secrets';
 import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/one-time-code';
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from '#server/features/auth/recovery-codes';
@@ -15,6 +16,7 @@ import {
 } from '#server/features/auth/second-factor-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { readTime } from '#server/platform/clock';
 import type { Database, Transaction } from '#server/platform/database';
 
 export interface FactorTools {
@@ -58,6 +60,7 @@ export async function confirmSecondFactor(
     if (judged !== 'confirmed') return judged;
     await replaceRecoveryCodes(tx, actor, codes.map(hashRecoveryCode));
     await endAccountSessions(tx, actor, 'second factor set up', actor.sessionId);
+    await forgetDevices(tx, actor, actor.sessionId);
     await recordActivity(tx, {
       actor,
       subject: actor,
@@ -79,7 +82,11 @@ async function confirmWith(
   const factor = await lockSecondFactor(tx, actor);
   if (factor === undefined) return 'second_factor_missing';
   if (factor.confirmedAt !== null) return 'second_factor_set';
-  const step = stepOfCode(seal.open(actor, factor.sealedSecret), plainCode(code), Date.now());
+  const step = stepOfCode(
+    seal.open(actor, factor.sealedSecret),
+    plainCode(code),
+    (await readTime(tx)).getTime(),
+  );
   if (step === null) return 'wrong code';
   await noteUsedStep(tx, actor, { step, isConfirmed: false });
   return 'confirmed';

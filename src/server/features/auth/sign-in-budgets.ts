@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/platform/app-error';
-import { budgetAddress } from '#server/platform/ip-address';
+import { budgetAddress, budgetSite } from '#server/platform/ip-address';
 
 const windowSeconds = 15 * 60;
 const buckets = 4096;
@@ -16,9 +16,17 @@ function unknownNameKey(secretKey: string, username: string): string {
   return `unknown ${digest.readUInt16BE(0) % buckets}`;
 }
 
+interface Attempt {
+  accountKey: string;
+  isKnownDevice: boolean;
+  address: string;
+  /** Whether the address was charged before the request was validated. */
+  isAddressCharged: boolean;
+}
+
 /**
- * Budgets of failed sign-ins. A device that signed in before has one of its own; strangers share the account's and can
- * exhaust only that; an address has a larger one over all accounts.
+ * Budgets of failed sign-ins. The known devices of an account share one, which neither strangers nor the address can exhaust.
+ * Strangers share another one of the account, and an address, or an IPv6 site, has a larger one over all accounts.
  */
 export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
   const budget = (points: number, keyPrefix: string) =>
@@ -32,23 +40,32 @@ export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
       duration: windowSeconds,
     });
   const ofAccount = budget(10, 'sign-in-account');
-  const ofDevice = budget(10, 'sign-in-device');
+  const ofKnownDevices = budget(10, 'sign-in-known-devices');
   const ofAddress = budget(100, 'sign-in-address');
+  const ofSite = budget(300, 'sign-in-site');
+
+  const placesOf = (address: string): Taken[] => {
+    const site = budgetSite(address);
+    return [[ofAddress, budgetAddress(address)], ...(site === null ? [] : [[ofSite, site] satisfies Taken])];
+  };
+  const takeAddress = async (address: string) => {
+    for (const place of placesOf(address)) await takeOne(place);
+  };
 
   return {
+    takeAddress,
     accountKey: (account: { accountId: number } | undefined, username: string): string =>
       account === undefined ? unknownNameKey(secretKey, username) : String(account.accountId),
     /** Takes one attempt from each budget before the password is looked at; throws when one is empty. */
-    async take(attempt: { accountKey: string; deviceKey: string | null; address: string }) {
-      const own = attempt.deviceKey === null ? ofAccount : ofDevice;
-      const ownKey = attempt.deviceKey ?? attempt.accountKey;
-      const addressKey = budgetAddress(attempt.address);
-      await takeOne(ofAddress, addressKey);
-      await takeOne(own, ownKey);
+    async take({ accountKey, isKnownDevice, address, isAddressCharged }: Attempt) {
+      const own: Taken = [isKnownDevice ? ofKnownDevices : ofAccount, accountKey];
+      if (!isKnownDevice && !isAddressCharged) await takeAddress(address);
+      await takeOne(own);
+      const taken = isKnownDevice ? [own] : [...placesOf(address), own];
       return {
-        /** Only failures count: a success gives both attempts back. */
+        /** Only failures count: a success gives every attempt back. */
         async giveBack(): Promise<void> {
-          await Promise.all([ofAddress.reward(addressKey, 1), own.reward(ownKey, 1)]);
+          await Promise.all(taken.map(([limiter, key]) => limiter.reward(key, 1)));
         },
       };
     },
@@ -56,9 +73,11 @@ export function createSignInBudgets(pool: pg.Pool, secretKey: string) {
 }
 export type SignInBudgets = ReturnType<typeof createSignInBudgets>;
 
-async function takeOne(budget: RateLimiterPostgres, key: string): Promise<void> {
+type Taken = [limiter: RateLimiterPostgres, key: string];
+
+async function takeOne([limiter, key]: Taken): Promise<void> {
   try {
-    await budget.consume(key);
+    await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });

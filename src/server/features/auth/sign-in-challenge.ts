@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DatabaseClock } from '#server/platform/clock';
 
 const cookieName = 'pitboss-challenge';
 const lastsSeconds = 5 * 60;
@@ -14,20 +15,20 @@ interface Challenged {
  * What a browser holds between its password and its code: a signed cookie that names the account, the password it gave and
  * the browser, good for five minutes. It is no session: nothing but the second step of a sign-in reads it.
  */
-export function createSignInChallenge(secretKey: string) {
+export function createSignInChallenge(secretKey: string, { nowMs }: Pick<DatabaseClock, 'nowMs'>) {
   const sign = (text: string, userAgent: string) =>
     createHmac('sha256', secretKey).update(`sign-in challenge ${text} ${userAgent}`).digest('base64url');
   const passwordMark = (hash: string) => createHash('sha256').update(hash).digest('base64url').slice(0, 22);
 
   return {
     set(request: FastifyRequest, reply: FastifyReply, { networkId, accountId, passwordHash }: Challenged) {
-      const untilSeconds = Math.floor(Date.now() / 1000) + lastsSeconds;
+      const untilSeconds = Math.floor(nowMs() / 1000) + lastsSeconds;
       const text = `${networkId}.${accountId}.${untilSeconds}.${passwordMark(passwordHash)}`;
       reply.setCookie(cookieName, `${text}.${sign(text, userAgentOf(request))}`, {
         path: '/api/auth/login',
         httpOnly: true,
         sameSite: 'strict',
-        secure: request.protocol === 'https',
+        secure: request.isSecure,
         maxAge: lastsSeconds,
       });
     },
@@ -38,7 +39,7 @@ export function createSignInChallenge(secretKey: string) {
       const text = cookie.slice(0, Math.max(0, at));
       if (!isSame(cookie.slice(at + 1), sign(text, userAgentOf(request)))) return null;
       const [networkId, accountId, untilSeconds, mark = ''] = text.split('.');
-      if (Number(untilSeconds) * 1000 <= Date.now()) return null;
+      if (Number(untilSeconds) * 1000 <= nowMs()) return null;
       return {
         networkId: Number(networkId),
         accountId: Number(accountId),

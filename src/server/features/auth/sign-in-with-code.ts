@@ -5,6 +5,7 @@ import { noteFailedSignIn } from '#server/features/auth/note-failed-sign-in';
 import { openSession, type SignInRequest } from '#server/features/auth/open-session';
 import type { FactorSeal } from '#server/features/auth/seal-factor';
 import type { SignInTools } from '#server/features/auth/sign-in';
+import { takeAttempt } from '#server/features/auth/take-attempt';
 import { takeCode } from '#server/features/auth/take-code';
 import { AppError } from '#server/platform/app-error';
 
@@ -13,7 +14,7 @@ export async function signInWithCode(
   tools: SignInTools & { seal: FactorSeal },
   { code, ...sent }: SignInRequest & { code: string },
 ) {
-  const { db, budgets, devices, challenge, seal } = tools;
+  const { db, challenge, seal } = tools;
   const { facts, request, reply } = sent;
   const challenged = challenge.read(request);
   const account = challenged === null ? undefined : await findSignInAccountOf(db, challenged);
@@ -21,11 +22,7 @@ export async function signInWithCode(
   if (account === undefined || kind === undefined || !isRole(kind)) throw new AppError('sign_in_expired');
   const stands = challenged?.isFor(account.passwordHash) === true && account.hasSecondFactor;
   if (!stands || !isAllowedFrom(account, facts.ipAddress)) throw new AppError('sign_in_expired');
-  const attempt = await budgets.take({
-    accountKey: budgets.accountKey(account, account.username),
-    deviceKey: devices.keyFor(request, account.accountId),
-    address: facts.ipAddress,
-  });
+  const attempt = await takeAttempt(tools, { account, username: account.username, facts, request });
   const opened = await openSession(tools, {
     ...sent,
     account: { ...account, kind },

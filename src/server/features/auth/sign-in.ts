@@ -8,6 +8,7 @@ import { noteFailedSignIn } from '#server/features/auth/note-failed-sign-in';
 import { openSession, type SignInRequest } from '#server/features/auth/open-session';
 import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
 import type { SignInChallenge } from '#server/features/auth/sign-in-challenge';
+import { takeAttempt } from '#server/features/auth/take-attempt';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
 
@@ -26,15 +27,11 @@ export async function signIn(
   tools: SignInTools,
   { username, password, ...sent }: SignInRequest & { username: string; password: string },
 ) {
-  const { db, budgets, devices } = tools;
+  const { db } = tools;
   const { facts, request, reply } = sent;
   const account = await findSignInAccount(db, username);
-  const attempt = await budgets.take({
-    accountKey: budgets.accountKey(account, username),
-    deviceKey: account === undefined ? null : devices.keyFor(request, account.accountId),
-    address: facts.ipAddress,
-  });
-  const isRight = await isSecret(account?.passwordHash, password);
+  const attempt = await takeAttempt(tools, { account, username, facts, request });
+  const isRight = await isSecret(account?.passwordHash, password, attempt.hashCaller);
   const kind = account?.kind;
   if (account === undefined || kind === undefined || !isRight || !isRole(kind)) {
     await noteFailedSignIn(db, { text: 'Sign-in failed', username, account, facts });

@@ -5,7 +5,7 @@ import { selectAccountRows } from '#server/features/accounts/account-rows';
 import { openAccount } from '#server/features/accounts/create-account';
 import { recordActivity } from '#server/features/activity-log/record-activity';
 import { findSignInAccount } from '#server/features/auth/auth-queries';
-import { hashSecret } from '#server/features/auth/hash-secret';
+import { hashSecret, strangerAt } from '#server/features/auth/hash-secret';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -31,15 +31,27 @@ interface SignUpTools {
   signUpBudget: RateLimiterPostgres;
 }
 
-/** Makes a deactivated player with an issued username; its master decides whether to let it in. */
+/** The master that new players are put under; undefined while sign-up is closed. */
+async function findParent({ db, signUpParent }: Pick<SignUpTools, 'db' | 'signUpParent'>) {
+  const parent = signUpParent === undefined ? undefined : await findSignInAccount(db, signUpParent);
+  return parent?.kind === 'master' && !parent.isBarred ? parent : undefined;
+}
+
+export async function isSignUpOpen(tools: Pick<SignUpTools, 'db' | 'signUpParent'>): Promise<boolean> {
+  return (await findParent(tools)) !== undefined;
+}
+
+/**
+ * Makes a deactivated player with an issued username; its master decides whether to let it in. The name that was typed is kept
+ * as the first name, so that the master recognises who signed up.
+ */
 export async function signUp(
   { db, signUpParent, signUpBudget }: SignUpTools,
-  { password }: { password: string },
+  { username: name, password }: { username: string; password: string },
   facts: RequestFacts,
 ): Promise<{ message: string; username: string }> {
-  const parent = signUpParent === undefined ? undefined : await findSignInAccount(db, signUpParent);
-  if (parent === undefined || parent.kind !== 'master' || parent.isBarred)
-    throw new AppError('sign_up_closed');
+  const parent = await findParent({ db, signUpParent });
+  if (parent === undefined) throw new AppError('sign_up_closed');
   if (password.length < 6) {
     throw new AppError('invalid_input', {
       message: messages.passwordTooShort,
@@ -47,7 +59,7 @@ export async function signUp(
     });
   }
   await takeOne(signUpBudget, budgetAddress(facts.ipAddress));
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashSecret(password, strangerAt(facts.ipAddress));
   const username = await db.transaction().execute(async (tx) => {
     const rowOf = (accountId: number) =>
       selectAccountRows(tx)
@@ -57,7 +69,7 @@ export async function signUp(
         .executeTakeFirstOrThrow();
     const accountId = await openAccount(tx, {
       kind: 'player',
-      input: { userStatus: false },
+      input: { userStatus: false, firstName: name },
       secrets: { passwordHash, pinHash: null },
       reference: await rowOf(parent.accountId),
     });

@@ -6,6 +6,7 @@ import {
   noteUsedStep,
   spendRecoveryCode,
 } from '#server/features/auth/second-factor-queries';
+import { readTime } from '#server/platform/clock';
 import type { Transaction } from '#server/platform/database';
 
 interface GivenCode {
@@ -24,7 +25,11 @@ export async function takeCode(
 ): Promise<'authenticator' | 'recovery code' | null> {
   const factor = await lockSecondFactor(tx, owner);
   if (factor === undefined || factor.confirmedAt === null) return null;
-  const step = stepOfCode(seal.open(owner, factor.sealedSecret), plainCode(code), Date.now());
+  const step = stepOfCode(
+    seal.open(owner, factor.sealedSecret),
+    plainCode(code),
+    (await readTime(tx)).getTime(),
+  );
   if (step !== null) {
     if (step <= factor.lastStep) return null;
     await noteUsedStep(tx, owner, { step, isConfirmed: true });
