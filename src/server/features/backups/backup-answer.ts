@@ -2,10 +2,11 @@ import type { Backup } from '#contract/backups';
 import { takenAtOf } from '#server/features/backups/backup-format';
 import type { BackupRow } from '#server/features/backups/backup-queries';
 
-/** A transfer whose node was not heard of for so long goes on no more. */
+/** A transfer whose server sent no heartbeat for this long has ended. */
 const silentMs = 30_000;
 
-export function backupAnswer(row: BackupRow): Backup {
+/** `now` is the time of the database, by which heartbeats age. */
+export function backupAnswer(row: BackupRow, now: Date): Backup {
   return {
     folder: row.folder,
     state: row.state,
@@ -16,7 +17,7 @@ export function backupAnswer(row: BackupRow): Backup {
     bytes: row.bytes,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     error: row.error,
-    transfer: transferOf(row),
+    transfer: transferOf(row, now),
   };
 }
 
@@ -35,13 +36,13 @@ export function foundAnswer(folder: string): Backup {
   };
 }
 
-export function isTransferRunning({ transferState, transferHeardAt }: BackupRow): boolean {
-  return transferState === 'running' && Date.now() - (transferHeardAt?.getTime() ?? 0) < silentMs;
+export function isTransferRunning({ transferState, transferHeardAt }: BackupRow, now: Date): boolean {
+  return transferState === 'running' && now.getTime() - (transferHeardAt?.getTime() ?? 0) < silentMs;
 }
 
-function transferOf(row: BackupRow): Backup['transfer'] {
+function transferOf(row: BackupRow, now: Date): Backup['transfer'] {
   if (row.transferState === null) return null;
-  const isLost = row.transferState === 'running' && !isTransferRunning(row);
+  const isLost = row.transferState === 'running' && !isTransferRunning(row, now);
   return {
     state: isLost ? 'failed' : row.transferState,
     bytesDone: row.transferDone ?? 0,

@@ -57,9 +57,15 @@ export const backupTables: readonly BackupTable[] = [
   // Without them a request that was answered before the backup could post a second time after it was restored.
   { name: 'idempotency_keys' },
   { name: 'draws', network: ownRows },
+  { name: 'shown_rounds', network: ownRows },
   { name: 'draw_stakes', network: ownRows },
+  { name: 'draw_blocks', network: ownRows },
+  { name: 'draw_leaves', network: ownRows },
+  { name: 'draws_to_check', network: ownRows },
+  { name: 'seed_keys' },
   // What is saved for a round not yet drawn is read by nobody who may read a network's backup.
   { name: 'saved_results', network: drawnOnly, encrypted: ['result', 'booster'] },
+  { name: 'drawn_saves', network: ownRows },
   { name: 'tickets', network: ownRows },
   { name: 'reversals', network: ownRows },
   { name: 'prizes', network: ownRows },
@@ -88,11 +94,17 @@ export const leftOutTables: readonly string[] = [
   'sessions',
   'rate_limits',
   'new_devices',
+  'known_devices',
+  'notices',
   'audit_turns',
+  'alarms',
+  'primary_fence',
+  'server_clocks',
   'export_jobs',
   'export_pieces',
   'backup_jobs',
   'backup_downloads',
+  'restore_jobs',
   'migrations',
 ];
 

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as calls from '#contract/backups';
 import { messages } from '#contract/messages';
-import { createBackupFolders } from '#server/features/backups/backup-folders';
+import type { RestoreJob } from '#contract/restores';
+import { type BackupFolders, createBackupFolders } from '#server/features/backups/backup-folders';
 import { readLastVerified } from '#server/features/backups/backup-queries';
 import { downloadBackup, openBackupDownload } from '#server/features/backups/download-backup';
-import { createRestoreTurns, importBackup } from '#server/features/backups/import-backup';
+import { importBackup, readRestore } from '#server/features/backups/import-backup';
 import { listBackups } from '#server/features/backups/list-backups';
+import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
+import { findLastRestore } from '#server/features/backups/restore-network/restore-jobs';
+import { runRestores } from '#server/features/backups/restore-network/run-restores';
 import { runBackups } from '#server/features/backups/run-backups';
-import { nextDue, scheduleBackups } from '#server/features/backups/schedule-backups';
+import { readNextDue, scheduleBackups } from '#server/features/backups/schedule-backups';
 import { sentPassword } from '#server/features/backups/sent-password';
-import { startBackup } from '#server/features/backups/start-backup';
+import { createBackupBudget, startBackup } from '#server/features/backups/start-backup';
 import { createTransfers } from '#server/features/backups/transfer/transfer-backup';
 import type { Config } from '#server/platform/config';
 import type { Databases } from '#server/platform/database';
@@ -33,33 +37,34 @@ export function serveBackups(
   const { backups: settings, databaseUrl } = config;
   const folders = createBackupFolders(settings.folder);
   const stored = { db, folders };
-  const runner = runBackups({
-    ...{ ...stored, databaseUrl, secretKey, settings, logger },
-    version: readVersion(),
-  });
+  const making = { databaseUrl, secretKey, settings, version: readVersion() };
+  const runner = runBackups({ ...stored, ...making, logger });
   const { wake } = runner;
+  const budget = createBackupBudget(databases.postings);
   const transfers = createTransfers({ ...stored, settings, logger });
-  const turns = createRestoreTurns();
+  const restorer = runRestores({ databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
   runWithServer(app, [
     runner,
+    restorer,
     { stop: transfers.stop },
     ...(dailyAtMinute === null ? [] : [scheduleBackups({ db, logger, dailyAtMinute, wake })]),
   ]);
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),
+    restore: await lastRestore(db, actor.networkId),
     canTransfer: settings.sftp !== null,
     ...{ areChecked, keeps },
-    nextAt: actor.networkId === 0 && dailyAtMinute !== null ? nextDue(dailyAtMinute, new Date()) : null,
+    nextAt: actor.networkId === 0 ? await readNextDue(db, dailyAtMinute) : null,
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
-    const data = await startBackup({ db, wake, stopping: runner.stopping }, actor, facts);
+    const data = await startBackup({ db, budget, wake, stopping: runner.stopping }, actor, facts);
     const isMade = data.state !== 'waiting' && data.state !== 'running';
     return { data, message: isMade ? messages.backupCompleted : messages.backupRunning };
   });
   serve.signedIn(calls.openBackupDownload, async ({ actor, body, facts }) => {
-    await openBackupDownload(stored, actor, { ...body, facts });
+    await openBackupDownload({ ...stored, secretKey }, actor, { ...body, facts });
     return {};
   });
   serve.signedIn(calls.downloadBackup, async ({ actor, query }) =>
@@ -71,18 +76,35 @@ export function serveBackups(
     const isDone = data.transfer?.state === 'done';
     return { data, message: isDone ? messages.transferCompleted : messages.transferRunning };
   });
-  serve.signedIn(calls.importBackup, async ({ actor, query, body, facts, key, request }) => {
-    const isDryRun = query.dryRun === 'true';
-    const password = sentPassword(request, body);
-    const asked = { folder: query.folder, isDryRun, password, facts, key };
-    const data = await importBackup({ databases, folders, secretKey, turns }, actor, asked);
-    return { data, ...(isDryRun ? {} : { message: messages.restoreCompleted }) };
-  });
+  serveRestores(serve, stored, restorer.wake);
   serve.signedIn(calls.readBackupHealth, async () => {
     const { at, isLate } = await readLastVerified(db);
     const data = { lastVerifiedAt: at?.toISOString() ?? null, isLate: isLate && dailyAtMinute !== null };
     return { data };
   });
+}
+
+/** The restore of one network, a job in the background. */
+function serveRestores(
+  serve: Serve,
+  stored: { db: Databases['db']; folders: BackupFolders },
+  wake: () => void,
+): void {
+  serve.signedIn(calls.importBackup, async ({ actor, query, body, facts, key, request }) => {
+    const isDryRun = query.dryRun === 'true';
+    const password = sentPassword(request, body);
+    const asked = { folder: query.folder, isDryRun, password, facts, key };
+    const data = await importBackup({ ...stored, wake }, actor, asked);
+    return { data, ...(isDryRun ? {} : { message: messages.restoreStarted }) };
+  });
+  serve.signedIn(calls.readRestore, async ({ actor, query: { folder, dryRun } }) => ({
+    data: await readRestore(stored, actor, { folder, isDryRun: dryRun === 'true' }),
+  }));
+}
+
+async function lastRestore(db: Databases['db'], networkId: number): Promise<RestoreJob | null> {
+  const job = await findLastRestore(db, { networkId, isDryRun: false });
+  return job === undefined ? null : restoreJobAnswer(job);
 }
 
 interface Running {

@@ -7,6 +7,7 @@ import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { isDownloadOpen, openDownload } from '#server/features/backups/backup-queries';
 import { demandFolder } from '#server/features/backups/own-folder';
+import { verifySums } from '#server/features/backups/read-backup';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -20,14 +21,15 @@ interface Asked {
   facts: RequestFacts;
 }
 
-/** Opens the download of one folder for this session, once it has given its password. */
+/** Opens the download of one folder for this session, once it has given its password and the folder is what was written. */
 export async function openBackupDownload(
-  { db, folders }: { db: Database; folders: BackupFolders },
+  { db, folders, secretKey }: { db: Database; folders: BackupFolders; secretKey: string },
   actor: Actor,
   { folder, password, facts }: Asked & { password: string },
 ): Promise<void> {
-  await demandFolder(folders, actor, folder);
+  const path = await demandFolder(folders, actor, folder);
   await demandOwnPassword(db, actor, password);
+  await verifySums(path, secretKey);
   const { networkId, sessionId } = actor;
   await openDownload(db, { networkId, sessionId, folder });
   const text = `Opened the download of ${folder}`;

@@ -1,37 +1,22 @@
-import type { RestoreReport } from '#contract/restores';
+import type { RestoreJob } from '#contract/restores';
 import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
-import { noteDamaged } from '#server/features/backups/backup-queries';
 import { demandFolder } from '#server/features/backups/own-folder';
-import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
+import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
+import { findLastRestore, findRestore } from '#server/features/backups/restore-network/restore-jobs';
+import { startRestore } from '#server/features/backups/restore-network/start-restore';
 import { demandSent } from '#server/features/backups/sent-password';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import { bounded } from '#server/platform/bounded';
-import type { Databases } from '#server/platform/database';
+import type { Database } from '#server/platform/database';
 import { fingerprintOf } from '#server/platform/idempotency-key';
 
 interface ImportParts {
-  databases: Databases;
+  db: Database;
   folders: BackupFolders;
-  secretKey: string;
-  turns: RestoreTurns;
+  /** Tells the runner that a job waits. */
+  wake: () => void;
 }
-
-/**
- * A restore, or the question what it would change, reads a whole folder and holds a connection of those by which draws are closed. So
- * there are two at once, and one of a network, however many are asked for.
- */
-export function createRestoreTurns() {
-  const ofAll = bounded({ atOnce: 2, waiting: 100 });
-  const ofNetworks = new Map<number, ReturnType<typeof bounded>>();
-  return <T>(networkId: number, restore: () => Promise<T>): Promise<T> => {
-    const own = ofNetworks.get(networkId) ?? bounded({ atOnce: 1, waiting: 4 });
-    ofNetworks.set(networkId, own);
-    return own(() => ofAll(restore));
-  };
-}
-type RestoreTurns = ReturnType<typeof createRestoreTurns>;
 
 interface Asked {
   folder: string;
@@ -42,37 +27,37 @@ interface Asked {
   key: string | null;
 }
 
-/** Brings the actor's network back to one of its folders. The installation is never brought back while it runs. */
+/** Starts the restore of the actor's network from one of its folders. The installation is never restored while it runs. */
 export async function importBackup(
-  { databases, folders, secretKey, turns }: ImportParts,
+  { db, folders, wake }: ImportParts,
   actor: Actor,
   { folder, isDryRun, password, facts, key }: Asked,
-): Promise<RestoreReport> {
-  const folderPath = await demandFolder(folders, actor, folder);
+): Promise<RestoreJob> {
+  await demandFolder(folders, actor, folder);
   if (actor.role === 'superadmin')
     throw new AppError('restore_on_machine', {
       message: `Stop Pitboss and run npm run restore -- ${folder} on the machine, with an empty data folder.`,
     });
-  if (!isDryRun) await demandOwnPassword(databases.db, actor, demandSent(password));
+  if (!isDryRun) await demandOwnPassword(db, actor, demandSent(password));
   const { networkId } = actor;
   const fingerprint = fingerprintOf(facts.method, facts.path, { folder });
-  try {
-    return await turns(networkId, () =>
-      restoreNetwork(databases.draws, {
-        ...{ networkId, folderPath, secretKey, actor, facts },
-        idempotency: key === null || isDryRun ? null : { key, fingerprint },
-        isDryRun,
-      }),
-    );
-  } catch (error) {
-    if (isDamage(error)) await noteDamaged(databases.db, { networkId, folder }, error.message);
-    throw error;
-  }
+  const jobId = await startRestore(db, {
+    ...{ networkId, folder, isDryRun, actor, facts, adminUsername: actor.username },
+    idempotency: key === null || isDryRun ? null : { key, fingerprint },
+  });
+  wake();
+  const job = await findRestore(db, { networkId, jobId });
+  if (job === undefined) throw new Error('a restore that was started has no job');
+  return restoreJobAnswer(job);
 }
 
-/** A machine that cannot open one more file says nothing of the folder. */
-function isDamage(error: unknown): error is AppError {
-  if (!(error instanceof AppError) || error.code !== 'backup_damaged') return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && /^(EMFILE|ENFILE|ENOMEM)$/.test(String(cause.code)));
+/** The last restore, or the last dry run, of the actor's network from one of its folders. */
+export async function readRestore(
+  { db, folders }: Pick<ImportParts, 'db' | 'folders'>,
+  actor: Actor,
+  { folder, isDryRun }: Pick<Asked, 'folder' | 'isDryRun'>,
+): Promise<RestoreJob | null> {
+  await demandFolder(folders, actor, folder);
+  const job = await findLastRestore(db, { networkId: actor.networkId, folder, isDryRun });
+  return job === undefined ? null : restoreJobAnswer(job);
 }

@@ -2,6 +2,7 @@ import { isTransferRunning } from '#server/features/backups/backup-answer';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { type BackupRow, deleteJob, listJobs } from '#server/features/backups/backup-queries';
 import type { BackupSettings } from '#server/platform/backup-settings';
+import { readTime } from '#server/platform/clock';
 import type { Database } from '#server/platform/database';
 
 interface KeepParts {
@@ -21,6 +22,7 @@ export async function keepFewBackups(
   newest?: string,
 ): Promise<void> {
   const rows = await listJobs(db, networkId);
+  const now = await readTime(db);
   const proven = rows.find(({ state }) => state === 'verified');
   const isFinished = ({ folder, state }: BackupRow) =>
     folder === newest || state === 'made' || state === 'verified' || state === 'unproven';
@@ -28,7 +30,7 @@ export async function keepFewBackups(
   const finished = rows.filter(isFinished);
   const kinds = [finished.filter(isDaily), finished.filter((row) => !isDaily(row))];
   for (const row of kinds.flatMap((kind) => kind.slice(settings.keep))) {
-    if (row === proven || isTransferRunning(row)) continue;
+    if (row === proven || isTransferRunning(row, now)) continue;
     await folders.remove(networkId, row.folder);
     await deleteJob(db, row);
   }

@@ -37,6 +37,13 @@ export async function verifyBackup(
   return manifest;
 }
 
+/** Refuses a folder whose files are not those that its sealed manifest names, byte for byte. Nothing is unpacked. */
+export async function verifySums(folderPath: string, secretKey: string): Promise<void> {
+  const manifest = await readManifest(folderPath, { secretKey });
+  await refuseOtherFiles(folderPath, manifest);
+  for (const table of manifest.tables) await verifySum(folderPath, table);
+}
+
 /** The manifest, once its seal is checked. */
 async function readManifest(folderPath: string, { secretKey }: { secretKey: string }): Promise<Manifest> {
   const bytes = await readOf(folderPath, manifestFile);
@@ -72,11 +79,9 @@ export function openTable(
   return pipeline(file, createGunzip(), decryptColumns(table, secretKey), ignore);
 }
 
-/** Nothing is unpacked before its sum is right: a small file can hold more than a disk. */
-async function verifyTable(folderPath: string, table: ManifestTable): Promise<void> {
+async function verifySum(folderPath: string, table: ManifestTable): Promise<void> {
   const path = join(folderPath, table.file);
   const hash = createHash('sha256');
-  let rows = 0;
   try {
     const { size } = await factsOf(path);
     if (size === table.bytes) await piped(createReadStream(path), hash);
@@ -84,6 +89,13 @@ async function verifyTable(folderPath: string, table: ManifestTable): Promise<vo
     throw damaged(`${table.file} cannot be read.`, error);
   }
   if (hash.digest('hex') !== table.sha256) throw damaged(`${table.file} is not what was written.`);
+}
+
+/** Nothing is unpacked before its sum is right: a small file can hold more than a disk. */
+async function verifyTable(folderPath: string, table: ManifestTable): Promise<void> {
+  await verifySum(folderPath, table);
+  const path = join(folderPath, table.file);
+  let rows = 0;
   try {
     await piped(createReadStream(path), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) rows += countLines(piece);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { BackupFolders } from '#server/features/backups/backup-folders';
+import { jobLane, runJobLanes, workHeld } from '#server/features/backups/job-lanes';
 import { keepFewBackups } from '#server/features/backups/keep-few-backups';
 import { makeBackup, type Progress } from '#server/features/backups/make-backup';
 import { proveBackup } from '#server/features/backups/prove-backup';
@@ -27,101 +28,38 @@ export interface BackupParts {
   logger: Logger;
 }
 
-const lookEveryMs = 2_000;
-const beatEveryMs = 1_000;
-
-class BackupLost extends Error {
-  override name = 'BackupLost';
-}
-
-/**
- * Makes and checks the backups that wait, on every node, one of each at a time: a check may take long, and nobody waits for it.
- * What waits is found by a query, so nothing is lost with a node. Stopping gives back what runs.
- */
+/** Makes and checks the backups that wait, on every node, one of each at a time: a check may take long, and keeps no backup waiting. */
 export function runBackups(parts: BackupParts) {
-  const stopping = new AbortController();
-  const lanes = (['make', 'check'] as const).map((kind) => openLane(parts, kind, stopping.signal));
-  const wake = () => {
-    for (const lane of lanes) lane.wake();
-  };
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    start(): void {
-      timer = setInterval(wake, lookEveryMs);
-      timer.unref();
-      wake();
-    },
-    /** Looks at once for what was just put in the queue. */
-    wake,
-    stopping: stopping.signal,
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      stopping.abort(new Error('this node stops'));
-      await Promise.all(lanes.map((lane) => lane.ended()));
-    },
-  };
-}
-
-function openLane(parts: BackupParts, kind: TakenBackup['work'], stopping: AbortSignal) {
   const { db, settings, logger } = parts;
-  let running: Promise<void> | null = null;
-  let isWokenAgain = false;
-
-  async function takeUp(): Promise<void> {
-    while (!stopping.aborted) {
-      const job = await takeBackup(db, kind, settings.areChecked);
-      if (job === null) return;
-      await work(parts, job, stopping);
-    }
-  }
-
-  function wake(): void {
-    if (stopping.aborted) return;
-    // What was put in the queue just now may be too new for a look that is under way.
-    isWokenAgain = running !== null;
-    running ??= takeUp()
-      .catch((error: unknown) => logger.error({ err: error }, 'backups could not be looked up'))
-      .finally(() => {
-        running = null;
-        if (isWokenAgain) wake();
-      });
-  }
-  return { wake, ended: async () => running };
+  const lanes = (['make', 'check'] as const).map((kind) =>
+    jobLane({
+      take: () => takeBackup(db, kind, settings.areChecked),
+      work: (job, stopping) => work(parts, job, stopping),
+      lookupFailed: 'backups could not be looked up',
+      logger,
+    }),
+  );
+  return runJobLanes(lanes);
 }
 
 /** Works on one backup, and says in its row what became of it. */
-async function work(parts: BackupParts, job: TakenBackup, stopping: AbortSignal): Promise<void> {
+function work(parts: BackupParts, job: TakenBackup, stopping: AbortSignal): Promise<void> {
   const { db, logger } = parts;
-  const lost = new AbortController();
   const progress: Progress = { rowsDone: 0, rowsTotal: null };
-  const beat = setInterval(() => {
-    const heard = job.work === 'make' ? progress : {};
-    // A database that is away is asked again at the next beat.
-    hearBackup(db, job, heard).then(
-      (isHeld) => isHeld || lost.abort(new BackupLost()),
-      () => {},
-    );
-  }, beatEveryMs);
-  try {
-    await (job.work === 'make' ? make : check)(parts, job, {
-      progress,
-      signal: AbortSignal.any([stopping, lost.signal]),
-    });
-  } catch (error) {
-    if (lost.signal.aborted) return;
-    if (stopping.aborted) {
-      await giveBack(db, job);
-      return;
-    }
-    // It is taken up again once this attempt was silent for long enough.
-    if (!isDatabaseAway(error) || tellFault(error).isOurs) await noteEnded(db, job, tellFault(error).text);
-    logger.error(
-      { err: error, folder: job.folder },
-      `a backup could not be ${job.work === 'make' ? 'made' : 'checked'}`,
-    );
-  } finally {
-    clearInterval(beat);
-  }
+  return workHeld({
+    hear: () => hearBackup(db, job, job.work === 'make' ? progress : {}),
+    run: (signal) => (job.work === 'make' ? make : check)(parts, job, { progress, signal }),
+    giveBack: () => giveBack(db, job),
+    fail: async (error) => {
+      // It is taken up again once this attempt was silent for long enough.
+      if (!isDatabaseAway(error) || tellFault(error).isOurs) await noteEnded(db, job, tellFault(error).text);
+      logger.error(
+        { err: error, folder: job.folder },
+        `a backup could not be ${job.work === 'make' ? 'made' : 'checked'}`,
+      );
+    },
+    stopping,
+  });
 }
 
 interface Working {

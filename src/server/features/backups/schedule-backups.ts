@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { folderName } from '#server/features/backups/backup-format';
 import { holdSchedule, insertJob, readLastAsked } from '#server/features/backups/backup-queries';
+import { readTime } from '#server/platform/clock';
 import type { Database } from '#server/platform/database';
 
 const lookEveryMs = 60_000;
@@ -17,10 +18,12 @@ interface ScheduleParts {
 /** Asks for the daily backup of the installation, on whichever node looks first; for the first one soon after the first start. */
 export function scheduleBackups({ db, logger, dailyAtMinute, wake }: ScheduleParts) {
   const look = () => {
-    askWhenDue(db, dailyAtMinute, new Date()).then(
-      (isAsked) => isAsked && wake(),
-      (error: unknown) => logger.error({ err: error }, 'the daily backup could not be looked up'),
-    );
+    readTime(db)
+      .then((now) => askWhenDue(db, dailyAtMinute, now))
+      .then(
+        (isAsked) => isAsked && wake(),
+        (error: unknown) => logger.error({ err: error }, 'the daily backup could not be looked up'),
+      );
   };
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -53,7 +56,12 @@ export function lastDue(dailyAtMinute: number, now: Date): Date {
   return new Date(today <= now.getTime() ? today : today - dayMs);
 }
 
-/** The next moment at which it is due, as ISO 8601 in UTC. */
+/** The next moment at which it is due, by the time of the database; null where no daily backup is made. */
+export async function readNextDue(db: Database, dailyAtMinute: number | null): Promise<string | null> {
+  return dailyAtMinute === null ? null : nextDue(dailyAtMinute, await readTime(db));
+}
+
+/** The same as seen at a moment, as ISO 8601 in UTC. */
 export function nextDue(dailyAtMinute: number, now: Date): string {
   return new Date(lastDue(dailyAtMinute, now).getTime() + dayMs).toISOString();
 }

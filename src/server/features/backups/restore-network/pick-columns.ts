@@ -8,7 +8,7 @@ const newline = 0x0a;
 export function pickColumns(
   from: readonly string[],
   wanted: readonly string[],
-  networkId: number,
+  { networkId, onRows }: { networkId: number; onRows: (rows: number) => void },
 ): Transform {
   const places = wanted.map((column) => {
     const at = from.indexOf(column);
@@ -31,7 +31,9 @@ export function pickColumns(
       // A line feed or a tab within a value is written otherwise, so that both only ever part.
       const lines = all.toString('utf8', 0, end - 1).split('\n');
       try {
-        done(null, `${lines.map(pickLine).join('\n')}\n`);
+        const picked = `${lines.map(pickLine).join('\n')}\n`;
+        onRows(lines.length);
+        done(null, picked);
       } catch (error) {
         done(error as Error);
       }

@@ -1,49 +1,37 @@
 import { toPoints } from '#contract/money';
-import type { RestoreReport } from '#contract/restores';
-import type { Manifest } from '#server/features/backups/backup-format';
+import type { RestoreJob, RestoreReport } from '#contract/restores';
+import { takenAtOf } from '#server/features/backups/backup-format';
+import type { PostedRestore, RestoreJobRow } from '#server/features/backups/restore-network/restore-jobs';
 import {
-  type PostedRefusal,
   refusalText,
+  refusedRestore,
   walletName,
 } from '#server/features/backups/restore-network/restore-texts.en';
-import type { WalletKind } from '#server/platform/database-enums';
 
-/** The report as restore_network answers it; every amount in hundredths. */
-export interface PostedRestore {
-  isDryRun: boolean;
-  repeated?: boolean;
-  walletCount: number;
-  raised: number;
-  lowered: number;
-  wallets: {
-    accountId: number | null;
-    username: string | null;
-    gameName: string | null;
-    kind: WalletKind;
-    before: number;
-    after: number;
-  }[];
-  accounts: {
-    changed: number;
-    created: number;
-    deleted: number;
-    named: { accountId: number; username: string; fate: 'changed' | 'created' | 'deleted' }[];
+export function restoreJobAnswer(job: RestoreJobRow): RestoreJob {
+  const report = job.report === null ? null : restoreAnswer(job.report, job.folder);
+  const isRefused = report !== null && job.state === 'failed';
+  return {
+    _id: String(job.jobId),
+    folder: job.folder,
+    isDryRun: job.isDryRun,
+    state: job.state,
+    step: job.step,
+    rowsDone: job.rowsDone,
+    rowsTotal: job.rowsTotal,
+    askedAt: job.askedAt.toISOString(),
+    endedAt: job.endedAt?.toISOString() ?? null,
+    code: job.errorCode,
+    error: isRefused ? refusedRestore(report.refusals) : job.error,
+    report,
   };
-  settings: {
-    gamesRemoved: string[];
-    percentages: { gameName: string; before: number; after: number }[];
-  };
-  tickets: { count: number; staked: number; won: number; claimed: number };
-  undone: RestoreReport['undone'];
-  standing: RestoreReport['standing'];
-  refusals: PostedRefusal[];
 }
 
-export function restoreAnswer(posted: PostedRestore, { takenAt }: Manifest, folder: string): RestoreReport {
+function restoreAnswer(posted: PostedRestore, folder: string): RestoreReport {
   const { accounts, settings, tickets } = posted;
   return {
     folder,
-    takenAt,
+    takenAt: takenAtOf(folder),
     isDryRun: posted.isDryRun,
     walletCount: posted.walletCount,
     raised: toPoints(posted.raised),

@@ -1,113 +1,114 @@
-import { basename } from 'node:path';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { RestoreReport } from '#contract/restores';
 import type { Manifest } from '#server/features/backups/backup-format';
 import { damaged, verifyBackup } from '#server/features/backups/read-backup';
-import { type PostedRestore, restoreAnswer } from '#server/features/backups/restore-network/restore-answer';
-import { foreignNetwork, refusedRestore } from '#server/features/backups/restore-network/restore-texts.en';
-import { stageSnapshot } from '#server/features/backups/restore-network/stage-snapshot';
-import type { Actor, RequestFacts } from '#server/platform/actor';
+import {
+  type PostedRestore,
+  type RestoreJobRow,
+  updateRestore,
+} from '#server/features/backups/restore-network/restore-jobs';
+import { foreignNetwork } from '#server/features/backups/restore-network/restore-texts.en';
+import { stagedRows, stageSnapshot } from '#server/features/backups/restore-network/stage-snapshot';
 import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
 import { sqlState } from '#server/platform/database-errors';
 
-export interface NetworkRestore {
-  networkId: number;
-  folderPath: string;
+interface RestoreParts {
+  db: Database;
+  /** Connections of its own: neither a posting nor a draw waits for one that a restore holds. */
+  restores: pg.Pool;
   secretKey: string;
-  /** The admin of the network, or a superadmin. */
-  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
-  facts: RequestFacts;
-  /** Exactly once: the caller's key and what it is bound to; null restores without one. A dry run needs none. */
-  idempotency: { key: string; fingerprint: Buffer } | null;
-  /** Only says what would change. Nothing is locked and nothing is changed. */
-  isDryRun: boolean;
+}
+
+interface Attempt {
+  folderPath: string;
+  /** Filled while the snapshot is staged. */
+  progress: { rowsDone: number };
+  signal: AbortSignal;
 }
 
 /**
- * Brings one network back to a folder's snapshot: verified first, one transaction, all of it or nothing. No row of the ledger is changed
- * or removed: each wallet gets at most one correcting movement. Amounts of the report are points.
+ * One attempt of a job. The folder is verified, what is needed of it is staged and committed, then one statement restores the network
+ * and ends the job. No row of the ledger is changed or removed: each wallet gets at most one correcting movement.
  *
- * Refuses with backup_damaged, backup_foreign, restore_refused, account_barred, idempotency_key_reused. A dry run tells the reasons of
- * restore_refused in its report instead.
+ * Rejects with backup_damaged, backup_foreign, account_barred; a refusal of the restore itself is the job's outcome.
  */
-export async function restoreNetwork(pool: pg.Pool, restore: NetworkRestore): Promise<RestoreReport> {
-  const manifest = await verifyBackup(restore.folderPath, { secretKey: restore.secretKey });
-  if (manifest.kind !== 'network' || manifest.networkId !== restore.networkId)
+export async function restoreNetwork(
+  { db, restores, secretKey }: RestoreParts,
+  job: RestoreJobRow,
+  { folderPath, progress, signal }: Attempt,
+): Promise<void> {
+  const manifest = await verifyBackup(folderPath, { secretKey });
+  if (manifest.kind !== 'network' || manifest.networkId !== job.networkId)
     throw new AppError('backup_foreign', { message: foreignNetwork });
-  const client = await pool.connect();
+  signal.throwIfAborted();
+  const stage = await openStage(db, job, stagedRows(manifest));
+  const client = await restores.connect();
+  const { cancel, release } = cancelling(client, restores);
+  signal.addEventListener('abort', cancel);
   try {
-    const posted = await runRestore(client, restore, manifest).catch((error: unknown) => {
-      // Another request won the race for this key while this one waited: its answer stands now.
-      if (sqlState(error) === 'PB008') return runRestore(client, restore, manifest);
-      throw error;
-    });
-    const report = restoreAnswer(posted, manifest, basename(restore.folderPath));
-    if (!restore.isDryRun && report.refusals.length > 0)
-      throw new AppError('restore_refused', { message: refusedRestore(report.refusals) });
-    return report;
+    await stageSnapshot(client, { folderPath, manifest, stage, progress });
+    signal.throwIfAborted();
+    await updateRestore(db, job, { step: 'restoring', rowsDone: progress.rowsDone });
+    const report = await callRestore(client, job, stage, manifest);
+    if (job.isDryRun && report !== null)
+      await updateRestore(db, job, { state: 'done', report: JSON.stringify(report) });
   } catch (error) {
     throw refusalOf(error);
   } finally {
-    client.release();
+    signal.removeEventListener('abort', cancel);
+    release();
   }
 }
 
-async function runRestore(
+/** The number under which this attempt stages its rows. What an earlier attempt has staged is removed first. */
+async function openStage(db: Database, job: RestoreJobRow, rowsTotal: number): Promise<number> {
+  if (job.stage !== null) await sql`select forget_staged(${job.networkId}, ${job.stage})`.execute(db);
+  const { rows } = await sql<{ stage: number }>`select nextval('record_ids') as stage`.execute(db);
+  const stage = rows[0]?.stage ?? 0;
+  if (!(await updateRestore(db, job, { stage, step: 'staging', rowsTotal })))
+    throw new Error('another attempt has taken this restore over');
+  return stage;
+}
+
+/** Begins and commits in one call. A dry run reads one moment without a lock. */
+async function callRestore(
   client: pg.PoolClient,
-  restore: NetworkRestore,
-  manifest: Manifest,
-): Promise<PostedRestore> {
-  const { isDryRun } = restore;
-  await client.query(isDryRun ? 'begin isolation level repeatable read' : 'begin');
-  try {
-    await stageSnapshot(client, restore.folderPath, manifest);
-    const { rows } = await client.query<{ report: PostedRestore }>(
-      'select restore_network($1, $2, $3, $4, $5, $6, $7, $8, $9) as report',
-      valuesOf(restore, manifest),
+  { networkId, jobId, isDryRun }: RestoreJobRow,
+  stage: number,
+  { takenAt }: Manifest,
+): Promise<PostedRestore | null> {
+  const call = async () => {
+    const { rows } = await client.query<{ report: PostedRestore | null }>(
+      'select restore_network($1, $2, $3, $4) as report',
+      [networkId, jobId, stage, takenAt],
     );
-    const [row] = rows;
-    if (row === undefined) throw new Error('restore_network answered nothing');
-    const isKept = !isDryRun && row.report.refusals.length === 0;
-    await client.query(isKept ? 'commit' : 'rollback');
-    return row.report;
-  } catch (error) {
-    // A connection that is lost has rolled back by itself.
+    return rows[0]?.report ?? null;
+  };
+  if (!isDryRun) return call();
+  await client.query('begin isolation level repeatable read');
+  try {
+    return await call();
+  } finally {
     await client.query('rollback').catch(() => {});
-    throw error;
   }
 }
 
-function valuesOf(restore: NetworkRestore, manifest: Manifest): unknown[] {
-  const { networkId, actor, facts, idempotency } = restore;
-  const folder = basename(restore.folderPath);
-  const activity = {
-    network_id: networkId,
-    actor_username: actor.username,
-    subject_id: networkId,
-    subject_username: manifest.adminUsername,
-    action: 'backups.restore',
-    subject: `Restored the network of ${manifest.adminUsername} from ${folder}`,
-    request_method: facts.method,
-    request_url: facts.url,
-    ip_address: facts.ipAddress,
-    request_id: facts.id,
+/** A statement goes on in the database when its node does not wait for it any more, unless it is cancelled. */
+function cancelling(client: pg.PoolClient, pool: pg.Pool) {
+  const { processID } = client as pg.PoolClient & { processID?: number };
+  let isCancelled = false;
+  return {
+    cancel: () => {
+      isCancelled = true;
+      pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+    },
+    release: () => client.release(isCancelled),
   };
-  return [
-    networkId,
-    actor.networkId,
-    actor.accountId,
-    idempotency?.key ?? null,
-    idempotency?.fingerprint ?? null,
-    folder,
-    manifest.takenAt,
-    restore.isDryRun,
-    JSON.stringify(activity),
-  ];
 }
 
 function refusalOf(error: unknown): unknown {
   const state = sqlState(error);
-  if (state === 'PB009') return new AppError('idempotency_key_reused', { cause: error });
   if (state === 'PB012') return new AppError('account_barred', { cause: error });
   if (state === 'PB015' && /no snapshot/.test(String(error)))
     return damaged('It does not hold the admin of its network.', error);

@@ -1,6 +1,10 @@
 import { toPoints } from '#contract/money';
 import type { WalletKind } from '#server/platform/database-enums';
 
+export const missingFolder = 'Its folder is not on the machine that looked for it.';
+export const busyNetwork =
+  'The network was busy: a posting or a clearing did not end in time. Nothing was changed. Please try again.';
+export const refusedLog = (folder: string) => `Did not restore the network from ${folder}`;
 export const foreignNetwork = 'This backup cannot be used here. It is not of this network.';
 
 /** Why a network cannot be brought back to a snapshot, as restore_network says it. Amounts are hundredths. */

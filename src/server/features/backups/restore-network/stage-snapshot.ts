@@ -7,29 +7,53 @@ import { pickColumns } from '#server/features/backups/restore-network/pick-colum
 import { type StagedTable, stagedTables } from '#server/features/backups/restore-network/staged-tables';
 import { sqlState } from '#server/platform/database-errors';
 
+interface Staging {
+  folderPath: string;
+  manifest: Manifest;
+  /** The number that the rows carry. */
+  stage: number;
+  progress: { rowsDone: number };
+}
+
+const heldRows = (manifest: Manifest, { file }: StagedTable) =>
+  manifest.tables.find(({ name }) => name === file);
+
+/** How many rows of a folder a restore stages. */
+export const stagedRows = (manifest: Manifest): number =>
+  stagedTables.reduce((sum, staged) => sum + (heldRows(manifest, staged)?.rows ?? 0), 0);
+
 /**
- * Puts what a restore needs of a verified folder beside the network's own rows. Nothing is changed by it, and the rows are those of
- * the transaction that `client` is in: they are gone with it. Refuses with backup_damaged what is no snapshot, or went away meanwhile.
+ * Puts what a restore needs of a verified folder beside the network's own rows, in one transaction. Nothing of the network is changed
+ * or locked by it. Refuses with backup_damaged what is no snapshot, or went away meanwhile.
  */
-export async function stageSnapshot(
-  client: pg.PoolClient,
-  folderPath: string,
-  manifest: Manifest,
-): Promise<void> {
-  for (const staged of stagedTables) await stageTable(client, { folderPath, manifest, staged });
+export async function stageSnapshot(client: pg.PoolClient, staging: Staging): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('pitboss.stage', $1, true)`, [String(staging.stage)]);
+    for (const staged of stagedTables) await stageTable(client, staging, staged);
+    await client.query('commit');
+  } catch (error) {
+    // A connection that is lost has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
 
 async function stageTable(
   client: pg.PoolClient,
-  { folderPath, manifest, staged }: { folderPath: string; manifest: Manifest; staged: StagedTable },
+  { folderPath, manifest, progress }: Staging,
+  staged: StagedTable,
 ): Promise<void> {
   const { file, table, columns } = staged;
-  const held = manifest.tables.find(({ name }) => name === file);
+  const held = heldRows(manifest, staged);
   if (held === undefined) throw damaged(`It holds no rows of ${file}.`);
   const rows = openTable(folderPath, manifest, file);
   const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  const onRows = (count: number) => {
+    progress.rowsDone += count;
+  };
   try {
-    await pipeline(rows, pickColumns(held.columns, columns, manifest.networkId), into);
+    await pipeline(rows, pickColumns(held.columns, columns, { networkId: manifest.networkId, onRows }), into);
   } catch (error) {
     if (isOfFolder(error)) throw damaged(`The rows of ${file} cannot be read.`, error);
     throw error;

@@ -19,6 +19,7 @@ import { sizeOfFolder, uploadFolder } from '#server/features/backups/transfer/up
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { BackupSettings, SftpSettings } from '#server/platform/backup-settings';
+import { readTime } from '#server/platform/clock';
 import type { Database } from '#server/platform/database';
 
 interface TransferParts {
@@ -82,7 +83,7 @@ async function readTransferred(
   if (row === undefined) throw new AppError('not_found');
   if (row.transferState === 'failed')
     throw new AppError('transfer_failed', { message: `Transfer failed: ${row.transferError ?? ''}` });
-  return backupAnswer(row);
+  return backupAnswer(row, await readTime(db));
 }
 
 async function transfer(

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
+import { sqlState } from '#server/platform/database-errors';
+
+interface AskedRestore {
+  networkId: number;
+  folder: string;
+  /** Only says what would change. Nothing is locked and nothing is changed. */
+  isDryRun: boolean;
+  /** The admin of the network, or a superadmin. */
+  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
+  adminUsername: string;
+  facts: RequestFacts;
+  /** Exactly once: the caller's key and what it is bound to; null starts without one. A dry run needs none. */
+  idempotency: { key: string; fingerprint: Buffer } | null;
+}
+
+const refusals: Record<string, ErrorCode> = {
+  PB009: 'idempotency_key_reused',
+  PB012: 'account_barred',
+  PB034: 'restore_running',
+  PB035: 'too_many_requests',
+};
+
+/** Puts a restore, or a dry run, in the queue. Answers the id of its job. */
+export async function startRestore(db: Database, asked: AskedRestore): Promise<number> {
+  try {
+    return await insertRestore(db, asked);
+  } catch (error) {
+    // The same request won the race for its key: its answer is this one's.
+    if (sqlState(error) === 'PB008') return insertRestore(db, asked);
+    const code = refusals[sqlState(error) ?? ''];
+    if (code === undefined) throw error;
+    throw new AppError(code, { cause: error });
+  }
+}
+
+async function insertRestore(db: Database, asked: AskedRestore): Promise<number> {
+  const { networkId, folder, isDryRun, actor, facts, idempotency } = asked;
+  const activity = {
+    network_id: networkId,
+    actor_username: actor.username,
+    subject_id: networkId,
+    subject_username: asked.adminUsername,
+    action: 'backups.restore',
+    subject: `Restored the network of ${asked.adminUsername} from ${folder}`,
+    request_method: facts.method,
+    request_url: facts.url,
+    ip_address: facts.ipAddress,
+    request_id: facts.id,
+  };
+  const { rows } = await sql<{ answer: { jobId: number } }>`
+    select start_restore(${networkId}, ${actor.networkId}, ${actor.accountId}, ${idempotency?.key ?? null},
+                         ${idempotency?.fingerprint ?? null}, ${folder}, ${isDryRun}, ${JSON.stringify(activity)}::jsonb) as answer`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('start_restore answered nothing');
+  return row.answer.jobId;
+}
