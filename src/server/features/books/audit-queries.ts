@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lateAfterMinutes } from '#contract/books';
 import type { FoundDifference } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database';
 
@@ -9,6 +10,7 @@ export interface AuditRow {
   movements: number;
   differences: number;
   isWhole: boolean;
+  hasFailed: boolean;
 }
 
 /** Null is everything; a number is one network. */
@@ -27,7 +29,8 @@ export async function listAudits(
   limit: number,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select a.audit_id, a.started_at, a.duration_ms, a.movements, ${counted(scope)} as differences, a.is_whole
+    select a.audit_id, a.started_at, a.duration_ms, a.movements, ${counted(scope)} as differences, a.is_whole,
+           a.failures > 0 as has_failed
       from audits a where a.network_id = 0 and a.kind = ${kind} order by a.started_at desc limit ${limit}`.execute(
     db,
   );
@@ -62,19 +65,20 @@ export async function listDifferences(db: Database, scope: Scope, limit: number)
 }
 
 export interface BooksState {
+  /** When the last audit that succeeded began. */
   lastAuditAt: Date | null;
   isLate: boolean;
   differences: number;
 }
 
-/** The differences that stand now, and whether the books were looked at lately, by the clock of the database. */
-export async function readState(db: Database, scope: Scope, lateAfterMinutes: number): Promise<BooksState> {
+/** The differences that stand now, and whether an audit succeeded lately, by the clock of the database. */
+export async function readState(db: Database, scope: Scope): Promise<BooksState> {
   const { rows } = await sql<BooksState>`
-    select max(a.started_at) filter (where a.kind = 'minute') as last_audit_at,
-           coalesce(max(a.started_at) filter (where a.kind = 'minute')
-                    < clock_timestamp() - make_interval(mins => ${lateAfterMinutes}), true) as is_late,
-           coalesce(sum(${counted(scope)}), 0) as differences
-      from ${lastOfEach} a`.execute(db);
+    select l.started_at as last_audit_at,
+           coalesce(l.started_at < clock_timestamp() - make_interval(mins => ${lateAfterMinutes}), true) as is_late,
+           (select coalesce(sum(${counted(scope)}), 0) from ${lastOfEach} a) as differences
+      from (select max(u.started_at) started_at from audits u
+             where u.network_id = 0 and u.kind = 'minute' and u.failures = 0) l`.execute(db);
   const [state] = rows;
   if (state === undefined) throw new Error('the state of the books is one row');
   return state;

@@ -28,12 +28,12 @@ export async function takeTurn(db: Database, kind: 'minute' | 'full', sinceSecon
   return rows[0]?.taken === true;
 }
 
-/** The same once a night: nobody has done it since three o'clock of the installation's time. */
+/** The same once a night, three hours after the business day began. */
 export async function takeNightTurn(db: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select take_audit_turn('full', (date_trunc('day', (clock_timestamp() at time zone i.time_zone) - interval '3 hours')
-                                    + interval '3 hours') at time zone i.time_zone) as taken
-      from installation i`.execute(db);
+    select take_audit_turn('full', night_from(clock_timestamp(), i.time_zone)) as taken from installation i`.execute(
+    db,
+  );
   return rows[0]?.taken === true;
 }
 
@@ -62,12 +62,24 @@ export async function countSealed(db: Database, after: number): Promise<number> 
   return rows[0]?.movements ?? 0;
 }
 
-export async function auditBalances(db: Database): Promise<FoundDifference[]> {
-  return (await sql<FoundDifference>`select ${columns} from audit_balances() d`.execute(db)).rows;
+/** Of one network, or of all where it is null. */
+export async function auditBalances(db: Database, networkId: number | null): Promise<FoundDifference[]> {
+  return (
+    await sql<FoundDifference>`select ${columns} from audit_balances(${networkId}::bigint) d`.execute(db)
+  ).rows;
 }
 
-export async function auditRounds(db: Database, after: number): Promise<FoundDifference[]> {
-  return (await sql<FoundDifference>`select ${columns} from audit_rounds(${after}) d`.execute(db)).rows;
+/** Of one network, or of all where it is null. */
+export async function auditRounds(
+  db: Database,
+  after: number,
+  networkId: number | null,
+): Promise<FoundDifference[]> {
+  return (
+    await sql<FoundDifference>`select ${columns} from audit_rounds(${after}, ${networkId}::bigint) d`.execute(
+      db,
+    )
+  ).rows;
 }
 
 export async function auditBorders(db: Database): Promise<FoundDifference[]> {
@@ -105,6 +117,14 @@ export interface KeptAudit {
   sealedUntil: number;
   isWhole: boolean;
   differences: readonly FoundDifference[];
+  failures: readonly AuditFailure[];
+}
+
+/** A step of an audit that ended with an error: of one network, or of all in network 0. */
+export interface AuditFailure {
+  networkId: number;
+  /** The step and its error in one sentence. */
+  detail: string;
 }
 
 /** Differences that are kept by name. Where there are more, their number says so. */
@@ -122,7 +142,7 @@ export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
     found: each.found,
   }));
   await sql`select keep_audit(${audit.kind}, ${audit.startedAt}, ${Math.round(audit.durationMs)}, ${audit.movements},
-                              ${audit.sealedUntil}, ${audit.isWhole}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
+                              ${audit.sealedUntil}, ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
     db,
   );
 }

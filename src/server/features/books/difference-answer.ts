@@ -3,9 +3,18 @@ import type { NamedDifference } from '#server/features/books/audit-queries';
 
 const idOf = (id: number | null) => (id === null ? null : String(id));
 
+/** Findings whose figures are counts or results; those of all others are hundredths. */
+const plainFindings = new Set([
+  'movements differ from their count',
+  'result differs from its seed',
+  'booster differs from its seed',
+  'result differs from what was saved',
+  'booster differs from what was saved',
+]);
+
 export function differenceAnswer(row: NamedDifference): Difference {
-  const isCount = row.finding === 'movements differ from their count';
-  const figure = (digits: string | null) => (digits === null || isCount ? digits : pointsOf(digits));
+  const isPlain = plainFindings.has(row.finding);
+  const figure = (digits: string | null) => (digits === null || isPlain ? digits : pointsOf(digits));
   return {
     network: row.username ?? '',
     adminId: row.networkId === 0 ? null : String(row.networkId),

@@ -1,6 +1,7 @@
-import { differencesShown, lateAfterMinutes, looksShown } from '#contract/books';
+import { differencesShown, looksShown } from '#contract/books';
 import { demandId } from '#server/features/accounts/account-ids';
 import { readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { listAlarms, type RaisedAlarm } from '#server/features/books/alarms';
 import {
   type AuditRow,
   findNewestBlock,
@@ -20,11 +21,12 @@ export async function readBooks(db: Database, actor: Actor, adminId: string | un
   const id = adminId === undefined ? ownAdmin(actor) : demandId(adminId);
   const admin = id === null ? null : await readSelfOrDescendant(db, actor, id, 'admin');
   const scope = admin?.networkId ?? null;
-  const [sums, looks, [full], state, differences, newest] = await Promise.all([
+  const [sums, looks, [full], state, alarms, differences, newest] = await Promise.all([
     sumWallets(db, scope),
     listAudits(db, 'minute', scope, looksShown),
     listAudits(db, 'full', scope, 1),
-    readState(db, scope, lateAfterMinutes),
+    readState(db, scope),
+    listAlarms(db, scope),
     listDifferences(db, scope, differencesShown),
     findNewestBlock(db, scope),
   ]);
@@ -36,11 +38,13 @@ export async function readBooks(db: Database, actor: Actor, adminId: string | un
     lastAudit: last === undefined ? null : auditAnswer(last),
     lastFullAudit: full === undefined ? null : auditAnswer(full),
     looks: looks
-      .map(({ startedAt, differences: found }) => ({
+      .map(({ startedAt, differences: found, hasFailed }) => ({
         startedAt: startedAt.toISOString(),
         differences: found,
+        hasFailed,
       }))
       .reverse(),
+    alarms: alarms.map((alarm) => alarmAnswer(alarm, actor)),
     differences: differences.map(differenceAnswer),
     differencesTotal: state.differences,
     newestBlock: newest === undefined ? null : blockAnswer(newest),
@@ -49,9 +53,21 @@ export async function readBooks(db: Database, actor: Actor, adminId: string | un
 
 const ownAdmin = ({ role, networkId }: Actor) => (role === 'superadmin' ? null : networkId);
 
-const auditAnswer = ({ startedAt, durationMs, movements, differences, isWhole }: AuditRow) => ({
+const auditAnswer = ({ startedAt, ...audit }: AuditRow) => ({
   startedAt: startedAt.toISOString(),
-  ...{ durationMs, movements, differences, isWhole },
+  durationMs: audit.durationMs,
+  movements: audit.movements,
+  differences: audit.differences,
+  isWhole: audit.isWhole,
+  hasFailed: audit.hasFailed,
+});
+
+/** The cause may name machines and files, which concern superadmins alone. */
+const alarmAnswer = ({ networkId, username, kind, detail, raisedAt }: RaisedAlarm, { role }: Actor) => ({
+  kind,
+  network: networkId === 0 ? '' : (username ?? ''),
+  detail: role === 'superadmin' ? detail : '',
+  since: raisedAt?.toISOString() ?? null,
 });
 
 const blockAnswer = ({ username, blockId, hash, movements, sealedAt }: NewestBlock) => ({
@@ -63,6 +79,13 @@ const blockAnswer = ({ username, blockId, hash, movements, sealedAt }: NewestBlo
 
 /** What the dashboard asks: whether somebody should look. */
 export async function readBooksState(db: Database, actor: Actor) {
-  const { lastAuditAt, isLate, differences } = await readState(db, ownAdmin(actor), lateAfterMinutes);
-  return { lastAuditAt: lastAuditAt?.toISOString() ?? null, isLate, differences };
+  const scope = ownAdmin(actor);
+  const [state, alarms] = await Promise.all([readState(db, scope), listAlarms(db, scope)]);
+  const { lastAuditAt, isLate, differences } = state;
+  return {
+    lastAuditAt: lastAuditAt?.toISOString() ?? null,
+    isLate,
+    differences,
+    alarms: [...new Set(alarms.map(({ kind }) => kind))],
+  };
 }

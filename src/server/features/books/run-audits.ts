@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Auditor } from '#server/features/books/auditor';
 import { takeNightTurn, takeTurn } from '#server/features/books/book-queries';
+import { watchDrawsAndClocks } from '#server/features/books/draw-and-clock-alarms';
 import type { Database } from '#server/platform/database';
 
 const everyMs = 60_000;
@@ -23,8 +24,12 @@ export function runAudits({ db, auditor, logger }: RunnerParts): { stop: () => P
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    if (await takeTurn(db, 'minute', turnSeconds)) await auditor.lookAtNew(signal);
-    else await auditor.lookAtFiles();
+    if (await takeTurn(db, 'minute', turnSeconds)) {
+      await safely(() => watchDrawsAndClocks(db));
+      await auditor.lookAtNew(signal);
+    } else {
+      await auditor.lookAtFiles();
+    }
   }
 
   async function lookAtNight(): Promise<void> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { BlockHash } from '#server/features/books/seal-queries';
+import type { BlockHash, Chain } from '#server/features/books/seal-queries';
 
 export interface WrittenHash extends BlockHash {
   at: string;
@@ -15,8 +15,8 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
  * Hashes of blocks, written down outside the database: one file for each day of UTC, one JSON object for each line. Whoever
  * rewrites the whole chain in the database is betrayed by them. Files are only appended to.
  */
-export function createSealFiles(dataDir: string) {
-  const folder = join(dataDir, 'seals');
+export function createSealFiles(dataDir: string, chain: Chain) {
+  const folder = chain === 'movements' ? join(dataDir, 'seals') : join(dataDir, 'seals', chain);
 
   async function write(at: Date, hashes: readonly BlockHash[]): Promise<void> {
     if (hashes.length === 0) return;

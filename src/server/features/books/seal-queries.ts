@@ -40,23 +40,29 @@ export interface BlockHash {
   hash: string;
 }
 
-/** The newest block of every network that has one above this id. */
-export async function listNewestBlocks(db: Database, afterTransfer: number) {
-  const { rows } = await sql<BlockHash & { untilTransfer: number; sealedAt: Date }>`
-    select distinct on (b.network_id) b.network_id, b.block_id, encode(b.hash, 'hex') as hash, b.until_transfer, b.sealed_at
-      from ledger_blocks b where b.until_transfer > ${afterTransfer} order by b.network_id, b.block_id desc`.execute(
-    db,
-  );
+/** Movements and settled draws are sealed in chains of their own. */
+export type Chain = 'movements' | 'draws';
+const tables = {
+  movements: { name: sql.table('ledger_blocks'), mark: sql.ref('until_transfer') },
+  draws: { name: sql.table('draw_blocks'), mark: sql.ref('seal_id') },
+} as const satisfies Record<Chain, object>;
+
+/** The newest block of every network that has one above this mark. */
+export async function listNewestBlocks(db: Database, chain: Chain, after: number) {
+  const { name, mark } = tables[chain];
+  const { rows } = await sql<BlockHash & { mark: number; sealedAt: Date }>`
+    select distinct on (b.network_id) b.network_id, b.block_id, encode(b.hash, 'hex') as hash, b.${mark} as mark, b.sealed_at
+      from ${name} b where b.${mark} > ${after} order by b.network_id, b.block_id desc`.execute(db);
   return rows;
 }
 
 /** Of hashes that were written down, those whose block has another one, or is gone. */
-export async function listBroken(db: Database, written: readonly BlockHash[]) {
+export async function listBroken(db: Database, chain: Chain, written: readonly BlockHash[]) {
   const { rows } = await sql<BlockHash & { isGone: boolean }>`
     select w.network_id, w.block_id, w.hash, b.hash is null as is_gone
       from unnest(${written.map((each) => each.networkId)}::bigint[], ${written.map((each) => each.blockId)}::bigint[],
                   ${written.map((each) => each.hash)}::text[]) w(network_id, block_id, hash)
-      left join ledger_blocks b on b.network_id = w.network_id and b.block_id = w.block_id
+      left join ${tables[chain].name} b on b.network_id = w.network_id and b.block_id = w.block_id
      where encode(b.hash, 'hex') is distinct from w.hash
      order by w.network_id, w.block_id`.execute(db);
   return rows;

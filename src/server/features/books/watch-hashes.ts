@@ -1,11 +1,17 @@
 import type { Logger } from 'pino';
 import type { FoundDifference } from '#server/features/books/book-queries';
 import type { SealFiles } from '#server/features/books/seal-files';
-import { type BlockHash, listBroken, listNewestBlocks } from '#server/features/books/seal-queries';
+import {
+  type BlockHash,
+  type Chain,
+  listBroken,
+  listNewestBlocks,
+} from '#server/features/books/seal-queries';
 import type { Database } from '#server/platform/database';
 
 interface Parts {
   db: Database;
+  chain: Chain;
   files: SealFiles;
   logger: Logger;
 }
@@ -16,7 +22,7 @@ const nameOf = ({ networkId, blockId, hash }: BlockHash) => `${networkId}/${bloc
  * Writes the newest hashes to this node's files and log, and compares what it wrote before with the chain. The last hash of a
  * network stands for all before it: no block can be rewritten without it. One that was found broken is asked for again each time.
  */
-export function createHashWatch({ db, files, logger }: Parts) {
+export function createHashWatch({ db, chain, files, logger }: Parts) {
   let lastMark: number | null = null;
   const last = new Map<number, BlockHash>();
   const broken = new Map<string, BlockHash>();
@@ -24,7 +30,7 @@ export function createHashWatch({ db, files, logger }: Parts) {
   /** What this node wrote in the last day, before it was started. */
   async function readBack(): Promise<void> {
     for await (const batch of files.read(new Date(Date.now() - 24 * 60 * 60 * 1000))) {
-      for (const each of await listBroken(db, batch)) broken.set(nameOf(each), each);
+      for (const each of await listBroken(db, chain, batch)) broken.set(nameOf(each), each);
       for (const each of batch) last.set(each.networkId, each);
     }
   }
@@ -32,19 +38,19 @@ export function createHashWatch({ db, files, logger }: Parts) {
   async function compare(): Promise<FoundDifference[]> {
     const asked = [...last.values(), ...broken.values()];
     const found = new Map<string, BlockHash & { isGone: boolean }>();
-    for (const each of await listBroken(db, asked)) found.set(nameOf(each), each);
+    for (const each of await listBroken(db, chain, asked)) found.set(nameOf(each), each);
     broken.clear();
     for (const [name, each] of found) broken.set(name, each);
     return [...found.values()].map(differenceOf);
   }
 
   async function writeNewest(): Promise<void> {
-    const newest = await listNewestBlocks(db, lastMark ?? 0);
+    const newest = await listNewestBlocks(db, chain, lastMark ?? 0);
     await files.write(new Date(), newest);
-    for (const { networkId, blockId, hash, untilTransfer, sealedAt } of newest) {
-      logger.info({ network: networkId, block: blockId, hash, sealedAt }, 'sealed');
+    for (const { networkId, blockId, hash, mark, sealedAt } of newest) {
+      logger.info({ chain, network: networkId, block: blockId, hash, sealedAt }, 'sealed');
       last.set(networkId, { networkId, blockId, hash });
-      lastMark = Math.max(lastMark ?? 0, untilTransfer);
+      lastMark = Math.max(lastMark ?? 0, mark);
     }
   }
 
@@ -61,7 +67,7 @@ export function createHashWatch({ db, files, logger }: Parts) {
     async lookAtAll(): Promise<FoundDifference[]> {
       const differences: FoundDifference[] = [];
       for await (const batch of files.read())
-        differences.push(...(await listBroken(db, batch)).map(differenceOf));
+        differences.push(...(await listBroken(db, chain, batch)).map(differenceOf));
       return differences;
     },
   };

@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import type { DatabaseClock } from '#server/platform/clock';
 import type { PoolCounts } from '#server/platform/database';
 import type { Metrics } from '#server/platform/metrics';
 
 interface Parts {
   pools: Readonly<Record<string, PoolCounts>>;
+  clock: Pick<DatabaseClock, 'differenceMs'>;
   waitingTickets: () => number;
 }
 
@@ -13,7 +15,7 @@ interface Parts {
 export function collectProcess(
   app: FastifyInstance,
   metrics: Metrics,
-  { pools, waitingTickets }: Parts,
+  { pools, clock, waitingTickets }: Parts,
 ): void {
   const turns = monitorEventLoopDelay({ resolution: 20 });
   turns.enable();
@@ -30,6 +32,11 @@ export function collectProcess(
     },
   );
   metrics.gauge('pitboss_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss());
+  metrics.gauge(
+    'pitboss_clock_difference_seconds',
+    'By how much the clock of this server is ahead of that of the database',
+    () => clock.differenceMs() / 1000,
+  );
   metrics.gauge('pitboss_uptime_seconds', 'Since the process began', () => process.uptime());
   metrics.gauge('pitboss_ticket_queue_length', 'Tickets that wait to be posted', waitingTickets);
   new Gauge({

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { stuckAfterSeconds } from '#contract/books';
 import type { Database } from '#server/platform/database';
 
 export interface Figures {
   drawsDue: number;
   oldestDueSeconds: number;
+  drawsStuck: number;
+  shownAheadSeconds: number;
   auditAgeSeconds: number | null;
   auditDifferences: number;
   sessionsOnline: number;
@@ -11,18 +14,32 @@ export interface Figures {
   verifiedBackupAgeSeconds: number | null;
 }
 
+/** An alarm of the books and the network it concerns; 0 is the whole installation. */
+export interface AlarmFigure {
+  kind: string;
+  networkId: number;
+}
+
+export async function listAlarmFigures(db: Database): Promise<AlarmFigure[]> {
+  return db.selectFrom('alarms').select(['kind', 'networkId']).distinct().execute();
+}
+
 /** What only the database knows, in one look. A draw is late from the moment on which something should have been done with it. */
 export async function readFigures(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select d.draws_due, d.oldest_due_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
+    select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
            b.backup_age_seconds, b.verified_backup_age_seconds
       from (select count(*) as draws_due,
-                   coalesce(max(extract(epoch from clock_timestamp()
-                                - case x.status when 'open' then x.closes_at else x.ends_at end)), 0)::float8 as oldest_due_seconds
-              from draws x
+                   coalesce(max(x.late_seconds), 0)::float8 as oldest_due_seconds,
+                   count(*) filter (where x.late_seconds > ${stuckAfterSeconds}) as draws_stuck
+              from (select y.*, extract(epoch from clock_timestamp()
+                                        - case y.status when 'open' then y.closes_at else y.ends_at end) as late_seconds from draws y) x
              where x.status in ('open', 'closed', 'drawn') and x.closes_at <= clock_timestamp()
                and (x.status <> 'closed' or x.ends_at <= clock_timestamp())) d,
-           (select extract(epoch from clock_timestamp() - max(l.started_at) filter (where l.kind = 'minute'))::float8 as audit_age_seconds,
+           (select greatest(0, extract(epoch from max(r.until_at) - clock_timestamp()))::float8 as shown_ahead_seconds
+              from shown_rounds r) m,
+           (select extract(epoch from clock_timestamp() - (select max(u.started_at) from audits u
+                                                           where u.network_id = 0 and u.kind = 'minute' and u.failures = 0))::float8 as audit_age_seconds,
                    coalesce(sum(l.differences), 0) as audit_differences
               from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.started_at desc) l) a,
            (select count(*) as sessions_online from sessions z
