@@ -1,27 +1,51 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { DrawKey } from '#server/features/draws/draw-ids';
 import type { Database } from '#server/platform/database';
 import type { DrawStatus } from '#server/platform/database-enums';
 
-export interface DueDraw {
-  networkId: number;
-  drawId: number;
+export interface DueDraw extends DrawKey {
   gameId: number;
   status: DrawStatus;
   /** Seconds of the epoch. */
   opensAt: number;
 }
 
-/** What must happen next, over all networks, longest due first. Whoever asks may do it: only one will. */
-export async function listDueDraws(pool: pg.Pool, limit: number): Promise<DueDraw[]> {
+interface DueLook {
+  /** Draws to list, and those of one network among them. */
+  atMost: number;
+  ofNetwork: number;
+  leftOut: { networks: readonly number[]; draws: readonly DrawKey[] };
+}
+
+/**
+ * What must happen next, over all networks: the longest due draw of each network first, then the second of each. Draws of one
+ * network that cannot go on therefore never hide those of another. Several nodes may see the same draw: only one advances it.
+ */
+export async function listDueDraws(
+  pool: pg.Pool,
+  { atMost, ofNetwork, leftOut }: DueLook,
+): Promise<DueDraw[]> {
   const { rows } = await pool.query<DueDraw>({
     name: 'list-due-draws',
-    text: `select network_id as "networkId", draw_id as "drawId", game_id as "gameId", status, extract(epoch from opens_at)::bigint as "opensAt"
-             from draws
-            where status in ('open', 'closed', 'drawn') and closes_at <= clock_timestamp()
-              and (status <> 'closed' or ends_at <= clock_timestamp())
-            order by closes_at limit $1`,
-    values: [limit],
+    // The clock is asked once: compared with a volatile function, the index on closes_at could not be used.
+    text: `select x.network_id as "networkId", x.draw_id as "drawId", x.game_id as "gameId", x.status,
+                  extract(epoch from x.opens_at)::bigint as "opensAt"
+             from (select d.*, row_number() over (partition by d.network_id order by d.closes_at, d.draw_id) as turn
+                     from draws d
+                    where d.status in ('open', 'closed', 'drawn') and d.closes_at <= (select clock_timestamp())
+                      and (d.status <> 'closed' or d.ends_at <= (select clock_timestamp()))
+                      and d.network_id <> all ($3::bigint[])
+                      and not exists (select from unnest($4::bigint[], $5::bigint[]) o(network_id, draw_id)
+                                       where o.network_id = d.network_id and o.draw_id = d.draw_id)) x
+            where x.turn <= $2 order by x.turn, x.closes_at limit $1`,
+    values: [
+      atMost,
+      ofNetwork,
+      leftOut.networks,
+      leftOut.draws.map(({ networkId }) => networkId),
+      leftOut.draws.map(({ drawId }) => drawId),
+    ],
   });
   return rows;
 }
@@ -31,14 +55,33 @@ async function askOne(pool: pg.Pool, name: string, text: string, values: unknown
   return rows[0]?.done === true;
 }
 
-/** Ends betting. True for the caller that did it. */
-export function closeDraw(pool: pg.Pool, { networkId, drawId }: DueDraw): Promise<boolean> {
-  return askOne(pool, 'close-draw', 'select close_draw($1, $2) as done', [networkId, drawId]);
+/** Ends betting. True for the caller that did it. Raises 55P03 where it waits longer for a lock; 0 waits without a limit. */
+export function closeDraw(
+  pool: pg.Pool,
+  { networkId, drawId }: DueDraw,
+  lockTimeoutMs = 0,
+): Promise<boolean> {
+  return askOne(
+    pool,
+    'close-draw',
+    `select close_draw($1, $2) as done from set_config('lock_timeout', $3, true)`,
+    [networkId, drawId, String(lockTimeoutMs)],
+  );
 }
 
-/** Draws a closed round that has ended, from its saved result or the seed that was promised. */
-export function drawResult(pool: pg.Pool, { networkId, drawId }: DueDraw, seed: Buffer): Promise<boolean> {
-  return askOne(pool, 'draw-result', 'select draw_result($1, $2, $3) as done', [networkId, drawId, seed]);
+/** Draws a closed round that has ended, from its saved result or the seed that was promised. Waits for locks as above. */
+export function drawResult(
+  pool: pg.Pool,
+  { networkId, drawId }: DueDraw,
+  seed: Buffer,
+  lockTimeoutMs = 0,
+): Promise<boolean> {
+  return askOne(
+    pool,
+    'draw-result',
+    `select draw_result($1, $2, $3) as done from set_config('lock_timeout', $4, true)`,
+    [networkId, drawId, seed, String(lockTimeoutMs)],
+  );
 }
 
 /** Makes the row of the round that is open now. False when that round is over by the database's clock. */

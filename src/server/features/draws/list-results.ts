@@ -4,6 +4,7 @@ import { publicDrawId } from '#server/features/draws/draw-ids';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
 import type { Seal } from '#server/features/draws/seal';
+import { showUntil } from '#server/features/draws/show-results';
 import type { Database } from '#server/platform/database';
 
 interface Drawn {
@@ -35,7 +36,7 @@ export function resultAnswer(
 }
 
 /**
- * The last results of a game in a network, newest first. A round that somebody played has its row; every other one gives
+ * The last results of a game in a network, newest first, read from the primary. A round that was played has its row; every other one gives
  * what its sealed seed gives. Void rounds are named aside; those not drawn yet are left out.
  */
 export async function listResults(
@@ -45,12 +46,15 @@ export async function listResults(
 ): Promise<{ results: DrawResult[]; voided: string[] }> {
   const times = await readRunTimes(db, networkId, gameId);
   const now = times.now.getTime() / 1000;
-  const rounds: PastRound[] = [];
+  const ended: PastRound[] = [];
   // A few more than asked for: some may be void or still on their way.
   for (const round of pastRounds(times, now)) {
-    if (round.endsAt <= now) rounds.push(round);
-    if (rounds.length >= count + 5) break;
+    if (round.endsAt <= now) ended.push(round);
+    if (ended.length >= count + 5) break;
   }
+  const newestEnd = ended[0]?.endsAt ?? 0;
+  const until = await showUntil(db, { networkId, gameId }, { times, endsAt: newestEnd });
+  const rounds = ended.filter(({ endsAt }) => endsAt <= until);
   const rows = await listDraws(
     db,
     networkId,

@@ -16,7 +16,7 @@ export interface OpenRound {
 
 interface Kept {
   round: OpenRound;
-  /** By this node's own clock: after it the database is asked again. */
+  /** By the monotonic clock, which no step of this server's clock moves: after it the database is asked again. */
   untilMs: number;
 }
 
@@ -30,7 +30,7 @@ export function createOpenRounds(parts: RoundParts) {
   async function find(networkId: number, gameId: number): Promise<OpenRound | null> {
     const name = `${networkId}/${gameId}`;
     const known = kept.get(name);
-    if (known !== undefined && known.untilMs > Date.now()) return known.round;
+    if (known !== undefined && known.untilMs > performance.now()) return known.round;
     kept.delete(name);
     return open(name, networkId, gameId);
   }
@@ -43,12 +43,12 @@ export function createOpenRounds(parts: RoundParts) {
       return null;
     const round = { networkId, gameId, drawId, opensAt, closesAt, endsAt, screen, nodigit };
     forgetWhatEnded();
-    kept.set(name, { round, untilMs: Date.now() + (endsAt.getTime() - now.getTime()) });
+    kept.set(name, { round, untilMs: performance.now() + (endsAt.getTime() - now.getTime()) });
     return round;
   }
 
   function forgetWhatEnded(): void {
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     for (const [name, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(name);
   }
 

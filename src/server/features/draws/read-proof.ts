@@ -10,6 +10,7 @@ import {
   readRunTimes,
 } from '#server/features/draws/round-queries';
 import type { Seal } from '#server/features/draws/seal';
+import { showUntil } from '#server/features/draws/show-results';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database';
@@ -30,15 +31,16 @@ export async function readProof(
   const times = await readRunTimes(db, networkId, game.gameId);
   const round = findRound(times, drawId);
   if (round === undefined) throw new AppError('not_found');
+  const { gameId } = game;
+  const until = await showUntil(db, { networkId, gameId }, { times, endsAt: round.endsAt });
   const [row] = await listDraws(db, networkId, [drawId]);
   // What it drew was cleared: there is nothing left to prove.
   if (row !== undefined && row.resultClearedAt !== null) throw new AppError('not_found');
-  const isOver = round.endsAt * 1000 <= times.now.getTime();
-  const revealed = reveal({ seal, networkId, gameId: game.gameId, round, row, isOver });
+  const revealed = reveal({ seal, networkId, gameId, round, row, isShown: round.endsAt <= until });
   return {
     drawId: publicDrawId(networkId, drawId),
     networkId: String(networkId),
-    gameId: String(game.gameId),
+    gameId: String(gameId),
     gameName: game.gameName,
     screen: round.screen,
     nodigit: round.nodigit,
@@ -67,9 +69,9 @@ function reveal(of: {
   gameId: number;
   round: PastRound;
   row: DrawRow | undefined;
-  isOver: boolean;
+  isShown: boolean;
 }): Revealed {
-  const { seal, networkId, gameId, round, row, isOver } = of;
+  const { seal, networkId, gameId, round, row, isShown } = of;
   const key = { networkId, gameId, opensAt: round.opensAt };
   if (row !== undefined) {
     const drawn = ofRow(row);
@@ -82,7 +84,7 @@ function reveal(of: {
     };
   }
   const seedHash = seal.hashOf(key).toString('hex');
-  if (!isOver) return { status: 'open', seedHash, seed: null, result: null };
+  if (!isShown) return { status: 'open', seedHash, seed: null, result: null };
   const result = resultAnswer({ networkId, ...round }, { ...seal.drawOf(key, round), source: 'sealed' });
   return { status: 'settled', seedHash, seed: seal.seedOf(key).toString('hex'), result };
 }

@@ -29,13 +29,16 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
   const { rows } = await sql<
     Omit<RunningRound, 'drawId'> & { drawId: number | null; nextOpensAt: Date | null }
   >`
-    select c.now, r.draw_id, r.opens_at, r.ends_at, r.screen, r.nodigit, r.timecount, r.payouts, d.closes_at, d.status,
+    select c.now, r.draw_id, r.opens_at, r.ends_at, r.screen, r.nodigit, r.timecount, r.payouts, r.closes_at, r.status,
            case when r.draw_id is null then next.opens_at end as next_opens_at
-      from (select clock_timestamp() as now) c
-      left join lateral round_at(${networkId}, ${gameId}, c.now) r on true
-      left join draws d on d.network_id = ${networkId} and d.draw_id = r.draw_id
+      from (select clock_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until) c
       left join lateral (
-        select to_timestamp(ceil(extract(epoch from greatest(t.from_at, c.now)) / t.timecount) * t.timecount) as opens_at
+        select x.*, d.closes_at, d.status
+          from round_at(${networkId}, ${gameId}, c.now) x
+          left join draws d on d.network_id = ${networkId} and d.draw_id = x.draw_id
+         where d.draw_id is not null or x.opens_at >= c.shown_until) r on true
+      left join lateral (
+        select to_timestamp(ceil(extract(epoch from greatest(t.from_at, c.now, c.shown_until)) / t.timecount) * t.timecount) as opens_at
           from game_terms t
          where t.game_id = ${gameId} and coalesce(t.until_at, 'infinity') > c.now
            and exists (select 1 from network_game_spans s
@@ -46,6 +49,10 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
   const { drawId, nextOpensAt, ...rest } = row;
   return { now: row.now, round: drawId === null ? null : { ...rest, drawId }, nextOpensAt };
 }
+
+/** The high-water mark of the results that were shown: no round that opens before it gets a row any more. */
+const shownUntil = (networkId: number, gameId: number) => sql`coalesce((
+  select m.until_at from shown_rounds m where m.network_id = ${networkId} and m.game_id = ${gameId}), to_timestamp(0))`;
 
 /** Terms by which a game ran, newest first, and when a network offered it. */
 export async function readRunTimes(db: Database, networkId: number, gameId: number) {
@@ -63,11 +70,27 @@ export async function readRunTimes(db: Database, networkId: number, gameId: numb
     .where('gameId', '=', gameId)
     .orderBy('fromAt', 'desc')
     .execute();
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const now = rows[0]?.now ?? new Date();
-  return { now, terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })), spans };
+  const { rows } = await sql<{ now: Date; shownUntil: Date }>`
+    select clock_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until`.execute(db);
+  const [read] = rows;
+  if (read === undefined) throw new Error('the clock gave no answer');
+  return { ...read, terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })), spans };
 }
+/** `shownUntil` is the high-water mark of the results that were shown. */
 export type RunTimes = Awaited<ReturnType<typeof readRunTimes>>;
+
+/** Moves the high-water mark to the end of a round. Answers the mark: results of rounds that ended later stay hidden. */
+export async function showRounds(
+  db: Database,
+  { networkId, gameId }: { networkId: number; gameId: number },
+  untilSeconds: number,
+): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    select show_rounds(${networkId}, ${gameId}, to_timestamp(${untilSeconds})) as until`.execute(db);
+  const [mark] = rows;
+  if (mark === undefined) throw new Error('show_rounds answered nothing');
+  return mark.until;
+}
 
 export async function findGameByNumber(db: Database, gameNumber: number) {
   return db

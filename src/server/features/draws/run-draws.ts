@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { settleDraw } from '#server/features/credit/game-ledger';
 import { closeDraw, type DueDraw, drawResult, listDueDraws } from '#server/features/draws/draw-queries';
+import { createDrawTurns, type DrawTurns } from '#server/features/draws/draw-turns';
 import type { Seal } from '#server/features/draws/seal';
 
 interface RunnerParts {
@@ -12,54 +13,48 @@ interface RunnerParts {
 }
 
 const lookEveryMs = 200;
-const atOnce = 4;
-const mostAtATime = 200;
-/** A draw that cannot go on is tried again after growing pauses, up to this. */
-const longestPauseMs = 60_000;
+/** As many as the pool has connections; a network holds at most half of them. */
+const limits = { atOnce: 4, atOnceOfNetwork: 2 };
+/** Draws that one look lists, and those of one network among them. */
+const listed = { atMost: 200, ofNetwork: 16 };
 
 /**
  * Closes, draws and settles what is due, on every node. What is due is found by a query, so nothing is lost with a node:
- * another one sees the same draws and goes on. Answers how to stop; stopping waits for the step that runs.
+ * another one sees the same draws and goes on. A look never waits for draws that are under way, so that a long settlement
+ * delays no other draw. Answers how to stop; stopping waits for the steps that run.
  */
 export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
   const { pool, logger } = parts;
-  const pauses = new Map<string, { until: number; lengthMs: number }>();
+  const turns = createDrawTurns(limits);
+  const working = new Set<Promise<void>>();
+  let due: DueDraw[] = [];
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
-    const due = (await listDueDraws(pool, mostAtATime)).filter((draw) => !isPaused(draw));
-    let next = 0;
-    const work = async () => {
-      for (let draw = due[next++]; draw !== undefined && !isStopped; draw = due[next++])
-        await advanceSafely(draw);
-    };
-    await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, work));
+    if (!turns.hasRoom()) return;
+    due = await listDueDraws(pool, { ...listed, leftOut: turns.leftOut() });
+    startNext();
   }
 
-  async function advanceSafely(draw: DueDraw): Promise<void> {
-    try {
-      await advance(parts, draw);
-      pauses.delete(nameOf(draw));
-    } catch (error) {
-      pause(draw, error);
+  function startNext(): void {
+    while (!isStopped) {
+      const at = due.findIndex(turns.mayStart);
+      const [draw] = at === -1 ? [] : due.splice(at, 1);
+      if (draw === undefined) return;
+      const work = workOn(parts, turns, draw).finally(() => {
+        working.delete(work);
+        startNext();
+      });
+      working.add(work);
     }
-  }
-
-  const nameOf = (draw: DueDraw) => `${draw.networkId}-${draw.drawId}`;
-  const isPaused = (draw: DueDraw) => (pauses.get(nameOf(draw))?.until ?? 0) > Date.now();
-  function pause(draw: DueDraw, error: unknown): void {
-    const before = pauses.get(nameOf(draw))?.lengthMs ?? lookEveryMs;
-    const lengthMs = Math.min(before * 2, longestPauseMs);
-    pauses.set(nameOf(draw), { until: Date.now() + lengthMs, lengthMs });
-    logger.error({ err: error, draw: nameOf(draw), status: draw.status }, 'a draw cannot go on');
   }
 
   function schedule(): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = look()
+      looking = look()
         .catch((error: unknown) => logger.error({ err: error }, 'due draws could not be looked up'))
         .then(schedule);
     }, lookEveryMs);
@@ -71,17 +66,30 @@ export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await looking;
+      await Promise.all(working);
     },
   };
 }
 
+async function workOn(parts: RunnerParts, turns: DrawTurns, draw: DueDraw): Promise<void> {
+  const lockTimeoutMs = turns.begin(draw);
+  try {
+    await advance(parts, draw, lockTimeoutMs);
+    turns.succeed(draw);
+  } catch (error) {
+    if (!turns.fail(draw, error)) return;
+    const { networkId, drawId, status } = draw;
+    parts.logger.error({ err: error, draw: `${networkId}-${drawId}`, status }, 'a draw cannot go on');
+  }
+}
+
 /** One draw as far as it can go now. Each step is a transaction of its own, so that another node can take over between two. */
-async function advance({ pool, seal }: RunnerParts, draw: DueDraw): Promise<void> {
+async function advance({ pool, seal }: RunnerParts, draw: DueDraw, lockTimeoutMs: number): Promise<void> {
   if (draw.status === 'open') {
-    await closeDraw(pool, draw);
+    await closeDraw(pool, draw, lockTimeoutMs);
     return;
   }
-  if (draw.status === 'closed') await drawResult(pool, draw, seal.seedOf(draw));
-  await settleDraw(pool, draw);
+  if (draw.status === 'closed') await drawResult(pool, draw, seal.seedOf(draw), lockTimeoutMs);
+  await settleDraw(pool, draw, lockTimeoutMs);
 }

@@ -15,7 +15,7 @@ export async function readImage(db: Database, imageId: number): Promise<FileAnsw
     headers: {
       'content-disposition': 'inline',
       'content-length': String(image.content.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, max-age=31536000, immutable',
     },
   };

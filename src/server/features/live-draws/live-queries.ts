@@ -56,7 +56,18 @@ export async function listStakes(db: Database, networkId: number, drawId: number
     .execute();
 }
 
-/** Sales of a draw and the result that was saved last for it. */
+export interface SaveRow {
+  savedId: number;
+  /** Null for a withdrawal. */
+  result: number | null;
+  booster: number | null;
+  savedAt: Date;
+  actorUsername: string;
+}
+
+const savesShown = 50;
+
+/** Sales of a draw, and its saves and withdrawals, the newest first. */
 export async function findDrawState(db: Database, networkId: number, drawId: number) {
   const draw = await db
     .selectFrom('draws')
@@ -64,15 +75,20 @@ export async function findDrawState(db: Database, networkId: number, drawId: num
     .where('networkId', '=', networkId)
     .where('drawId', '=', drawId)
     .executeTakeFirst();
-  const saved = await db
+  const saves = await db
     .selectFrom('savedResults')
-    .select(['result', 'booster', 'savedAt', 'actorUsername'])
+    .select(['savedId', 'result', 'booster', 'savedAt', 'actorUsername'])
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where('networkId', '=', networkId)
     .where('drawId', '=', drawId)
     .orderBy('savedId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { staked: draw?.staked ?? 0, tickets: draw?.tickets ?? 0, saved };
+    .limit(savesShown)
+    .execute();
+  return {
+    ...{ staked: draw?.staked ?? 0, tickets: draw?.tickets ?? 0 },
+    saves: saves satisfies SaveRow[],
+    saveCount: saves[0]?.count ?? 0,
+  };
 }
 
 export interface BalanceRow {

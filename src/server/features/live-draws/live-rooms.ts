@@ -31,7 +31,7 @@ export function createLiveRooms(io: Server, { lists, round }: { lists: Database;
       const name = nameOf(row);
       if (versions.get(name) === row.version) continue;
       versions.set(name, row.version);
-      io.to(name).emit('responseData', await loadGame({ ...round, db: lists }, row));
+      io.to(name).emit('responseData', await loadGame(round, row, lists));
     }
   }
 

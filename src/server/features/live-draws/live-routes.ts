@@ -13,6 +13,7 @@ import { loadGame } from '#server/features/live-draws/load-game';
 import { saveResult } from '#server/features/live-draws/save-result';
 import { readTimerSubject } from '#server/features/live-draws/timer-subject';
 import { voidDraw } from '#server/features/live-draws/void-draw';
+import { withdrawResult } from '#server/features/live-draws/withdraw-result';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database';
 import { fingerprintOf } from '#server/platform/idempotency-key';
@@ -49,6 +50,11 @@ function serveResults(serve: Serve, { databases, rounds }: LiveParts): void {
     const subject = await readLiveSubject(db, actor, body);
     const data = await saveResult({ db, rounds }, actor, { subject, sent: body, facts });
     return { message: messages.resultAdded, data };
+  });
+  serve.signedIn(calls.withdrawResult, async ({ actor, body, facts }) => {
+    const subject = await readLiveSubject(db, actor, body);
+    const data = await withdrawResult(db, actor, { subject, drawId: body.drawId, facts });
+    return { message: messages.resultWithdrawn, data };
   });
   serve.signedIn(calls.voidDraw, async ({ actor, body, facts }) => {
     const subject = await readLiveSubject(db, actor, body);

@@ -1,5 +1,6 @@
 import { writtenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import type { SavedEntry } from '#contract/live-payload';
 import { toPoints } from '#contract/money';
 import { listResults } from '#server/features/draws/list-results';
 import { type RoundParts, type RoundView, readRound } from '#server/features/draws/running-round';
@@ -9,27 +10,31 @@ import {
   findLiveGame,
   type LiveGame,
   listStakes,
+  type SaveRow,
 } from '#server/features/live-draws/live-queries';
 import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database';
 
 const resultsShown = 20;
 const liabilitiesShown = 10;
 
-/** Everything a live screen shows of one game in one network, read anew. */
+/** Everything a live screen shows of one game in one network. All but the results may come from a replica. */
 export async function loadGame(
-  parts: RoundParts,
+  primary: RoundParts,
   { networkId, gameId }: { networkId: number; gameId: number },
+  lists: Database = primary.db,
 ): Promise<LivePayload> {
+  const parts = { ...primary, db: lists };
   const game = await findLiveGame(parts.db, networkId, gameId);
   if (game === undefined) throw new AppError('not_found');
   const [view, { results }] = await Promise.all([
     readRound(parts, networkId, gameId),
-    listResults(parts, { networkId, gameId }, resultsShown),
+    listResults(primary, { networkId, gameId }, resultsShown),
   ]);
   const drawId = view.running?.drawId;
   const [stakes, state] =
     drawId === undefined
-      ? [[], { staked: 0, tickets: 0, saved: undefined }]
+      ? [[], { staked: 0, tickets: 0, saves: [], saveCount: 0 }]
       : await Promise.all([
           listStakes(parts.db, networkId, drawId),
           findDrawState(parts.db, networkId, drawId),
@@ -55,7 +60,8 @@ export async function loadGame(
     lastData: { data: results },
     round: view.round,
     nextOpensAt: view.nextOpensAt,
-    savedResult: savedOf(view, state.saved),
+    ...savesOf(view, state.saves),
+    saveCount: state.saveCount,
     tickets: state.tickets,
     liability: liabilityOf(board, game.balance, liabilitiesShown),
     businessDay: game.businessDay,
@@ -89,15 +95,27 @@ function balancesOf(game: LiveGame, staked: number) {
   };
 }
 
-function savedOf(
-  view: RoundView,
-  saved: { result: number; booster: number; savedAt: Date; actorUsername: string } | undefined,
-): LivePayload['savedResult'] {
-  if (saved === undefined || view.running === null) return null;
-  return {
-    ...writtenResult(view.running.screen, saved.result),
-    booster: saved.booster,
-    savedAt: saved.savedAt.toISOString(),
-    savedBy: saved.actorUsername,
-  };
+function savesOf(
+  { running }: RoundView,
+  rows: readonly SaveRow[],
+): Pick<LivePayload, 'savedResult' | 'saves'> {
+  if (running === null) return { savedResult: null, saves: [] };
+  const saves = rows.map((row, at): SavedEntry => {
+    const newer = rows[at - 1];
+    const replaced = newer?.result === null ? 'withdrawn' : 'replaced';
+    const saved = newer === undefined ? 'current' : replaced;
+    return {
+      _id: String(row.savedId),
+      result: row.result === null ? null : writtenResult(running.screen, row.result),
+      booster: row.booster,
+      state: row.result === null ? 'withdrawal' : saved,
+      savedAt: row.savedAt.toISOString(),
+      savedBy: row.actorUsername,
+    };
+  });
+  const [newest] = saves;
+  if (newest === undefined || newest.result === null || newest.booster === null)
+    return { savedResult: null, saves };
+  const { result, booster, savedAt, savedBy } = newest;
+  return { savedResult: { ...result, booster, savedAt, savedBy }, saves };
 }

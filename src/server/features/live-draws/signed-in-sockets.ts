@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { findStandingSessions } from '#server/features/auth/find-standing-sessions';
@@ -8,13 +9,23 @@ import { AppError } from '#server/platform/app-error';
 import type { ClientAddress } from '#server/platform/client-address';
 import type { Database } from '#server/platform/database';
 import { asAppError } from '#server/platform/error-answers';
+import { budgetAddress } from '#server/platform/ip-address';
+import type { createOwnOrigin } from '#server/platform/public-origin';
+import { namesTwoHosts } from '#server/platform/request-checks';
+import { createTally } from '#server/platform/tally';
 
 interface SocketParts {
   db: Database;
   addressOf: ClientAddress;
+  /** Sockets of one address, and of one account. */
+  sockets: { perAddress: number; perAccount: number };
+  isOwnOrigin: ReturnType<typeof createOwnOrigin>;
   dutyOf: DutyOf;
   meter: (actor: Actor | null, facts: { ipAddress: string }) => Promise<void>;
 }
+
+/** The connection below a socket, before it has signed in. */
+type EngineSocket = Socket['conn'];
 
 /** What is done with an event once its sender is known to be let in. */
 export type EventHandler = (sent: unknown, actor: Actor, socket: Socket) => Promise<void>;
@@ -35,18 +46,27 @@ export function openSockets(
   parts: SocketParts,
   events: Record<string, EventHandler>,
 ): Server {
+  const ofAccount = createTally(parts.sockets.perAccount);
+  const door = createDoor(parts);
   const io = new Server(app.server, {
     path: '/api/socket',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
     perMessageDeflate: false,
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
+    // A socket that does not sign in at once is closed.
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => decide(null, door.mayEnter(request)),
   });
   const identify = createIdentify(app, parts);
+  io.engine.on('connection', door.enter);
   io.use((socket, next) => {
     identify(socket).then(
       (actor) => {
+        const leave = ofAccount.enter(String(actor.accountId));
+        if (leave === null) return next(new Error('too_many_requests'));
+        if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
+        else leave();
         socket.data = { actor } satisfies Kept;
         next();
       },
@@ -77,6 +97,25 @@ export function openSockets(
   return io;
 }
 
+/** What is judged of a connection before it says whose it is: its page, and how many its address has open. */
+function createDoor({ sockets, addressOf, isOwnOrigin }: SocketParts) {
+  const ofAddress = createTally(sockets.perAddress);
+  const keyOf = (request: IncomingMessage) => budgetAddress(addressOfHandshake(request, addressOf));
+  return {
+    // A browser always names the page it connects from; programs send no origin and are judged by their token alone.
+    mayEnter(request: IncomingMessage): boolean {
+      const { origin, host } = request.headers;
+      const isOwn = origin === undefined || isOwnOrigin(origin, host);
+      return isOwn && !namesTwoHosts(request) && !ofAddress.isFull(keyOf(request));
+    },
+    enter(connection: EngineSocket): void {
+      const leave = ofAddress.enter(keyOf(connection.request));
+      if (leave === null) connection.close(true);
+      else connection.once('close', leave);
+    },
+  };
+}
+
 /** Asks whose session a socket is, at its sign-in and at each of its events; where none stands any more, it is closed. */
 function createIdentify(app: FastifyInstance, { db, addressOf, dutyOf, meter }: SocketParts) {
   return async (socket: Socket): Promise<Actor> => {
@@ -95,19 +134,16 @@ function refusal(error: unknown): object {
   return { success: false, code, message };
 }
 
-/** A browser always says from which page it connects; programs send no origin and are judged by their token alone. */
-function isSameOrigin({ origin, host }: { origin?: string | undefined; host?: string | undefined }): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
 function asRequest(app: FastifyInstance, socket: Socket) {
   const { headers } = socket.handshake;
   return { headers, cookies: app.parseCookie(headers.cookie ?? '') };
 }
 
-function addressOfSocket({ handshake }: Socket, addressOf: ClientAddress): string {
-  return addressOf({ remote: handshake.address, forwardedFor: handshake.headers['x-forwarded-for'] });
+const addressOfSocket = ({ request }: Socket, addressOf: ClientAddress) =>
+  addressOfHandshake(request, addressOf);
+
+function addressOfHandshake({ socket, headers }: IncomingMessage, addressOf: ClientAddress): string {
+  return addressOf({ remote: socket.remoteAddress ?? '', forwardedFor: headers['x-forwarded-for'] });
 }
 
 /** Disconnects whoever's session has ended on any node, or may not be used from where the socket is any more. */

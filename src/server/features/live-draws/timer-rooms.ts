@@ -8,7 +8,7 @@ interface TimerKey {
 
 interface Clock {
   view: RoundView;
-  /** When the view was read, by this node's clock. */
+  /** When the view was read, by the monotonic clock. */
   readAtMs: number;
 }
 
@@ -24,33 +24,33 @@ export function createTimerRooms(io: Server, { round }: { round: RoundParts }) {
   let isBusy = false;
 
   function now({ view, readAtMs }: Clock): Date {
-    return new Date(view.now.getTime() + (Date.now() - readAtMs));
+    return new Date(view.now.getTime() + (performance.now() - readAtMs));
   }
 
   async function readClock(name: string): Promise<Clock> {
     const known = clocks.get(name);
     const isFresh =
       known !== undefined &&
-      Date.now() - known.readAtMs < readEveryMs &&
+      performance.now() - known.readAtMs < readEveryMs &&
       (known.view.running === null ? false : known.view.running.endsAt > now(known));
     if (known !== undefined && isFresh) return known;
     const [, networkId, gameId] = name.split('/');
-    const readAtMs = Date.now();
+    const readAtMs = performance.now();
     const clock = { view: await readRound(round, Number(networkId), Number(gameId)), readAtMs };
     clocks.set(name, clock);
     return clock;
   }
 
-  async function tell(name: string): Promise<void> {
+  async function readTime(name: string) {
     const clock = await readClock(name);
-    const time = timeLeft({ ...clock.view, now: now(clock) });
-    io.to(name).emit('timerData', { gameId: name.split('/')[2], time });
+    const [, adminId, gameId] = name.split('/');
+    return { adminId, gameId, time: timeLeft({ ...clock.view, now: now(clock) }) };
   }
 
   async function tick(): Promise<void> {
     const rooms = [...io.sockets.adapter.rooms.keys()].filter((room) => room.startsWith(prefix));
     for (const known of clocks.keys()) if (!rooms.includes(known)) clocks.delete(known);
-    for (const room of rooms) await tell(room);
+    for (const room of rooms) io.to(room).emit('timerData', await readTime(room));
   }
 
   const timer = setInterval(() => {
@@ -66,9 +66,13 @@ export function createTimerRooms(io: Server, { round }: { round: RoundParts }) {
   timer.unref();
 
   return {
+    /** A socket follows one clock at a time. */
     async join(socket: Socket, game: TimerKey): Promise<void> {
+      const left = [...socket.rooms].filter((room) => room.startsWith(prefix) && room !== nameOf(game));
+      await Promise.all(left.map((room) => socket.leave(room)));
       await socket.join(nameOf(game));
-      await tell(nameOf(game));
+      // The others hear it at the next tick: an event of one socket sends one message, not one to each of the room.
+      socket.emit('timerData', await readTime(nameOf(game)));
     },
     stop: () => clearInterval(timer),
   };

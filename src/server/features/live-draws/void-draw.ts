@@ -35,7 +35,10 @@ export async function voidDraw(
   const text = `Voided a draw of ${subject.gameName}: ${reason}`;
   const activity = activityOf(actor, subject, { action: 'live-draws.void', text, facts });
   const voided = await postVoid(postings, actor, { networkId, drawId, reason, activity });
-  if (voided === null) throw new AppError('draw_settled');
+  if (voided === null) {
+    const now = await findDraw(db, networkId, drawId);
+    throw new AppError(now?.status === 'void' ? 'draw_void' : 'draw_settled');
+  }
   return {
     drawId: publicDrawId(networkId, drawId),
     tickets: voided.tickets,
