@@ -94,8 +94,9 @@ const rowsOf: Record<ClearModel, (scope: ClearScope) => RawBuilder<unknown>> = {
   usertransaction: ofGames,
   userlog: ({ networkId, fromDay, untilDay }) => sql`
     select not is_kept_entry(t.action) as goes, 0 as amount from installation i, activity_log t
-     where t.network_id = ${networkId} and t.logged_at >= ${fromDay}::date::timestamp at time zone i.time_zone
-       and t.logged_at < (${untilDay}::date + 1)::timestamp at time zone i.time_zone`,
+     where t.network_id = ${networkId} and t.logged_at >= day_from(${fromDay}::date, i.time_zone)
+       and t.logged_at < day_until(${untilDay}::date, i.time_zone)
+       and day_in(t.logged_at, i.time_zone) between ${fromDay}::date and ${untilDay}::date`,
 };
 
 /** Counts what a clearing of one model would take and leave now. */

@@ -93,9 +93,10 @@ export async function listBookDays(db: Database, taken: TakenClearing): Promise<
      where exists (select from ${sql.table(table)} t where t.network_id = ${networkId} and t.book_day = s.day::date)`,
   );
   const logged = sql`
-    select distinct (t.logged_at at time zone ${zone})::date from activity_log t
-     where t.network_id = ${networkId} and t.logged_at >= ${fromDay}::date::timestamp at time zone ${zone}
-       and t.logged_at < (${untilDay}::date + 1)::timestamp at time zone ${zone} and not is_kept_entry(t.action)`;
+    select distinct day_in(t.logged_at, ${zone}) from activity_log t
+     where t.network_id = ${networkId} and t.logged_at >= day_from(${fromDay}::date, ${zone})
+       and t.logged_at < day_until(${untilDay}::date, ${zone})
+       and day_in(t.logged_at, ${zone}) between ${fromDay}::date and ${untilDay}::date and not is_kept_entry(t.action)`;
   const asked = has('userlog') ? [...days, logged] : days;
   if (asked.length === 0) return [];
   const { rows } = await sql<{ day: Day }>`

@@ -3,6 +3,7 @@ import type { Hundredths } from '#contract/money';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database-errors';
+import { inTurnOf } from '#server/platform/posting-turns';
 
 /*
  * The postings of games: stake, cancel, void, settle, claim, and what an admin adds to a game balance or takes back.
@@ -21,7 +22,17 @@ export interface Idempotency {
 
 type Poster = Pick<Actor, 'networkId' | 'accountId'>;
 
-async function ask<T>(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<T | null> {
+/** Every one of these functions takes the network as its first argument. */
+function ask<T>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: [networkId: number, ...unknown[]],
+): Promise<T | null> {
+  return inTurnOf(pool, values[0], () => askNow(pool, name, text, values));
+}
+
+async function askNow<T>(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<T | null> {
   const run = async () => {
     const { rows } = await pool.query<{ answer: T | null }>({
       name,
@@ -60,9 +71,21 @@ function refuse(error: unknown): never {
   throw new AppError(code, { cause: error });
 }
 
-/** Settles a drawn draw: prizes, sums, automatic claims, all or nothing. True for the caller that did it. */
-export async function settleDraw(pool: pg.Pool, { networkId, drawId }: DrawKey): Promise<boolean> {
-  return (await ask<boolean>(pool, 'settle-draw', 'settle_draw($1, $2)', [networkId, drawId])) === true;
+/**
+ * Settles a drawn draw: prizes, sums, automatic claims, all or nothing. True for the caller that did it. Raises 55P03 where it
+ * waits longer for a lock; 0 waits without a limit.
+ */
+export async function settleDraw(
+  pool: pg.Pool,
+  { networkId, drawId }: DrawKey,
+  lockTimeoutMs = 0,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ done: boolean }>({
+    name: 'settle-draw',
+    text: `select settle_draw($1, $2) as done from set_config('lock_timeout', $3, true)`,
+    values: [networkId, drawId, String(lockTimeoutMs)],
+  });
+  return rows[0]?.done === true;
 }
 
 /** Gives the whole stake of a ticket back while betting is open. */
@@ -72,19 +95,18 @@ export async function cancelTicket(
   act: { drawId: number; ticketId: number; idempotency: Idempotency | null },
 ): Promise<{ balance: Hundredths }> {
   const { drawId, ticketId, idempotency } = act;
-  const values = [
-    player.networkId,
-    player.accountId,
-    idempotency?.key ?? null,
-    idempotency?.fingerprint ?? null,
-    drawId,
-    ticketId,
-  ];
   const answer = await ask<{ balance: number }>(
     pool,
     'cancel-ticket',
     'cancel_ticket($1, $2, $3, $4, $5, $6)',
-    values,
+    [
+      player.networkId,
+      player.accountId,
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      drawId,
+      ticketId,
+    ],
   );
   return demand(answer);
 }
@@ -105,7 +127,7 @@ export function voidDraw(
   ]);
 }
 
-/** Pays one prize, or every unclaimed one of a player where `ticket` is null, into the player's wallet. Each once. */
+/** Pays one prize, or where `ticket` is null the first 500 that a player has not claimed, into the player's wallet. Each once. */
 export async function claimPrizes(
   pool: pg.Pool,
   actor: Poster,
@@ -114,9 +136,9 @@ export async function claimPrizes(
     ticket: { drawId: number; ticketId: number } | null;
     idempotency: Idempotency | null;
   },
-): Promise<{ tickets: number; claimed: Hundredths; balance: Hundredths }> {
+): Promise<{ tickets: number; claimed: Hundredths; balance: Hundredths; hasMore?: true }> {
   const { player, ticket, idempotency } = act;
-  const answer = await ask<{ tickets: number; claimed: number; balance: number }>(
+  const answer = await ask<{ tickets: number; claimed: number; balance: number; hasMore?: true }>(
     pool,
     'claim-prizes',
     'claim_prizes($1, $2, $3, $4, $5, $6, $7, $8)',

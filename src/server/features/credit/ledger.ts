@@ -3,6 +3,7 @@ import type { Hundredths } from '#contract/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database-errors';
+import { inTurnOf } from '#server/platform/posting-turns';
 
 /** One side of a movement. `issuance` is the wallet that credit is made from and retired to. */
 export interface Side {
@@ -56,13 +57,15 @@ export async function moveCredit(
   act: Act,
 ): Promise<Moved> {
   const values = valuesOf(actor, act);
-  try {
-    return await post(pool, values);
-  } catch (error) {
-    // Another request won the race for this key while this one waited for the wallets: its answer stands now.
-    if (sqlState(error) === 'PB008') return post(pool, values).catch((again) => refuse(again, act));
-    return refuse(error, act);
-  }
+  return inTurnOf(pool, act.from.networkId || act.to.networkId, async () => {
+    try {
+      return await post(pool, values);
+    } catch (error) {
+      // Another request won the race for this key while this one waited for the wallets: its answer stands now.
+      if (sqlState(error) === 'PB008') return post(pool, values).catch((again) => refuse(again, act));
+      return refuse(error, act);
+    }
+  });
 }
 
 async function post(pool: pg.Pool, values: unknown[]): Promise<Moved> {

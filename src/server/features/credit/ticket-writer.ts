@@ -1,9 +1,10 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { ErrorCode } from '#contract/errors';
 import type { TicketOrder, TicketSold } from '#server/features/credit/ticket-order';
 import { createTicketQueue, type WaitingTicket } from '#server/features/credit/ticket-queue';
 import { AppError } from '#server/platform/app-error';
-import { isDatabaseAway, sqlState } from '#server/platform/database-errors';
+import { sqlState } from '#server/platform/database-errors';
+import { createCounts } from '#server/platform/tally';
 
 interface Verdicts {
   verdicts: number[];
@@ -22,11 +23,15 @@ const refusals: Record<number, ErrorCode> = {
 };
 
 export interface TicketWriterLimits {
-  /** Connections that write; more do not help, for tickets of one game wait for its balance. */
+  /** Connections that write. */
   writers: number;
+  /** How many of them one network may use; more do not help it, because the tickets of one game wait for its balance. */
+  writersPerNetwork: number;
   ticketsPerCall: number;
-  /** Beyond this a buyer is told to come back: a queue that only grows helps nobody. */
+  /** Tickets that may wait; beyond this a buyer is told to come back. */
   waiting: number;
+  /** How many of them may be of one network. */
+  waitingPerNetwork: number;
   /** A session's limits, as PostgreSQL intervals. */
   idle: string;
   longest: string;
@@ -37,14 +42,20 @@ export interface TicketWriterLimits {
 /**
  * Posts tickets in batches. A writer takes what waits as soon as it is idle: light load gives batches of one and adds no
  * delay, heavy load makes them grow. One call carries one draw and at most one ticket of a player; the next waits for the next call.
+ * A network whose calls hang, because its rows are locked, uses up its own share of writers and of waiting places only.
  */
 export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
   const queue = createTicketQueue(limits.ticketsPerCall);
+  const post = createPost(pool, limits);
+  /** Writers at work, by network. */
+  const working = createCounts<number>();
   let idleWriters = limits.writers;
   let looking: NodeJS.Timeout | undefined;
 
   function submit(order: TicketOrder): Promise<TicketSold> {
-    if (queue.size() >= limits.waiting) throw tooBusy();
+    const isFull =
+      queue.size() >= limits.waiting || queue.sizeOf(order.networkId) >= limits.waitingPerNetwork;
+    if (isFull) throw tooBusy();
     return new Promise((resolve, reject) => {
       queue.add({ order, resolve, reject, sinceMs: performance.now() });
       looking ??= setInterval(refuseOverdue, lookEveryMs).unref();
@@ -63,31 +74,27 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     if (idleWriters === 0 || queue.size() === 0) return;
     idleWriters -= 1;
     // After this turn of the event loop: what arrived with this ticket goes with it.
-    setImmediate(() => {
-      void write().finally(() => {
-        idleWriters += 1;
-        wake();
-      });
-    });
+    setImmediate(() => void write());
   }
 
   async function write(): Promise<void> {
-    const batch = queue.take();
-    if (batch.length === 0) return;
+    const batch = queue.take((networkId) => working.of(networkId) < limits.writersPerNetwork);
+    const [first] = batch;
+    if (first === undefined) {
+      // All that wait are of networks that have their share of writers already: the next of these to finish serves them.
+      idleWriters += 1;
+      return;
+    }
+    const { networkId } = first.order;
+    working.add(networkId, 1);
+    wake();
     limits.noteBatch?.(batch.length);
-    await post(batch, batch.length === 1);
-  }
-
-  async function post(batch: WaitingTicket[], oneByOne: boolean): Promise<void> {
-    const orders = batch.map((each) => each.order);
     try {
-      answer(batch, await callBuyTickets(pool, limits, { orders, oneByOne }));
-    } catch (error) {
-      // Together they pass the reserve: each is judged by itself, in the order in which they came.
-      if (sqlState(error) === 'PB020' && !oneByOne) return post(batch, true);
-      if (batch.length === 1 || isDatabaseAway(error)) return refuseAll(batch, error);
-      // One of them is at fault; nothing was written. A bad row never disturbs its neighbours.
-      for (const each of batch) await post([each], true);
+      await post(batch, batch.length === 1);
+    } finally {
+      working.add(networkId, -1);
+      idleWriters += 1;
+      wake();
     }
   }
 
@@ -99,10 +106,36 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
 }
 export type TicketWriter = ReturnType<typeof createTicketWriter>;
 
+/** Posts a batch and answers each of its buyers. */
+function createPost(pool: pg.Pool, limits: TicketWriterLimits) {
+  async function post(batch: WaitingTicket[], isExact: boolean): Promise<void> {
+    const orders = batch.map((each) => each.order);
+    try {
+      answer(batch, await callBuyTickets(pool, limits, { orders, isExact }));
+    } catch (error) {
+      // Another batch took the room beyond the reserve: these are judged in their order, under the lock of the game's wallet.
+      if (sqlState(error) === 'PB020' && !isExact) return post(batch, true);
+      // The network is being restored.
+      if (sqlState(error) === 'PB026') return refuseAll(batch, tooBusy());
+      if (batch.length === 1 || !isFaultOfOne(error)) return refuseAll(batch, error);
+      for (const each of batch) await post([each], true);
+    }
+  }
+
+  return post;
+}
+
 /** Nobody waits longer than this for a turn: behind a database that hangs, one call after the other takes its whole timeout. */
 const patienceMs = 10_000;
 const lookEveryMs = 1_000;
 const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: 2 });
+
+/**
+ * True where a row of the batch has values that cannot be stored. Nothing was written then, so the others can be sent again.
+ * After any other error that is not known: a ticket without a key would be sold twice.
+ */
+const isFaultOfOne = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(22|23|PB016)/.test(sqlState(error) ?? '');
 
 function refuseAll(batch: WaitingTicket[], error: unknown): void {
   for (const each of batch) each.reject(error);
@@ -126,7 +159,7 @@ const text =
 async function callBuyTickets(
   pool: pg.Pool,
   { idle, longest }: Pick<TicketWriterLimits, 'idle' | 'longest'>,
-  { orders, oneByOne }: { orders: readonly TicketOrder[]; oneByOne: boolean },
+  { orders, isExact }: { orders: readonly TicketOrder[]; isExact: boolean },
 ): Promise<Verdicts> {
   const [first] = orders;
   const { rows } = await pool.query<Verdicts>({
@@ -143,7 +176,7 @@ async function callBuyTickets(
       orders.map((order) => `{${order.qtys.join(',')}}`),
       idle,
       longest,
-      oneByOne,
+      isExact,
     ],
   });
   const [row] = rows;

@@ -2,14 +2,21 @@ import type { z } from 'zod';
 import { defaultPageSize } from '#contract/list-query';
 import type { listTickets as listTicketsCall } from '#contract/tickets';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
-import { countTicketRows, listTicketRows, type TicketFilter } from '#server/features/tickets/ticket-queries';
+import {
+  countTicketRows,
+  listTicketRows,
+  listTicketsBehind,
+  type TicketFilter,
+  type TicketPlace,
+} from '#server/features/tickets/ticket-queries';
+import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 
 type Query = z.output<(typeof listTicketsCall)['query']>;
 const rowsAtATime = 500;
 
-/** A page of the player's own tickets, or, without `page`, all of them as they are read. */
+/** A page of the newest of the player's own tickets, or, without `page`, all of them as they are read. */
 export async function listTickets(lists: Database, actor: Actor, query: Query) {
   const gameId = query.gameId === undefined ? undefined : readGameId(query.gameId);
   const filter = { networkId: actor.networkId, playerId: actor.accountId, gameId, status: query.status };
@@ -36,9 +43,15 @@ async function* allTickets(
   actor: Actor,
   { filter, isAscending }: { filter: TicketFilter; isAscending: boolean },
 ) {
-  for (let offset = 0; ; offset += rowsAtATime) {
-    const rows = await listTicketRows(lists, filter, { limit: rowsAtATime, offset, isAscending });
-    for (const row of rows) yield ticketAnswer(actor, row);
+  const { gameId, status } = filter;
+  for (let behind: TicketPlace | null = null; ; ) {
+    const rows: (TicketRow & TicketPlace)[] = await listTicketsBehind(lists, filter, {
+      ...{ behind, limit: rowsAtATime, isAscending },
+    });
+    for (const row of rows)
+      if ((gameId ?? row.gameId) === row.gameId && (status ?? row.status) === row.status)
+        yield ticketAnswer(actor, row);
+    behind = rows.at(-1) ?? null;
     if (rows.length < rowsAtATime) return;
   }
 }

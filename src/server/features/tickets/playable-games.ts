@@ -4,6 +4,7 @@ import type { PlayableGame } from '#contract/tickets';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
 import { imageAddress } from '#server/features/games/image-address';
 import { listGamesOfNetwork } from '#server/features/tickets/game-queries';
+import { readTime } from '#server/platform/clock';
 
 /** The games a player's network offers, each with the round on screen. */
 export async function listPlayableGames(
@@ -29,6 +30,6 @@ export async function listPlayableGames(
       nextOpensAt: view?.nextOpensAt ?? null,
     };
   });
-  const readAt = (views[0]?.now ?? new Date()).toISOString();
+  const readAt = (views[0]?.now ?? (await readTime(parts.db))).toISOString();
   return { games, readAt };
 }

@@ -35,21 +35,33 @@ export interface TicketFilter {
   status?: TicketStatus | undefined;
 }
 
+/** A page and its count look at so many of a player's tickets, the newest, so that neither ever reads a whole past. */
+const ticketsListed = 10_000;
+
+/**
+ * The newest tickets of a player, found by the postings that paid for them; those with a prize that waits by that prize, however
+ * old they are.
+ */
 const matching = ({ networkId, playerId, gameId, status: wanted }: TicketFilter) => sql`
-  from (select x.transfer_id, x.draw_id, x.posted_at from transfers x
-         where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake') s
-  join tickets t on t.network_id = ${networkId} and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id
+  from (${
+    wanted === 'won'
+      ? sql`select u.ticket_id, u.draw_id from unclaimed_prizes u
+             where u.network_id = ${networkId} and u.player_id = ${playerId} order by u.draw_id desc, u.ticket_id desc`
+      : sql`select x.transfer_id as ticket_id, x.draw_id from transfers x
+             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' order by x.posted_at desc, x.transfer_id desc`
+  } limit ${ticketsListed}) s
+  join tickets t on t.network_id = ${networkId} and t.draw_id = s.draw_id and t.ticket_id = s.ticket_id
   ${joins(networkId)}
   where ${gameId === undefined ? sql`true` : sql`d.game_id = ${gameId}`}
     and ${wanted === undefined ? sql`true` : sql`${ticketStatus} = ${wanted}`}`;
 
-/** A page of a player's tickets, newest first: found by the postings that paid for them. */
+/** A page of a player's tickets, newest first. */
 export async function listTicketRows(
   db: Database,
   filter: TicketFilter,
   { limit, offset, isAscending }: { limit: number; offset: number; isAscending: boolean },
 ): Promise<TicketRow[]> {
-  const order = isAscending ? sql`s.posted_at, s.transfer_id` : sql`s.posted_at desc, s.transfer_id desc`;
+  const order = isAscending ? sql`t.bought_at, t.ticket_id` : sql`t.bought_at desc, t.ticket_id desc`;
   const { rows } = await sql<TicketRow>`
     select ${columns} ${matching(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -58,4 +70,30 @@ export async function listTicketRows(
 export async function countTicketRows(db: Database, filter: TicketFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total ${matching(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+export interface TicketPlace {
+  /** As PostgreSQL writes it: a Date would round it. */
+  postedAt: string;
+  ticketId: number;
+}
+
+/** The next tickets of a player after a cursor, in any state. */
+export async function listTicketsBehind(
+  db: Database,
+  { networkId, playerId }: Pick<TicketFilter, 'networkId' | 'playerId'>,
+  { behind, limit, isAscending }: { behind: TicketPlace | null; limit: number; isAscending: boolean },
+): Promise<(TicketRow & TicketPlace)[]> {
+  const place = behind && sql`(${behind.postedAt}::timestamptz, ${behind.ticketId}::bigint)`;
+  const isBehind = place && sql`and (x.posted_at, x.transfer_id) ${isAscending ? sql`>` : sql`<`} ${place}`;
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const { rows } = await sql<TicketRow & TicketPlace>`
+    select ${columns}, s.posted_at::text as posted_at
+      from (select x.transfer_id, x.draw_id, x.posted_at from transfers x
+             where x.network_id = ${networkId} and x.debit_wallet = ${playerId} and x.kind = 'stake' ${isBehind ?? sql``}
+             order by x.posted_at ${direction}, x.transfer_id ${direction} limit ${limit}) s
+      join tickets t on t.network_id = ${networkId} and t.draw_id = s.draw_id and t.ticket_id = s.transfer_id
+      ${joins(networkId)}
+     order by s.posted_at ${direction}, s.transfer_id ${direction}`.execute(db);
+  return rows;
 }

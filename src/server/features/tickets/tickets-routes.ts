@@ -79,8 +79,9 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   });
   serve.signedIn(calls.claimAll, async (call) => {
     const act = { player: call.actor, ticket: null, idempotency: idempotencyOf(call) };
-    const { tickets, claimed, balance } = await claimPrizes(postings, call.actor, act);
-    return { data: { tickets, claimed: toPoints(claimed) }, walletBalance: toPoints(balance) };
+    const { tickets, claimed, balance, hasMore } = await claimPrizes(postings, call.actor, act);
+    const more = hasMore ? { hasMore } : {};
+    return { data: { tickets, claimed: toPoints(claimed), ...more }, walletBalance: toPoints(balance) };
   });
   serve.signedIn(calls.readPlayerSettings, async ({ actor }) => ({
     data: { autoClaim: await readAutoClaim(db, actor.networkId, actor.accountId) },

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { isDay } from '#contract/date-presets';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
-import type { Transaction, transactionReport } from '#contract/transactions';
+import type { Transaction, TransactionTotals, transactionReport } from '#contract/transactions';
 import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
 import { listTransactionRows, type TransactionRow } from '#server/features/transactions/transaction-queries';
 import { readTransactionScope, type TransactionScope } from '#server/features/transactions/transaction-scope';
-import { sumTransactions } from '#server/features/transactions/transaction-sums';
+import { sumTransactions, type TransactionSums } from '#server/features/transactions/transaction-sums';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
 import { readAhead } from '#server/platform/read-ahead';
@@ -45,11 +45,16 @@ export async function listTransactions(lists: Database, actor: Actor, query: Que
     ...(sums === null || page === undefined
       ? {}
       : {
-          totals: { credit: toPoints(sums.credit), debit: toPoints(sums.debit) },
+          totals: totalsOf(sums),
           pagination: paginationOf(sums.rows, page, pageSize),
         }),
   };
 }
+
+const totalsOf = ({ credit, debit, pending }: TransactionSums): TransactionTotals => ({
+  ...{ credit: toPoints(credit), debit: toPoints(debit) },
+  ofWhich: { pending: toPoints(pending) },
+});
 
 const paginationOf = (total: number, page: number, pageSize: number) => ({
   ...{ total, page, pageSize },

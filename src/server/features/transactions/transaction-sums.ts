@@ -14,20 +14,23 @@ import type { Database } from '#server/platform/database';
 
 export interface TransactionSums {
   rows: number;
+  /** Pending prizes included: they are rows of the list. */
   credit: Hundredths;
   debit: Hundredths;
+  /** The part of `credit` that is not claimed yet. */
+  pending: Hundredths;
 }
 
-/** How many rows a list has, and what they move. A prize that waits has moved nothing: it counts only where such are asked for. */
+/** How many rows a list has, and their sums. */
 export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
   const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
-  const credits = scope.status === 'pending' ? sides.waiting : sides.credit;
   const { rows } = await sql<TransactionSums>`
     select coalesce(sum(s.rows), 0)::bigint as rows,
-           coalesce(sum(s.amount) filter (where s.side = ${credits}), 0)::bigint as credit,
-           coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit
+           coalesce(sum(s.amount) filter (where s.side <> ${sides.debit}), 0)::bigint as credit,
+           coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit,
+           coalesce(sum(s.amount) filter (where s.side = ${sides.waiting}), 0)::bigint as pending
       from (${source}) s`.execute(db);
-  return rows[0] ?? { rows: 0, credit: 0, debit: 0 };
+  return rows[0] ?? { rows: 0, credit: 0, debit: 0, pending: 0 };
 }
 
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
