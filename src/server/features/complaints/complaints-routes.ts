@@ -4,7 +4,7 @@ import { exportComplaints } from '#server/features/complaints/export-complaints'
 import { listComplaints } from '#server/features/complaints/list-complaints';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
-import { createBudget } from '#server/platform/budget';
+import { createAdmission, createBudget } from '#server/platform/budget';
 import type { Databases } from '#server/platform/database';
 import type { Serve } from '#server/platform/serve';
 
@@ -18,10 +18,14 @@ export function serveComplaints(
     refusal: 'too_many_attempts',
   });
 
-  serve.open(calls.postComplaint, async ({ actor, body, facts }) => ({
-    message: messages.complaintSent,
-    data: await postComplaint({ db, budget }, actor, { body, facts }),
-  }));
+  serve.open(
+    calls.postComplaint,
+    async ({ actor, body, facts }) => ({
+      message: messages.complaintSent,
+      data: await postComplaint({ db, budget }, actor, { body, facts }),
+    }),
+    createAdmission(postings, 'complaint-attempt', 'too_many_attempts'),
+  );
   serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));
   serve.signedIn(calls.setComplaintStatus, async ({ actor, params, body, facts }) => ({
     message: messages.complaintUpdated,

@@ -3,9 +3,8 @@ import type { Complaint, complaintBody } from '#contract/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Budget } from '#server/platform/budget';
+import { type Budget, callerKey } from '#server/platform/budget';
 import type { Database } from '#server/platform/database';
-import { budgetAddress } from '#server/platform/ip-address';
 
 interface Posted {
   body: z.output<typeof complaintBody>;
@@ -18,8 +17,7 @@ export async function postComplaint(
   actor: Actor | null,
   { body, facts }: Posted,
 ): Promise<Complaint> {
-  // Many accounts may share one address, so whoever is signed in has a budget of its own.
-  await budget(actor === null ? `address ${budgetAddress(facts.ipAddress)}` : `account ${actor.accountId}`);
+  await budget(callerKey(actor, facts));
   const row = await insertComplaint(db, {
     ...body,
     networkId: actor?.networkId ?? 0,

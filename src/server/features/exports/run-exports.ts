@@ -5,7 +5,7 @@ import { JobLost, type WriteParts, writeExport } from '#server/features/exports/
 import { AppError } from '#server/platform/app-error';
 import { isDatabaseAway } from '#server/platform/database-errors';
 
-/** Exports share the machine with everything else: few at once, however many wait. */
+/** Exports share the machine with everything else: few at once, however many wait, and one of each network. */
 const atOnce = 2;
 const lookEveryMs = 2_000;
 const sweepEveryMs = 60_000;
@@ -21,7 +21,7 @@ class NodeStops extends Error {
 export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }) {
   const { db } = parts;
   const write = createWriteJob({ ...parts, logger });
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, number>();
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let sweptAtMs = 0;
@@ -29,7 +29,7 @@ export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }
 
   async function takeUp(): Promise<void> {
     while (running.size < atOnce && !stopping.signal.aborted) {
-      const job = await takeJob(db);
+      const job = await takeJob(db, [...running.values()]);
       if (job === null) return;
       const run = write(job, stopping.signal)
         .catch((error: unknown) => logger.error({ err: error, job: job.jobId }, 'an export is left'))
@@ -37,7 +37,7 @@ export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }
           running.delete(run);
           wake();
         });
-      running.add(run);
+      running.set(run, job.networkId);
     }
   }
 
@@ -51,8 +51,8 @@ export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }
   }
 
   async function sweep(): Promise<void> {
-    if (Date.now() - sweptAtMs < sweepEveryMs) return;
-    sweptAtMs = Date.now();
+    if (performance.now() - sweptAtMs < sweepEveryMs) return;
+    sweptAtMs = performance.now();
     await deleteExpiredJobs(db);
   }
 
@@ -71,7 +71,7 @@ export function runExports({ logger, ...parts }: WriteParts & { logger: Logger }
       clearInterval(timer);
       stopping.abort(new NodeStops());
       await looking;
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }

@@ -21,8 +21,16 @@ const silentSeconds = 15;
 /** What brings down every node that takes it up must not go on for ever. */
 const mostAttempts = 5;
 
-/** Takes the oldest job that waits, or whose node fell silent, to write it from its start; null where there is none. */
-export async function takeJob(db: Database): Promise<TakenJob | null> {
+/** Jobs of the same account that were asked for earlier: those of others come before a second one of the same account. */
+const earlierOnes = sql`(select count(*) from export_jobs e
+  where e.network_id = export_jobs.network_id and e.account_id = export_jobs.account_id
+    and e.status in ('waiting', 'running') and e.created_at < export_jobs.created_at)`;
+
+/**
+ * Takes a job that waits, or whose node fell silent, to write it from its start; null where there is none. Networks for which
+ * this node writes one already are passed over, so that no network keeps it from the others.
+ */
+export async function takeJob(db: Database, busy: readonly number[] = []): Promise<TakenJob | null> {
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('exportJobs')
@@ -31,6 +39,8 @@ export async function takeJob(db: Database): Promise<TakenJob | null> {
       .where(
         sql<boolean>`(status = 'waiting' or heard_at < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)}))`,
       )
+      .where(sql<boolean>`network_id <> all (${busy}::bigint[])`)
+      .orderBy(earlierOnes)
       .orderBy('createdAt')
       .limit(1)
       .forUpdate()

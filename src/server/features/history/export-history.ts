@@ -50,6 +50,7 @@ function columnsIn(timeZone: string): Workbook<Exported>['columns'] {
     { header: 'TicketID', width: 15, cell: ({ head }) => head.ticketId },
     { header: 'Username', width: 30, cell: ({ row }) => row.username },
     { header: 'Game ID', width: 15, cell: ({ head }) => head.gameId },
+    { header: 'Game Name', width: 25, cell: ({ head }) => head.gameName },
     { header: 'Time open', width: 25, cell: ({ row }) => at(row.opensAt) },
     { header: 'Time close', width: 25, cell: ({ row }) => at(row.closesAt) },
     { header: 'Play Points', width: 15, format: pointsFormat, cell: ({ row }) => toPoints(row.stake) },

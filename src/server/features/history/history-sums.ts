@@ -8,15 +8,21 @@ import type { Database } from '#server/platform/database';
 
 export interface HistorySums {
   tickets: number;
-  /** Of settled tickets. */
+  /** The stakes of all tickets, so that it is the sum of the listed rows. */
   play: Hundredths;
   win: Hundredths;
+  /** The parts of `play` that no report counts: not settled yet, cancelled, void, reversed by a restore. */
+  open: Hundredths;
+  cancelled: Hundredths;
+  void: Hundredths;
+  reversed: Hundredths;
 }
+const nothing: HistorySums = { tickets: 0, play: 0, win: 0, open: 0, cancelled: 0, void: 0, reversed: 0 };
 
-/** How many tickets a history holds, and what the settled ones staked and won. */
+/** How many tickets a history holds, and what they staked and won. */
 export async function sumHistory(db: Database, scope: HistoryScope): Promise<HistorySums> {
   const { rows } = await summed(scope).execute(db);
-  return rows[0] ?? { tickets: 0, play: 0, win: 0 };
+  return rows[0] ?? nothing;
 }
 
 function summed(scope: HistoryScope): RawBuilder<HistorySums> {
@@ -30,19 +36,20 @@ const isCleared = (network: string, day: string) => sql`exists (
 
 /**
  * From the daily sums, what was refunded, and what is not settled: in one statement, so that a round settled meanwhile is
- * counted once. No settled ticket is read but of days that were cleared.
+ * counted once. No settled ticket is read except on days that were cleared.
  */
 function sumDays(scope: HistoryScope) {
   const { period, gameId } = scope;
   const isWhole = scope.players === null && scope.branchId === null && scope.pattern === null;
   return sql<HistorySums>`
-    select (s.tickets + e.tickets + (${refunded(scope)}) + (${isWhole ? openOfDraws(scope) : openOfPlayers(scope)}))::bigint as tickets,
-           s.play + e.play as play, s.win + e.win as win
+    select (s.tickets + e.tickets + f.tickets + n.tickets)::bigint as tickets, (s.play + e.play + f.play + n.play)::bigint as play,
+           s.win + e.win as win, (e.open + n.play)::bigint as open, e.cancelled + f.cancelled as cancelled, e.void + f.void as void,
+           e.reversed + f.reversed as reversed
       from (select coalesce(sum(x.tickets), 0)::bigint as tickets, coalesce(sum(x.play), 0)::bigint as play, coalesce(sum(x.win), 0)::bigint as win
               ${isWhole ? sql`from daily_games x where ${ofNetwork(scope, 'x.network_id')}` : playOfPlayers(scope)}
                and x.book_day between ${period.startDate} and ${period.endDate}
                and ${gameId === undefined ? sql`true` : sql`x.game_id = ${gameId}`} and not ${isCleared('x.network_id', 'x.book_day')}) s,
-           (${leftOfCleared(scope)}) e`;
+           (${leftOfCleared(scope)}) e, (${refunded(scope)}) f, (${isWhole ? openOfDraws(scope) : openOfPlayers(scope)}) n`;
 }
 
 const leftOfCleared = (scope: HistoryScope) => sql`
@@ -67,22 +74,29 @@ function playOfPlayers(scope: HistoryScope) {
 }
 
 const refunded = (scope: HistoryScope) => sql`
-  select count(*) from draws d join reversals x on x.network_id = d.network_id and x.draw_id = d.draw_id
+  select ${figures} from draws d join reversals x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
    where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${ofPlayer(scope)} and not ${isCleared('d.network_id', 'd.book_day')}`;
 
 const unsettled = sql`d.status in ('open', 'closed', 'drawn')`;
 
 const openOfDraws = (scope: HistoryScope) => sql`
-  select coalesce(sum(d.tickets), 0) from draws d where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled}
-   and not ${isCleared('d.network_id', 'd.book_day')}`;
+  select coalesce(sum(d.tickets), 0)::bigint as tickets, coalesce(sum(d.staked), 0)::bigint as play from draws d
+   where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled} and not ${isCleared('d.network_id', 'd.book_day')}`;
 
 const openOfPlayers = (scope: HistoryScope) => sql`
-  select count(*) from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id
+  select count(*) as tickets, coalesce(sum(x.stake), 0)::bigint as play
+    from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id
    where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${unsettled} and ${ofPlayer(scope)} and not ${isCleared('d.network_id', 'd.book_day')}
      and not exists (select from reversals r where r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id)`;
 
-const figures = sql`count(*) as tickets,
-  coalesce(sum(t.stake) filter (where d.status = 'settled' and r.kind is null), 0)::bigint as play, coalesce(sum(p.amount), 0)::bigint as win`;
+const stakesWhere = (condition: string) =>
+  sql`coalesce(sum(t.stake) filter (where ${sql.raw(condition)}), 0)::bigint`;
+
+/** Of tickets `t` in draws `d`, with their reversals `r` and prizes `p`. */
+const figures = sql`
+  count(*) as tickets, ${stakesWhere('true')} as play, coalesce(sum(p.amount), 0)::bigint as win,
+  ${stakesWhere(`r.kind is null and d.status <> 'settled'`)} as open, ${stakesWhere(`r.kind = 'cancel'`)} as cancelled,
+  ${stakesWhere(`r.kind = 'void'`)} as void, ${stakesWhere(`r.kind = 'restore'`)} as reversed`;
 
 const ofTicket = sql`
   join tickets t on t.network_id = x.network_id and t.draw_id = x.draw_id and t.ticket_id = x.ticket_id

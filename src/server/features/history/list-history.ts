@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { gameHistory, HistoryRow } from '#contract/history';
+import type { gameHistory, HistoryRow, HistoryTotals } from '#contract/history';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
 import { whileSignedIn } from '#server/features/auth/while-signed-in';
+import { ofNetwork } from '#server/features/history/history-conditions';
 import { planHistory } from '#server/features/history/history-plan';
 import { type HistoryPlace, listHistoryRows } from '#server/features/history/history-queries';
 import {
@@ -10,7 +11,8 @@ import {
   type HistoryScope,
   readHistoryScope,
 } from '#server/features/history/history-scope';
-import { sumHistory } from '#server/features/history/history-sums';
+import { type HistorySums, sumHistory } from '#server/features/history/history-sums';
+import { countClearedDays } from '#server/features/reports/cleared-days';
 import { ticketHead } from '#server/features/tickets/ticket-answer';
 import type { TicketFacts } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
@@ -36,9 +38,10 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
   const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
   // One more than is shown tells whether there is a next page.
   const asked = { scope, isAscending, after: place, limit: pageSize + 1, offset };
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, clearedDays] = await Promise.all([
     planHistory(lists, scope).then((plan) => listHistoryRows(lists, { ...asked, plan })),
     page === undefined ? null : sumHistory(lists, scope),
+    page === undefined ? 0 : countClearedDays(lists, ofNetwork(scope, 'k.network_id'), scope.period),
   ]);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
@@ -48,11 +51,23 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
     ...(sums === null || page === undefined
       ? {}
       : {
-          totals: { playPoints: toPoints(sums.play), winPoints: toPoints(sums.win) },
+          totals: totalsOf(sums),
+          clearedDays,
           pagination: paginationOf(sums.tickets, page, pageSize),
         }),
   };
 }
+
+const totalsOf = (sums: HistorySums): HistoryTotals => ({
+  playPoints: toPoints(sums.play),
+  winPoints: toPoints(sums.win),
+  ofWhich: {
+    open: toPoints(sums.open),
+    cancelled: toPoints(sums.cancelled),
+    void: toPoints(sums.void),
+    reversed: toPoints(sums.reversed),
+  },
+});
 
 const paginationOf = (total: number, page: number, pageSize: number) => ({
   ...{ total, page, pageSize },

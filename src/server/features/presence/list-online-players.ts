@@ -41,7 +41,7 @@ function playerAnswer(row: OnlinePlayerRow): OnlinePlayer {
     ...figuresOf(row),
     isOnline,
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
-    // Every operator may log out the players below it; who is not online has nothing to be logged out of.
-    can: { logout: isOnline },
+    // Every operator may log out the players below it that have a session, also while they are idle.
+    can: { logout: row.hasSession },
   };
 }

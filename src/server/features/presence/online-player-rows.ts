@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Day } from '#contract/date-presets';
 import type { listOnlinePlayers } from '#contract/presence';
 import { onlineSeconds } from '#server/features/accounts/account-rows';
+import { sessionIntervals } from '#server/features/auth/session-limits';
 import { inScope, isOfLevel, ofNetworks } from '#server/features/reports/daily-scope';
 import type { ReportList } from '#server/features/reports/report-list';
 import { readToday } from '#server/features/reports/report-period';
@@ -26,6 +27,8 @@ export interface OnlinePlayerRow {
   claim: number;
   end: number;
   online: number;
+  /** A session can still be used, whether or not the player is online. */
+  hasSession: boolean;
 }
 const sums = ['points', 'play', 'win', 'claim', 'end', 'online'] as const;
 export type OnlinePlayerSums = (typeof sums)[number];
@@ -41,6 +44,9 @@ export async function readOnlinePlayers(
   return { rows, sums, order: orderOf(query) };
 }
 
+/** A session that can be used was seen within its idle limit: older rows are not read. */
+const { idle, longest } = sessionIntervals;
+
 /**
  * Today's rows and the open sessions are each added up once, then joined: a player costs no look of its own. What a player
  * played today below another chain is told to those above that chain, as in the reports.
@@ -50,12 +56,13 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const conditions = [
     isOfLevel(subject),
     ...(search ? [sql<SqlBool>`a.username_key like ${likePattern(search)}`] : []),
-    ...(online === undefined ? [] : [sql<SqlBool>`(o.account_id is not null) = ${online === 'true'}`]),
+    ...(online === undefined ? [] : [sql<SqlBool>`coalesce(o.is_online, false) = ${online === 'true'}`]),
   ];
   return sql<OnlinePlayerRow>`
     select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
            w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,
-           coalesce(d.play, 0) - coalesce(d.win, 0) as "end", (o.account_id is not null)::integer as online
+           coalesce(d.play, 0) - coalesce(d.win, 0) as "end", coalesce(o.is_online, false)::integer as online,
+           coalesce(o.has_session, false) as has_session
       from accounts a
       join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
       left join accounts p on p.network_id = a.network_id and p.account_id = a.parent_id
@@ -63,9 +70,13 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
                   where ${scope} group by 1, 2) d on d.network_id = a.network_id and d.player_id = a.account_id
       left join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
                   where ${scope} group by 1, 2) k on k.network_id = a.network_id and k.player_id = a.account_id
-      left join (select distinct s.network_id, s.account_id from sessions s
+      left join (select s.network_id, s.account_id,
+                        bool_or(s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
+                        bool_or(s.active_at > clock_timestamp() - ${sql.lit(idle)}::interval
+                                and s.created_at > clock_timestamp() - ${sql.lit(longest)}::interval) as has_session
+                   from sessions s
                   where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null
-                    and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) o
+                    and s.seen_at > clock_timestamp() - ${sql.lit(idle)}::interval group by 1, 2) o
              on o.network_id = a.network_id and o.account_id = a.account_id
      where ${sql.join(conditions, sql` and `)}`;
 }

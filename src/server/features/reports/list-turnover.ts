@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { turnoverReport } from '#contract/reports';
+import { countClearedDays } from '#server/features/reports/cleared-days';
+import { ofNetworks } from '#server/features/reports/daily-scope';
 import { figuresOf } from '#server/features/reports/figures';
 import { answerReport } from '#server/features/reports/report-list';
 import { demandPeriod } from '#server/features/reports/report-period';
@@ -18,7 +21,9 @@ export async function listTurnover(db: Database, actor: Actor, query: Query) {
     row: (row) => turnoverRow(subject.level, row),
     totals: figuresOf,
   });
-  return { role: subject.level, subject: partyOf(subject.account), ...period, ...answer };
+  const { account } = subject;
+  const clearedDays = await countClearedDays(db, ofNetworks({ actor, account }, sql`k.network_id`), period);
+  return { role: subject.level, subject: partyOf(subject.account), ...period, clearedDays, ...answer };
 }
 
 function turnoverRow(level: Level, row: TurnoverRecord) {
