@@ -37,6 +37,9 @@ function SectionContent({ role, path, segments }: SectionContentProps) {
   const place: SectionPlace = { role, segments, search: route.useSearch(), setSearch: useSetSearch() };
   const name = sectionFor(role, path);
   if (name === undefined) return <ChildrenDetour role={role} id={path} />;
+  // Every section has the variant {section}/game/{gameId}/{adminId}/{username}.
+  if (segments[0] === 'game' && segments.length >= 3)
+    return <MoreSections {...place} name="game" segments={segments.slice(1)} />;
   const kind = accountKindNames.find((known) => known === name);
   if (kind !== undefined) return <Accounts {...place} section={kind} />;
   const Page = pages[name];

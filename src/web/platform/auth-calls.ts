@@ -15,6 +15,12 @@ export const authCalls = {
     posting: false,
   }),
   signUp: routeOf<typeof auth.signUp>({ method: 'POST', path: '/auth/signup', writes: true, posting: false }),
+  readSignUp: routeOf<typeof auth.readSignUp>({
+    method: 'GET',
+    path: '/auth/signup',
+    writes: false,
+    posting: false,
+  }),
   logout: routeOf<typeof auth.logout>({ method: 'GET', path: '/auth/logout', writes: true, posting: false }),
   readSession: routeOf<typeof auth.readSession>({
     method: 'GET',

@@ -26,7 +26,12 @@ export async function send(route: Route, input: RequestInput): Promise<Response>
   const response = await fetch(url, init).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     noteUnreachable();
-    throw new CallError({ status: 0, code: 'offline', message: 'The server cannot be reached' });
+    throw new CallError({
+      status: 0,
+      code: 'offline',
+      message: 'The server cannot be reached',
+      isSaid: false,
+    });
   });
   noteReached();
   noteAnswer(response);
@@ -37,7 +42,7 @@ export async function send(route: Route, input: RequestInput): Promise<Response>
 export function refusalOf(response: Response, answer: unknown): CallError {
   const refusal = isRefusal(answer)
     ? answer
-    : { code: 'unavailable' as const, message: 'Something went wrong' };
+    : { code: 'unavailable' as const, message: 'Something went wrong', isSaid: false };
   return new CallError({ status: response.status, ...refusal });
 }
 
@@ -61,7 +66,10 @@ function isAnswer(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
 }
 
-type Refusal = Pick<CallError, 'message' | 'fields' | 'requestId'> & { code: CallError['code'] };
+type Refusal = Pick<CallError, 'message' | 'fields' | 'requestId'> & {
+  code: CallError['code'];
+  isSaid?: boolean;
+};
 
 function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
@@ -70,6 +78,8 @@ function isRefusal(answer: unknown): answer is Refusal {
 /** A call that was refused, or that never reached the server (`offline`, status 0). */
 export class CallError extends Error {
   readonly status: number;
+  /** The server gave the message. False where it could not be reached, or its answer could not be read. */
+  readonly isSaid: boolean;
   readonly code: ErrorCode | 'offline';
   /** Faults by the field they belong to. */
   readonly fields: Record<string, string> | undefined;
@@ -82,12 +92,19 @@ export class CallError extends Error {
     message: string;
     fields?: Record<string, string> | undefined;
     requestId?: string | undefined;
+    isSaid?: boolean;
   }) {
     super(refusal.message);
     this.name = 'CallError';
     this.status = refusal.status;
+    this.isSaid = (refusal.isSaid ?? true) && refusal.message !== '';
     this.code = refusal.code;
     this.fields = refusal.fields;
     this.requestId = refusal.requestId;
   }
+}
+
+/** What a failed operation says: the server's message, or the fallback of the operation where the server gave none. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof CallError && error.isSaid ? error.message : fallback;
 }

@@ -14,7 +14,7 @@ interface Acknowledged {
 export interface LiveListeners {
   onConnection: (connection: LiveConnection) => void;
   responseData?: (payload: SocketEvents['responseData']) => void;
-  timerData?: (time: { gameId: string; time: string }) => void;
+  timerData?: (time: { adminId: string; gameId: string; time: string }) => void;
   /** Something has changed among the players of the branch. */
   onlinePlayersData?: () => void;
 }

@@ -13,7 +13,9 @@ export const queryClient = new QueryClient({
       // A list that cannot be loaded says so; it is not left waiting for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      // One short retry: a list that cannot be loaded says so within a second.
+      retry: (failures, error) => failures < 1 && isPassing(error),
+      retryDelay: 500,
     },
     // Whether a change is sent again is for the person to say.
     mutations: { networkMode: 'always', retry: false },

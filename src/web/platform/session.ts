@@ -14,6 +14,7 @@ export interface Session {
   duty: Duty | null;
   changeGivenPasswords: boolean;
   newDevices: number;
+  notices: number;
 }
 
 /** Undefined until the server was asked, null for nobody. */
@@ -52,8 +53,8 @@ export async function touchSession(): Promise<void> {
 }
 
 export function putSession(given: Session): void {
-  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices } = given;
-  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices });
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices } = given;
+  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices });
 }
 
 /** Nobody is signed in any more. */

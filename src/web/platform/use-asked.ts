@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText } from './call';
 
 interface AskedInput<Question, Done> {
   perform: (question: Question) => Promise<Done>;
@@ -28,6 +29,6 @@ export function useAsked<Question, Done>({ perform, onDone, failureOf }: AskedIn
     close: () => setQuestion(null),
     confirm: () => question !== null && mutation.mutate(question),
     isBusy: mutation.isPending,
-    error: error === null || question === null ? null : error.message || failureOf(question),
+    error: error === null || question === null ? null : failureText(error, failureOf(question)),
   };
 }

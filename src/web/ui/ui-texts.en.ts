@@ -39,6 +39,14 @@ export const uiTexts = {
   search: { searching: 'Searching', nothing: 'Nothing found' },
   balanceFlow: { leaves: 'Leaves', arrives: 'Arrives' },
   counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} deactive' },
+  total: {
+    ofWhich: 'of which {{parts}}',
+    pending: '{{amount}} pending',
+    open: '{{amount}} open',
+    cancelled: '{{amount}} cancelled',
+    void: '{{amount}} void',
+    reversed: '{{amount}} reversed',
+  },
   table: {
     action: 'Action',
     actionsFor: 'Actions for {{name}}',

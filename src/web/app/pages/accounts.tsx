@@ -11,7 +11,9 @@ const AccountAccess = lazy(async () => ({
   default: (await import('../access/account-access')).AccountAccess,
 }));
 
-type Parts = 'CreditScreen' | 'PlayerLists' | 'RecordHistory' | 'AccountAccess';
+const OwnProof = lazy(async () => ({ default: (await import('../access/own-proof')).OwnProof }));
+
+type Parts = 'CreditScreen' | 'PlayerLists' | 'RecordHistory' | 'AccountAccess' | 'OwnProof';
 
 /** The account screens, with those that move credit among them, what players did last, and what was done to an account. */
 export function Accounts(props: Omit<AccountsSectionProps, Parts>) {
@@ -19,7 +21,7 @@ export function Accounts(props: Omit<AccountsSectionProps, Parts>) {
     <AccountsSection
       {...props}
       CreditScreen={CreditPage}
-      {...{ PlayerLists, RecordHistory, AccountAccess }}
+      {...{ PlayerLists, RecordHistory, AccountAccess, OwnProof }}
     />
   );
 }

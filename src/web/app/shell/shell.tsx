@@ -22,6 +22,7 @@ const CommandPalette = lazy(() =>
 );
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
+const Notices = lazy(async () => ({ default: (await import('../access/notices')).Notices }));
 const Exports = lazy(() => import('./exports').then((module) => ({ default: module.Exports })));
 
 /** The frame of every operator's page. Nothing while the user is on its way out. */
@@ -31,7 +32,8 @@ export function Shell() {
   return <OperatorShell session={session} role={session.user.role} />;
 }
 
-function OperatorShell({ session: { user, newDevices }, role }: { session: Session; role: OperatorRole }) {
+function OperatorShell({ session, role }: { session: Session; role: OperatorRole }) {
+  const { user, newDevices, notices } = session;
   const place = usePlace();
   const dialogs = useShellDialogs();
   const crumbs = useCrumbs(user, place);
@@ -48,6 +50,7 @@ function OperatorShell({ session: { user, newDevices }, role }: { session: Sessi
         <>
           <ConnectionBanner />
           <Suspense fallback={null}>
+            {notices > 0 && <Notices />}
             {newDevices > 0 && <NewDevices profileHref={`/${role}/profile`} />}
           </Suspense>
         </>

@@ -6,6 +6,7 @@ import { parentOf, type ShownParent } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
 import { accountPaths } from './account-paths.ts';
 import type { Search, SetSearch } from './list/account-list-state.ts';
+import type { OwnProof } from './own-proof.ts';
 import { RecordGate } from './record-gate.tsx';
 import { type AccountAct, type AccountScreen, resolveAccountScreen } from './resolve-account-screen.ts';
 import { useAccount } from './use-account.ts';
@@ -44,6 +45,8 @@ export interface AccountsSectionProps {
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
   /** So is what guards an account beside its password. */
   AccountAccess: ComponentType<{ account: Account }>;
+  /** So is the dialog that asks for the own password before an account is opened to a person. */
+  OwnProof: OwnProof;
   /** So is the log; what it says about an account stands on the account. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
@@ -59,6 +62,7 @@ export function AccountsSection({
   PlayerLists,
   RecordHistory,
   AccountAccess,
+  OwnProof,
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
@@ -66,16 +70,21 @@ export function AccountsSection({
   const parts = { PlayerLists, RecordHistory, AccountAccess };
   switch (screen.name) {
     case 'create':
-      return <CreateAccountPage key={section} kind={section} listHref={listHref} parent={null} />;
+      return <CreateAccountPage key={section} kind={section} {...{ listHref, OwnProof }} parent={null} />;
     case 'create-child': {
       const { parentId } = screen;
       const otherwise = <DetailsPage {...place} {...{ section, ...parts }} id={parentId} />;
-      return <CreateChild key={parentId} parentId={parentId} listHref={listHref} otherwise={otherwise} />;
+      return <CreateChild key={parentId} {...{ parentId, listHref, otherwise, OwnProof }} />;
     }
     case 'details':
       return <DetailsPage key={screen.id} {...place} {...{ section, ...parts }} id={screen.id} />;
     case 'act':
-      return <ActPage key={`${screen.act}/${screen.id}`} {...{ screen, section, listHref, CreditScreen }} />;
+      return (
+        <ActPage
+          key={`${screen.act}/${screen.id}`}
+          {...{ screen, section, listHref, CreditScreen, OwnProof }}
+        />
+      );
     default:
       return <AccountListPage key={section} {...place} kind={section} />;
   }
@@ -86,10 +95,11 @@ interface ChildFormProps {
   listHref: string;
   /** Shown instead where nothing hangs under the account: below a player and the flat kinds. */
   otherwise: ReactNode;
+  OwnProof: OwnProof;
 }
 
 /** A create form below an account: the new one hangs under it. */
-function CreateChild({ parentId, listHref, otherwise }: ChildFormProps) {
+function CreateChild({ parentId, listHref, otherwise, OwnProof }: ChildFormProps) {
   const record = useAccount(parentId);
   return (
     <RecordGate record={record} listHref={listHref}>
@@ -97,7 +107,8 @@ function CreateChild({ parentId, listHref, otherwise }: ChildFormProps) {
         const kind = childKindOf(role);
         if (kind === null) return otherwise;
         const option = { value: _id, label: username, note: `${firstName} ${lastName}`, role };
-        return <CreateAccountPage kind={kind} listHref={listHref} parent={{ kind: role, id: _id, option }} />;
+        const parent = { kind: role, id: _id, option };
+        return <CreateAccountPage {...{ kind, listHref, parent, OwnProof }} />;
       }}
     </RecordGate>
   );
@@ -108,10 +119,11 @@ interface ActPageProps {
   section: AccountKindName;
   listHref: string;
   CreditScreen: ComponentType<CreditScreenProps>;
+  OwnProof: OwnProof;
 }
 
 /** Edit, Credit Transfer or Credit Adjust, of the section's own kind or of a child of it. */
-function ActPage({ screen, section, listHref, CreditScreen }: ActPageProps) {
+function ActPage({ screen, section, listHref, CreditScreen, OwnProof }: ActPageProps) {
   const record = useAccount(screen.id);
   const client = useQueryClient();
   const go = useGo();
@@ -121,7 +133,7 @@ function ActPage({ screen, section, listHref, CreditScreen }: ActPageProps) {
       {(account) => {
         const isChild = screen.parentId !== null || account.role !== section;
         const parent = isChild ? parentOf(account) : null;
-        if (act === 'edit') return <EditAccountPage account={account} parent={parent} listHref={listHref} />;
+        if (act === 'edit') return <EditAccountPage {...{ account, parent, listHref, OwnProof }} />;
         return (
           <CreditScreen
             act={act}

@@ -70,6 +70,11 @@ export const accountsTexts = {
     status: 'Failed to update user status.',
     logout: 'Failed to logout player.',
     edit: 'server error',
+    /** Of the forms below an account; the lists' own forms say the text of the kind. */
+    createChild: {
+      superareamanager: 'Failed to create superdistributors.',
+      player: 'Failed to create superretailers.',
+    },
   },
   export: {
     label: 'Export to Excel',

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
+import { failureText } from '#web/platform/call.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import type { ShownParent } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
@@ -39,7 +40,7 @@ export function useConfirmedAct({ question, parent, onClose, onDone }: Confirmed
   return {
     confirm: mutate,
     isBusy: isPending,
-    error: error === null ? null : error.message || failureOf(question, t),
+    error: error === null ? null : failureText(error, failureOf(question, t)),
   };
 }
 

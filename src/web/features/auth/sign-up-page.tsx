@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authCalls } from '#web/platform/auth-calls.ts';
 import { CallError, call } from '#web/platform/call.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,19 +12,64 @@ import { AuthLayout } from './auth-layout';
 import form from './login-form.module.css';
 import classes from './sign-up-page.module.css';
 
-type Answer = { tone: 'ok' | 'bad'; text: string; fields?: Record<string, string> | undefined };
+type Answer = { message: string; username: string };
+type Refusal = { text: string; fields?: Record<string, string> | undefined };
 
-/** Mostly closed: what the server says to a sign-up is all this page has to say. */
+/** Says whether sign-up is open before it asks for anything; after a sign-up it shows the username that was issued. */
 export function SignUpPage() {
   const { t } = useTranslation('auth');
-  const [isBusy, setBusy] = useState(false);
+  const { state, read } = useSignUpState();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const hint = answer === null ? t('signUp.hint') : t('signUp.issuedHint');
+  return (
+    <AuthLayout title={t('signUp.title')} hint={state === 'closed' ? t('signUp.closedHint') : hint}>
+      {state === 'loading' && <p role="status">{t('signUp.loading')}</p>}
+      {state === 'closed' && <Note tone="wait">{t('signUp.closed')}</Note>}
+      {state === 'unknown' && (
+        <>
+          <Note tone="bad">{t('signUp.unknown')}</Note>
+          <Button variant="default" onClick={read}>
+            {t('signUp.retry')}
+          </Button>
+        </>
+      )}
+      {state === 'open' && answer === null && <SignUpForm onDone={setAnswer} />}
+      {answer !== null && <Issued answer={answer} />}
+      <Link href="/auth/login" className={classes.back ?? ''}>
+        {t('signUp.toLogin')}
+      </Link>
+    </AuthLayout>
+  );
+}
+
+function useSignUpState() {
+  const [state, setState] = useState<'loading' | 'open' | 'closed' | 'unknown'>('loading');
+  const read = useCallback(() => {
+    setState('loading');
+    call(authCalls.readSignUp).then(
+      ({ data }) => setState(data.isOpen ? 'open' : 'closed'),
+      () => setState('unknown'),
+    );
+  }, []);
+  useEffect(read, [read]);
+  return { state, read };
+}
+
+function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode {
+  const { t } = useTranslation('auth');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function signUp(fields: FormData): Promise<void> {
     const body = { username: String(fields.get('username')), password: String(fields.get('password')) };
     setBusy(true);
-    setAnswer(await answerTo(body));
-    setBusy(false);
+    try {
+      onDone(await call(authCalls.signUp, { body }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal({ text: error.message, fields: error.fields });
+      setBusy(false);
+    }
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,39 +78,37 @@ export function SignUpPage() {
   };
 
   return (
-    <AuthLayout title={t('signUp.title')} hint={t('signUp.hint')}>
-      <form className={form.form} onSubmit={submit} noValidate>
-        <TextInput
-          name="username"
-          label={t('login.username')}
-          autoComplete="username"
-          autoFocus
-          error={answer?.fields?.username}
-        />
-        <SecretInput
-          name="password"
-          label={t('login.password')}
-          autoComplete="new-password"
-          error={answer?.fields?.password}
-        />
-        <BusyButton type="submit" isBusy={isBusy} fullWidth>
-          {t('signUp.submit')}
-        </BusyButton>
-        <Link href="/auth/login" className={classes.back ?? ''}>
-          {t('signUp.toLogin')}
-        </Link>
-        <div className={form.words}>{answer && <Note tone={answer.tone}>{answer.text}</Note>}</div>
-      </form>
-    </AuthLayout>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <TextInput
+        name="username"
+        label={t('login.username')}
+        autoComplete="username"
+        autoFocus
+        error={refusal?.fields?.username}
+      />
+      <SecretInput
+        name="password"
+        label={t('login.password')}
+        autoComplete="new-password"
+        error={refusal?.fields?.password}
+      />
+      <BusyButton type="submit" isBusy={isBusy} fullWidth>
+        {t('signUp.submit')}
+      </BusyButton>
+      <div className={form.words}>{refusal && <Note tone="bad">{refusal.text}</Note>}</div>
+    </form>
   );
 }
 
-async function answerTo(body: { username: string; password: string }): Promise<Answer> {
-  try {
-    const { message } = await call(authCalls.signUp, { body });
-    return { tone: 'ok', text: message };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { tone: 'bad', text: error.message, fields: error.fields };
-  }
+function Issued({ answer: { message, username } }: { answer: Answer }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div role="status" className={classes.issued}>
+      <Note tone="ok">{message}</Note>
+      <p className={classes.username}>
+        <strong>{t('signUp.issued', { username })}</strong>
+        <CopyButton value={username} name={t('signUp.issuedName')} />
+      </p>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/auth';
 import { messages } from '#contract/messages';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useBriefMessage } from './use-brief-message';
 
@@ -40,7 +40,7 @@ export function useChangePassword(onChanged?: () => void) {
       onChanged?.();
     } catch (error) {
       if (!(error instanceof CallError)) return refuse(t('password.failed'), {});
-      const text = error.message || t('password.wrong');
+      const text = failureText(error, t('password.wrong'));
       const at = error.fields ?? (error.code === 'incorrect_password' ? { opass: text } : {});
       refuse(t('password.refused', { message: text }), at);
     } finally {

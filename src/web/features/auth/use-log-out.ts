@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#web/platform/call.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { logOut } from './log-out';
 
 /** Log Out as a button does it: once at a time, and a failure is said, for the person is still signed in. */
 export function useLogOut(): { isBusy: boolean; start: () => void } {
+  const { t } = useTranslation('auth');
   const [isBusy, setBusy] = useState(false);
   const start = () => {
     if (isBusy) return;
     setBusy(true);
     void logOut()
-      .catch((error: unknown) => notifyError(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => notifyError(failureText(error, t('logoutFailed'))))
       .finally(() => setBusy(false));
   };
   return { isBusy, start };

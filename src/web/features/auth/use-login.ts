@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
 import { authCalls } from '#web/platform/auth-calls.ts';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call, failureText } from '#web/platform/call.ts';
 import { putSession, type Session } from '#web/platform/session.ts';
 import { noteSessionEnd } from '#web/platform/session-clock.ts';
 import { useBriefMessage } from './use-brief-message';
@@ -29,7 +29,7 @@ export function useLogin(onSignedIn?: (session: Session) => void) {
       return;
     }
     if (fault?.code === 'sign_in_expired') setCodeAsked(false);
-    const text = fault === null ? t('login.unexpected') : fault.message || t('login.failed');
+    const text = fault === null ? t('login.unexpected') : failureText(fault, t('login.failed'));
     const field = isCodeAsked && fault?.code !== 'sign_in_expired' ? 'code' : 'password';
     say({ tone: 'bad', text });
     setFaults(fault?.fields ?? { [field]: text });

@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BackupProgress } from './backup-progress';
 import { BackupsTable } from './backups-table';
+import { RestoreOutcome } from './restore/restore-outcome';
 import { isBeingMade, useBackups } from './use-backups';
 import { useMakeBackup } from './use-make-backup';
 
@@ -44,6 +45,7 @@ export function BackupsPage({ role, Archives }: BackupsPageProps) {
         }
       />
       {running !== undefined && <BackupProgress backup={running} />}
+      {list.data?.restore && <RestoreOutcome job={list.data.restore} />}
       <BackupsTable list={list} isInstallation={isInstallation} />
       {isInstallation && (
         <Suspense fallback={null}>

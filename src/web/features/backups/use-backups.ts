@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { type Backup, listBackups } from '#contract/backups';
 import { call } from '#web/platform/call.ts';
 import { backupKeys } from './backup-keys';
@@ -15,8 +16,13 @@ export function useBackups() {
     queryKey: backupKeys.list,
     queryFn: ({ signal }) => call(listBackups, { signal, background: true }),
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some((backup) => isBusy(backup, data.areChecked)) ? busyEveryMs : quietEveryMs,
+      data !== undefined && isAnyBusy(data) ? busyEveryMs : quietEveryMs,
   });
+}
+
+function isAnyBusy({ data, areChecked, restore }: z.infer<typeof listBackups.answer>): boolean {
+  const isRestoring = restore?.state === 'waiting' || restore?.state === 'running';
+  return isRestoring || data.some((backup) => isBusy(backup, areChecked));
 }
 
 /** One that was just made is about to be checked. A folder that was put back by hand, whose size nobody knows, is not. */

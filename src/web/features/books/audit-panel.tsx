@@ -50,7 +50,7 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
         <span>{t('movementsIn', { movements: number(audit.movements), ms: number(audit.durationMs) })}</span>
       </p>
       <Pulse looks={books.looks} />
-      {books.differencesTotal === 0 && (
+      {books.differencesTotal === 0 && !audit.hasFailed && (
         <ul className={classes.checks}>
           {checks.map((check) => (
             <li key={check}>
@@ -60,7 +60,7 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
           ))}
         </ul>
       )}
-      {!audit.isWhole && <p className={classes.hint}>{t('notWhole')}</p>}
+      {!audit.isWhole && <p className={classes.hint}>{t(audit.hasFailed ? 'hasFailed' : 'notWhole')}</p>}
     </>
   );
 }

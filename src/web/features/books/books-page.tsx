@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { AlarmList } from './alarm-list.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import classes from './books-page.module.css';
 import { DifferenceList } from './difference-list.tsx';
@@ -76,6 +77,7 @@ export function BooksPage({ role, search, setSearch }: BooksPageProps) {
             <Verdict books={data} />
             <TrialFlow books={data} />
           </Panel>
+          {data.alarms.length > 0 && <AlarmList alarms={data.alarms} isAbove={isAbove} />}
           {data.differences.length > 0 && <DifferenceList differences={data.differences} />}
           <div className={classes.columns} data-networks={isAbove || undefined}>
             {isAbove && <NetworkTable search={search} setSearch={setSearch} />}

@@ -7,13 +7,14 @@ const step = 4.5;
 const width = 268;
 const height = 20;
 
-/** One stroke for each of the last looks, red and whole where something was found. */
+/** One stroke for each of the last looks, red and whole where something was found or a step failed. */
 export function Pulse({ looks }: { looks: Books['looks'] }) {
   const { t } = useTranslation('books');
   const [first] = looks;
   const last = looks.at(-1);
   if (first === undefined || last === undefined) return null;
-  const found = looks.filter(({ differences }) => differences > 0).length;
+  const isBad = ({ differences, hasFailed }: Books['looks'][number]) => differences > 0 || hasFailed;
+  const found = looks.filter(isBad).length;
   return (
     <div>
       <svg
@@ -22,11 +23,11 @@ export function Pulse({ looks }: { looks: Books['looks'] }) {
         role="img"
         aria-label={t('pulse', { count: looks.length, found })}
       >
-        {looks.map(({ startedAt, differences }, at) => (
+        {looks.map((look, at) => (
           <path
-            key={startedAt}
-            data-bad={differences > 0 || undefined}
-            d={`M${1.5 + at * step} ${differences > 0 ? 0 : 3}V${differences > 0 ? height : height - 3}`}
+            key={look.startedAt}
+            data-bad={isBad(look) || undefined}
+            d={`M${1.5 + at * step} ${isBad(look) ? 0 : 3}V${isBad(look) ? height : height - 3}`}
           />
         ))}
       </svg>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { claimTicket, type Ticket } from '#contract/tickets';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
@@ -27,7 +27,7 @@ export function useClaim(ticket: Ticket) {
     onError: (error) => {
       const refusal = error instanceof CallError ? error : null;
       const isUnknown = refusal?.code === 'offline' || refusal?.code === 'unavailable';
-      const text = error.message || t('claimFailed');
+      const text = failureText(error, t('claimFailed'));
       say({
         tone: 'bad',
         text: isUnknown ? t('unknownOutcome', { text }) : text,

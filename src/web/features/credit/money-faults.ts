@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CallError } from '#web/platform/call.ts';
+import { CallError, failureText } from '#web/platform/call.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 
 export interface MoneyFaults {
@@ -25,7 +25,11 @@ export function moneyFaults(error: Error): MoneyFaults {
 export function messageOf(error: Error, fallback: string, t: TFunction<'credit'>): FormMessage {
   const refusal = error instanceof CallError ? error : null;
   const isUnknown = refusal?.code === 'offline' || refusal?.code === 'unavailable';
-  const text = error.message || fallback;
+  const text = failureText(error, fallback);
   const requestId = refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined;
-  return { tone: 'bad', text: isUnknown ? t('unknownOutcome', { text }) : text, requestId };
+  return {
+    tone: 'bad',
+    text: isUnknown ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
+    requestId,
+  };
 }

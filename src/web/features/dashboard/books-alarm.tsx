@@ -9,7 +9,7 @@ import { dashboardKeys } from './use-dashboard';
 
 const everyMs = 30_000;
 
-/** Says that the last audit found differences, or that there was none lately. */
+/** Says that the last audit found differences, that Books raises an alarm, or that no audit succeeded lately. */
 export function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery({
@@ -19,12 +19,15 @@ export function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
     refetchInterval: everyMs,
   });
   if (data === undefined) return null;
-  const { differences, isLate, lastAuditAt } = data.data;
-  if (differences === 0 && !isLate) return null;
+  const { differences, isLate, lastAuditAt, alarms } = data.data;
+  const others = alarms.filter((kind) => kind !== 'audit_late');
+  if (differences === 0 && !isLate && others.length === 0) return null;
   return (
     <Note tone="bad">
       {differences > 0 ? (
         t('books.differences', { count: differences })
+      ) : others.length > 0 ? (
+        t('books.alarms', { count: others.length })
       ) : lastAuditAt === null ? (
         t('books.never')
       ) : (

@@ -58,6 +58,8 @@ export const dashboardTexts = {
   books: {
     differences_one: 'The last audit of the books found {{count}} difference.',
     differences_other: 'The last audit of the books found {{count}} differences.',
+    alarms_one: 'The books raise {{count}} alarm.',
+    alarms_other: 'The books raise {{count}} alarms.',
     late: 'The books are audited every minute, but the last audit was',
     never: 'The books have not been audited yet.',
     open: 'Open Books',

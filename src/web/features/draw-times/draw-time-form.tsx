@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawTimeBody } from '#contract/draw-times';
 import { messages } from '#contract/messages';
-import { CallError } from '#web/platform/call.ts';
+import { CallError, failureText } from '#web/platform/call.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { drawTimeKeys } from './draw-time-keys.ts';
@@ -50,7 +50,7 @@ export function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: D
       onSubmit={submit}
       isBusy={isPending}
       {...(busyLabel === undefined ? {} : { busyLabel })}
-      error={isElsewhere ? error.message || t('failed') : null}
+      error={isElsewhere ? failureText(error, t('failed')) : null}
     >
       <TextInput
         label={t('field.timecount')}

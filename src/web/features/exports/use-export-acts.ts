@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteExport, downloadExport, type ExportJob } from '#contract/exports';
-import { call } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { downloadFile } from '#web/platform/download-file.ts';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
 import { forgetExport } from '#web/platform/exports/watched-exports.ts';
@@ -12,7 +12,7 @@ export function useExportActs(job: ExportJob) {
   const { t } = useTranslation('exports');
   const client = useQueryClient();
   const params = { id: job._id };
-  const say = (error: Error) => notifyError(error.message || t('failed'));
+  const say = (error: Error) => notifyError(failureText(error, t('failed')));
   const download = useMutation({
     mutationFn: () => downloadFile(downloadExport, { params }, job.fileName),
     onSuccess: () => {

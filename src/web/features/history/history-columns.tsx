@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dayIn, type Period } from '#contract/date-presets';
-import type { HistoryRow } from '#contract/history';
+import type { HistoryRow, HistoryTotals } from '#contract/history';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
+import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -17,7 +18,7 @@ import { HistoryResult } from './history-result';
 
 interface ColumnsInput {
   period: Period;
-  totals: { playPoints: number; winPoints: number } | undefined;
+  totals: HistoryTotals | undefined;
   /** Where a ticket's number leads, in a list that does not open it itself. */
   ticketHref?: (ticketId: string) => string;
 }
@@ -86,7 +87,7 @@ function nameColumns(t: TFunction<'history'>, ticketHref: ColumnsInput['ticketHr
     {
       key: 'gameId',
       label: t('column.gameId'),
-      cell: ({ gameId, gameName }) => <span title={gameId}>{gameName}</span>,
+      cell: ({ gameId, gameName }) => t('gameOf', { gameId, gameName }),
       isQuiet: true,
       card: 'meta',
     },
@@ -114,7 +115,8 @@ function pointsColumns(
       label: t('column.playPoints'),
       cell: ({ playpoints }) => <Money amount={playpoints} />,
       align: 'right',
-      total: totals === undefined ? undefined : <Money amount={totals.playPoints} />,
+      total:
+        totals === undefined ? undefined : <TotalMoney amount={totals.playPoints} ofWhich={totals.ofWhich} />,
       card: 'figure',
     },
     {
@@ -123,7 +125,7 @@ function pointsColumns(
       cell: (ticket) => <WinPoints ticket={ticket} />,
       cardCell: ({ winpoints }) => winpoints > 0 && t('won', { amount: formatMoney(winpoints, locale) }),
       align: 'right',
-      total: totals === undefined ? undefined : <Money amount={totals.winPoints} />,
+      total: totals === undefined ? undefined : <TotalMoney amount={totals.winPoints} />,
       card: 'note',
     },
   ];

@@ -4,6 +4,7 @@ import { exportHistory } from '#contract/history';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { useToday } from '#web/platform/period-search.ts';
 import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { historyFilter, readHistorySearch } from './history-search';
@@ -22,7 +23,7 @@ export function HistoryPage({ search, setSearch }: HistoryPageProps) {
   const today = useToday();
   const state = readHistorySearch(search, today);
   const history = useHistory(state);
-  const { total } = history;
+  const { total, clearedDays } = history;
   const close = useCallback(() => setSearch({ ticket: undefined }, { replace: false }), [setSearch]);
   return (
     <Page>
@@ -38,6 +39,7 @@ export function HistoryPage({ search, setSearch }: HistoryPageProps) {
           />
         }
       />
+      {clearedDays > 0 && <Note tone="wait">{t('cleared', { count: clearedDays })}</Note>}
       <HistoryTable today={today} history={history} state={state} setSearch={setSearch} />
       {state.ticket !== undefined && (
         <TicketDialog key={state.ticket} ticketId={state.ticket} onClose={close} />

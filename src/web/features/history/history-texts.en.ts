@@ -14,6 +14,11 @@ export const historyTexts = {
     view: 'View',
     bought: 'Bought',
   },
+  cleared_one:
+    '{{count}} day of this period was cleared. Cleared tickets are not listed or counted here; the Turnover Report may still count them.',
+  cleared_other:
+    '{{count}} days of this period were cleared. Cleared tickets are not listed or counted here; the Turnover Report may still count them.',
+  gameOf: '{{gameId}} {{gameName}}',
   openClose: '{{open}} / {{close}}',
   won: 'won {{amount}}',
   none: '-',

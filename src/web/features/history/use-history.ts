@@ -14,8 +14,9 @@ export function useHistory(state: HistoryState) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: state.after !== undefined,
   });
-  const { totals, pagination } = list.data?.pagination === undefined ? (first.data ?? {}) : list.data;
-  return { list, totals, total: pagination?.total };
+  const { totals, clearedDays, pagination } =
+    list.data?.pagination === undefined ? (first.data ?? {}) : list.data;
+  return { list, totals, clearedDays: clearedDays ?? 0, total: pagination?.total };
 }
 
 type Query = ReturnType<typeof historyQuery>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchUserById } from '#contract/branch-accounts';
 import { loadHistoryUsers } from '#contract/history';
-import { call } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { FilterSearch } from '#web/ui/filter-row/filter-search.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { historyKeys } from './history-keys';
@@ -33,7 +33,7 @@ export function UserField({ value, onChange }: UserFieldProps) {
     <FilterSearch
       label={t('filter.user')}
       all={t('filter.allUsers')}
-      nothingFound={users.isError ? users.error.message || t('filter.usersFailed') : t('filter.noUser')}
+      nothingFound={users.isError ? failureText(users.error, t('filter.usersFailed')) : t('filter.noUser')}
       value={useChosen(value)}
       options={(users.data ?? []).map(({ _id, username, role }) => ({ value: _id, label: username, role }))}
       isLoading={users.isFetching}

@@ -34,7 +34,8 @@ export function useLiveChannel({ adminId, gameId }: LiveIds, listeners: ChannelL
         onPayload(payload);
       },
       timerData: (told) => {
-        if (told.gameId !== latest.current.gameId) return;
+        const { gameId: shownGame, adminId: shownAdmin } = latest.current;
+        if (told.gameId !== shownGame || told.adminId !== shownAdmin) return;
         setHeardAt(Date.now());
         latest.current.onTime(told.time);
       },

@@ -54,7 +54,7 @@ export function OnlinePlayersTable({ role, list, state, setSearch }: OnlinePlaye
             label: t('logout.act'),
             icon: IconLogout,
             onSelect: () => asked.ask(player),
-            isHidden: !(player.can.logout && player.isOnline),
+            isHidden: !player.can.logout,
           },
         ]}
         selection={selection}

@@ -31,7 +31,7 @@ export function PlayerBulk({ state, total, rows, onSelect, onClear }: PlayerBulk
     things,
     language: i18n.language,
     t: tBulk,
-    isFor: ({ can, isOnline }) => can.logout && isOnline,
+    isFor: ({ can }) => can.logout,
     busyLabel: t('logout.busy'),
     failure: t('logout.failed'),
     perform: ({ _id }) => call(logOutPlayer, { query: { id: _id } }),

@@ -83,6 +83,10 @@ export const reportsTexts = {
       net: 'Net',
     },
     noPlay: 'No play in this period.',
+    cleared_one:
+      '{{count}} day of this period was cleared. What was cleared may be missing here or in Game History, so that the two can differ.',
+    cleared_other:
+      '{{count}} days of this period were cleared. What was cleared may be missing here or in Game History, so that the two can differ.',
     shares: 'Of all play {{win}} % was won back, {{commission}} % is commission, {{net}} % is net',
     wonBack: 'Won back {{value}} %',
     commissionShare: 'Commission {{value}} %',

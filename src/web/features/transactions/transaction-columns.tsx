@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Transaction, TransactionStatus } from '#contract/transactions';
+import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/transactions';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
+import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './transaction-columns.module.css';
@@ -10,10 +11,9 @@ import { TransactionMessage } from './transaction-message';
 import { WalletName } from './wallet-name';
 
 type T = TFunction<'transactions'>;
-type Totals = { credit: number; debit: number };
 
 interface ColumnsInput {
-  totals: Totals | undefined;
+  totals: TransactionTotals | undefined;
   /** The list is of a single day, which need not stand in every row. */
   isOneDay?: boolean;
   /** There is room for the balance without being asked for it. */
@@ -101,7 +101,11 @@ function nameColumns(t: T): Column<Transaction>[] {
 }
 
 /** One amount in two columns, as the books have it: what came in and what went out. */
-function amountColumns(totals: Totals | undefined, hasBalance: boolean, t: T): Column<Transaction>[] {
+function amountColumns(
+  totals: TransactionTotals | undefined,
+  hasBalance: boolean,
+  t: T,
+): Column<Transaction>[] {
   return [
     {
       key: 'credit',
@@ -109,7 +113,8 @@ function amountColumns(totals: Totals | undefined, hasBalance: boolean, t: T): C
       cell: ({ amount }) => (amount > 0 ? <Money amount={amount} /> : null),
       cardCell: ({ amount }) => <Money amount={amount} hasPlus />,
       align: 'right',
-      total: totals === undefined ? undefined : <Money amount={totals.credit} />,
+      total:
+        totals === undefined ? undefined : <TotalMoney amount={totals.credit} ofWhich={totals.ofWhich} />,
       card: 'figure',
     },
     {
@@ -117,7 +122,7 @@ function amountColumns(totals: Totals | undefined, hasBalance: boolean, t: T): C
       label: t('column.debit'),
       cell: ({ amount }) => (amount < 0 ? <Money amount={-amount} /> : null),
       align: 'right',
-      total: totals === undefined ? undefined : <Money amount={Math.abs(totals.debit)} />,
+      total: totals === undefined ? undefined : <TotalMoney amount={totals.debit} />,
       card: 'hidden',
     },
     {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
 import { setWinPercentages, type WinPercentage } from '#contract/win-percentages';
-import { call } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { winPercentageKeys } from './win-percentage-keys.ts';
@@ -32,7 +32,7 @@ export function usePercentageForm(accountId: string, rows: readonly WinPercentag
       await client.invalidateQueries({ queryKey: winPercentageKeys.of(accountId) });
       setTyped({});
     },
-    onError: (error) => say({ tone: 'bad', text: error.message || t('failed') }),
+    onError: (error) => say({ tone: 'bad', text: failureText(error, t('failed')) }),
   });
   const change = (id: string, text: string) => {
     setTyped((before) => ({ ...before, [id]: text }));

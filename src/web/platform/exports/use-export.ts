@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { exportableCalls, longExportRows, startExport } from '#contract/exports';
 import type { ExportFormat } from '#contract/report-query';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { call } from '../call';
+import { call, failureText } from '../call';
 import { downloadFile } from '../download-file';
 import { exportKeys } from './export-keys';
 import { watchExport } from './watched-exports';
@@ -46,7 +46,7 @@ export function useExport<E extends Endpoint>(input: ExportInput<E>) {
       return t('queued', { file });
     },
     onSuccess: notifySuccess,
-    onError: (error) => notifyError(error.message || t('failed')),
+    onError: (error) => notifyError(failureText(error, t('failed'))),
     onSettled: () => setProgress(null),
   });
   const isLong = (input.rows ?? 0) > longExportRows;

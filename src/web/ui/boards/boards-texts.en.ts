@@ -49,7 +49,6 @@ export const boardsTexts = {
     baharRanks: '8 to K',
     colours: 'Colours',
     types: 'Card types',
-    typesFollow: 'follows from the card',
     noBets: 'no bets',
     ofSuit: '{{rank}} of {{suit}}',
   },

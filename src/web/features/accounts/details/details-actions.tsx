@@ -70,10 +70,9 @@ type Ask = (act: 'activate' | 'deactivate' | 'delete' | 'logout') => void;
 
 function MoreMenu({ role, account, onAsk }: { role: OperatorRole; account: Account; onAsk: Ask }) {
   const { t } = useTranslation('accounts');
-  const { can, userStatus, username, isLoggedIn } = account;
-  const canLogout = can.logout && isLoggedIn;
+  const { can, userStatus, username } = account;
   const kinds = kindsFurtherBelow(account.role);
-  if (!can.toggle && !can.delete && !canLogout && kinds.length === 0) return null;
+  if (!can.toggle && !can.delete && !can.logout && kinds.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -92,7 +91,7 @@ function MoreMenu({ role, account, onAsk }: { role: OperatorRole; account: Accou
             {t('act.allBelow', { plural: accountKind(kind).plural })}
           </Menu.Item>
         ))}
-        {canLogout && (
+        {can.logout && (
           <Menu.Item leftSection={<Icon of={IconLogout} size={16} />} onClick={() => onAsk('logout')}>
             {t('act.logout')}
           </Menu.Item>

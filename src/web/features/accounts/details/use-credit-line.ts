@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { type GameBalance, setCreditLine } from '#contract/live-draws';
 import { messages } from '#contract/messages';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call, failureText } from '#web/platform/call.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { accountKeys } from '../account-keys.ts';
@@ -58,7 +58,7 @@ export function useCreditLine({ adminId, gameId, creditLine: now }: GameBalance,
   return {
     ...{ ids, creditLine, password, faults, change, submit },
     isBusy: isPending,
-    error: isElsewhere ? error.message || t('failed') : null,
+    error: isElsewhere ? failureText(error, t('failed')) : null,
   };
 }
 

@@ -101,7 +101,12 @@ export function changedBody(
   return Object.fromEntries(changed.map(({ name }) => [name, valueToSend(name, after)]));
 }
 
-function isChanged(name: AccountFieldName, before: AccountFormValues, after: AccountFormValues): boolean {
+/** Whether an edit form sends this field. */
+export function isChanged(
+  name: AccountFieldName,
+  before: AccountFormValues,
+  after: AccountFormValues,
+): boolean {
   // It says something about a new password, and nothing without one.
   if (name === 'mustChangePassword' && after.password === '') return false;
   const [was, is] = [valueToSend(name, before), valueToSend(name, after)];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/platform/connection.ts';
 import { registerTexts } from '#web/platform/texts.ts';
@@ -28,6 +28,8 @@ interface AccountFormProps {
   isBusy: boolean;
   onCancel: () => void;
   beside: ReactNode;
+  /** What is asked before the form is sent. */
+  dialog: ReactNode;
 }
 
 /** A create or edit form as a page: its fields, what stops it, and its buttons. */
@@ -61,6 +63,7 @@ export function AccountForm(props: AccountFormProps) {
         {form.isRefused && <ErrorSummary faults={faults} />}
         <AccountFields form={form} reference={props.reference} onChooseReference={props.onChooseReference} />
       </FormLayout>
+      {props.dialog !== false && <Suspense fallback={null}>{props.dialog}</Suspense>}
     </Page>
   );
 }

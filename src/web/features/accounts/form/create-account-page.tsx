@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/session.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { createAccount, type ShownParent } from '../account-calls.ts';
 import { useFreshAccount } from '../fresh-account.ts';
+import type { OwnProof } from '../own-proof.ts';
 import { useGo } from '../use-go.ts';
 import { AccountForm } from './account-form.tsx';
 import { createBody, newAccountValues } from './account-form-values.ts';
@@ -21,11 +22,17 @@ interface CreateAccountPageProps {
   listHref: string;
   /** The account under whose details the form was opened: the new one hangs under it. */
   parent: (ShownParent & { option: SearchOption }) | null;
+  OwnProof: OwnProof;
 }
 
+/** The kinds whose form has another text of failure below an account. */
+const isNamedBelow = (kind: AccountKindName): kind is 'superareamanager' | 'player' =>
+  kind === 'superareamanager' || kind === 'player';
+
 /** Add Admin, Add Super Area Manager and so on. */
-export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageProps) {
+export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAccountPageProps) {
   const { t } = useTranslation('accountForm');
+  const { t: tAccounts } = useTranslation('accounts');
   const { label, createFailedMessage } = accountKind(kind);
   const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);
@@ -42,8 +49,10 @@ export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageP
   });
   const saving = useSaveAccount({
     save: (body) => createAccount(kind, parent, body),
+    needsProof: () => kind === 'superadmin',
     done: messages.userCreated,
-    failed: createFailedMessage,
+    failed:
+      parent !== null && isNamedBelow(kind) ? tAccounts(`failed.createChild.${kind}`) : createFailedMessage,
     onSaved: ({ _id, username }) => {
       putFresh({ id: _id, username });
       form.reset();
@@ -62,6 +71,7 @@ export function CreateAccountPage({ kind, listHref, parent }: CreateAccountPageP
       message={saving.message}
       isBusy={saving.isBusy}
       onCancel={leave}
+      dialog={saving.proof && <OwnProof {...saving.proof} />}
       beside={<CreatePreview form={form} reference={reference} />}
     />
   );

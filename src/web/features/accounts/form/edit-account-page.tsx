@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/session.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { editAccount, type ShownParent } from '../account-calls.ts';
+import type { OwnProof } from '../own-proof.ts';
 import { useGo } from '../use-go.ts';
 import { AccountForm } from './account-form.tsx';
 import { changedBody, valuesOfAccount } from './account-form-values.ts';
@@ -20,10 +21,14 @@ interface EditAccountPageProps {
   account: Account;
   parent: ShownParent | null;
   listHref: string;
+  OwnProof: OwnProof;
 }
 
+/** A change of these is sent only with the own password. */
+const guardedFields = ['password', 'pin', 'email'];
+
 /** Edit Admin, Edit Super Area Manager and so on. Only what changed is sent. */
-export function EditAccountPage({ account, parent, listHref }: EditAccountPageProps) {
+export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAccountPageProps) {
   const { t } = useTranslation(['accountForm', 'accounts']);
   const kind = account.role;
   const go = useGo();
@@ -43,6 +48,7 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
   });
   const saving = useSaveAccount({
     save: (body) => editAccount({ account, parent }, body),
+    needsProof: (body) => guardedFields.some((field) => field in body),
     done: messages.userUpdated,
     failed: t('accounts:failed.edit'),
     onSaved: () => undefined,
@@ -62,6 +68,7 @@ export function EditAccountPage({ account, parent, listHref }: EditAccountPagePr
       message={saving.message}
       isBusy={saving.isBusy}
       onCancel={leave}
+      dialog={saving.proof && <OwnProof {...saving.proof} />}
       beside={<EditPreview account={account} changed={changed} />}
     />
   );

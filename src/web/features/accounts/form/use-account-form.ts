@@ -33,7 +33,7 @@ export function useAccountForm({ kind, mode, initial, onSubmit }: AccountFormInp
     setFaults((before) => withoutFaults(before, [name, ...cleared]));
   };
   const checkField = (name: AccountFieldName) => {
-    const fault = validateAccountForm(kind, mode, values)[name];
+    const fault = validateAccountForm(kind, mode, { initial, values })[name];
     setFaults((before) =>
       fault === undefined ? withoutFaults(before, [name]) : { ...before, [name]: fault },
     );
@@ -46,7 +46,7 @@ export function useAccountForm({ kind, mode, initial, onSubmit }: AccountFormInp
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = validateAccountForm(kind, mode, values);
+    const found = validateAccountForm(kind, mode, { initial, values });
     if (Object.keys(found).length > 0) return refuse(found);
     setFaults({});
     setIsRefused(false);

@@ -1,17 +1,28 @@
 import { accountFieldSchemas } from '#contract/account-fields';
 import type { AccountFieldName } from '#contract/account-forms';
 import type { AccountKindName } from '#contract/roles';
-import { type AccountFormValues, type FormMode, formFields, valueToSend } from './account-form-values.ts';
+import {
+  type AccountFormValues,
+  type FormMode,
+  formFields,
+  isChanged,
+  valueToSend,
+} from './account-form-values.ts';
 
 export type AccountFormFaults = Partial<Record<AccountFieldName, string>>;
 
-/** The faults of a form, by field, found with the same schemas and in the same words as on the server. */
+/**
+ * The faults of a form, by field, found with the same schemas and in the same words as on the server. An edit form checks only
+ * what differs from `initial`, because it sends nothing else.
+ */
 export function validateAccountForm(
   kind: AccountKindName,
   mode: FormMode,
-  values: AccountFormValues,
+  { initial, values }: { initial: AccountFormValues; values: AccountFormValues },
 ): AccountFormFaults {
-  const faults = formFields(kind, mode).map(({ name, isRequired }) => {
+  const isSent = (name: AccountFieldName) => mode === 'create' || isChanged(name, initial, values);
+  const sent = formFields(kind, mode).filter(({ name }) => isSent(name));
+  const faults = sent.map(({ name, isRequired }) => {
     const value = valueToSend(name, values);
     if (!isRequired && (value === '' || value === undefined)) return [];
     const result = accountFieldSchemas[name].safeParse(value);

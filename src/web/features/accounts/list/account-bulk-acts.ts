@@ -45,7 +45,7 @@ export function accountBulkActs({ parent, things, t, tBulk, language }: ActsInpu
       things,
       language,
       t: tBulk,
-      isFor: ({ can, role, isLoggedIn }) => role === 'player' && can.logout && isLoggedIn,
+      isFor: ({ can, role }) => role === 'player' && can.logout,
       busyLabel: t('accounts:busy.logout'),
       failure: t('accounts:failed.logout'),
       perform: (account) => performAct({ act: 'logout', account }, parent),

@@ -48,7 +48,7 @@ export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput
     label: t('act.logout'),
     icon: IconLogout,
     onSelect: () => onAsk('logout'),
-    isHidden: !(can.logout && account.isLoggedIn),
+    isHidden: !can.logout,
   };
   return [
     ...links,

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/call.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function ExportButton({ source, state }: { source: ListSource; state: Acc
       const { exportList } = await import('./export-list.ts');
       notifySuccess(t('export.saved', { file: await exportList(source, state, setProgress) }));
     } catch (error) {
-      notifyError((error instanceof CallError && error.message) || t('export.failed'));
+      notifyError(failureText(error, t('export.failed')));
     }
     setBusy(false);
     setProgress(null);

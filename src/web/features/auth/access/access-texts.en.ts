@@ -79,7 +79,20 @@ export const accessTexts = {
     more_other: 'And {{count}} more.',
     mine: 'It was me',
     notMine: 'It was not me',
+    confirmMine: 'The device stays known to your account.',
+    confirmNotMine: 'All your other sessions end, and all other devices count as new again.',
     ended: 'All other sessions ended. Change your password now.',
+  },
+  own: {
+    title: 'Enter your password',
+    text: 'This change lets a person into an account. Confirm that it is you.',
+    submit: 'Confirm',
+  },
+  notices: {
+    label: 'Notice',
+    newSuperadmin: 'There is a new superadmin:',
+    said: '{{actor}} created {{subject}},',
+    read: 'OK',
   },
   duty: {
     passwordTitle: 'Choose a new password',

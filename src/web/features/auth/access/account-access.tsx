@@ -13,11 +13,13 @@ import { AccessFault } from './access-fault';
 import { accessKeys } from './access-keys';
 import { AddressesDialog } from './addresses-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
+import { useOwnAccess } from './use-own-access';
 
 /** What guards an account below, and what its operator can do where its owner is shut out. */
 export function AccountAccess({ account }: { account: Account }) {
   const { t } = useTranslation('access');
   const [asked, setAsked] = useState<'addresses' | 'reset' | null>(null);
+  const own = useOwnAccess();
   const { data, error, refetch } = useQuery({
     queryKey: accessKeys.ofAccount(account._id),
     queryFn: ({ signal }) => call(readAccess, { params: { id: account._id }, signal }),
@@ -60,7 +62,10 @@ export function AccountAccess({ account }: { account: Account }) {
         <AddressesDialog
           addresses={addresses}
           note={t('addresses.endsOf', { username: account.username })}
-          send={(body) => call(setAddresses, { ...about, body })}
+          hasFactor={own.data?.secondFactor.isSet === true}
+          send={({ addresses: listed, password, code }) =>
+            call(setAddresses, { ...about, body: { addresses: listed, ownPassword: password, code } })
+          }
           onDone={done}
           onClose={() => setAsked(null)}
         />

@@ -2,24 +2,29 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { PasswordField } from './proof-fields';
+import { CodeField, PasswordField } from './proof-fields';
 import { useAccessForm } from './use-access-form';
 
 interface AddressesDialogProps {
   addresses: readonly string[];
   /** Whom the change signs out. */
   note: string;
-  send: (body: { addresses: string[]; password: string }) => Promise<{ message: string }>;
+  /** Whether a code is asked for too. */
+  hasFactor?: boolean;
+  send: (body: { addresses: string[]; password: string; code?: string }) => Promise<{ message: string }>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** A list of addresses, one on each line. */
-export function AddressesDialog({ addresses, note, send, onDone, onClose }: AddressesDialogProps) {
+export function AddressesDialog(props: AddressesDialogProps) {
+  const { addresses, note, hasFactor = false, send, onDone, onClose } = props;
   const { t } = useTranslation('access');
-  const form = useAccessForm({
-    initial: { addresses: addresses.join('\n'), password: '' },
-    send: (values) => send({ addresses: linesOf(values.addresses), password: values.password }),
+  const form = useAccessForm<'addresses' | 'code' | 'password', { message: string }>({
+    initial: { addresses: addresses.join('\n'), code: '', password: '' },
+    optional: hasFactor ? [] : ['code'],
+    send: ({ code, password, ...values }) =>
+      send({ addresses: linesOf(values.addresses), password, ...(hasFactor ? { code } : {}) }),
     onDone: ({ message }) => {
       notifySuccess(message);
       onDone();
@@ -45,6 +50,7 @@ export function AddressesDialog({ addresses, note, send, onDone, onClose }: Addr
         autoComplete="off"
         data-autofocus
       />
+      {hasFactor && <CodeField {...form.fieldProps('code')} />}
       <PasswordField {...form.fieldProps('password')} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judgeNewDevices, listNewDevices } from '#contract/account-access';
 import { call } from '#web/platform/call.ts';
@@ -11,6 +12,7 @@ import { notifyError } from '#web/ui/notify.ts';
 import { useDeviceLabel } from '../use-device-label';
 import { accessKeys } from './access-keys';
 import classes from './new-devices-notice.module.css';
+import { OwnProofDialog } from './own-proof-dialog';
 
 /** Says when, from where and with what a new device signed in. Whoever does not know it is led to a new password. */
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
@@ -22,19 +24,17 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
     select: (answer) => answer.data,
   });
   const [newest] = devices;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (wasMe: boolean) => call(judgeNewDevices, { body: { newest: newest?._id ?? '', wasMe } }),
-    onSuccess: async (_, wasMe) => {
-      if (!wasMe) {
-        notifyError(t('devices.ended'));
-        onNotMine();
-      }
-      await touchSession();
-    },
-    onError: (error) => notifyError(error.message),
-  });
+  const [answer, setAnswer] = useState<boolean | null>(null);
   if (newest === undefined) return null;
   const others = devices.length - 1;
+  const judged = async (wasMe: boolean) => {
+    setAnswer(null);
+    if (!wasMe) {
+      notifyError(t('devices.ended'));
+      onNotMine();
+    }
+    await touchSession();
+  };
   return (
     <aside className={classes.notice} aria-label={t('devices.label')}>
       <Icon of={IconDeviceDesktopQuestion} />
@@ -44,13 +44,23 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
         <DateTime value={newest.noticedAt} />. {others > 0 && t('devices.more', { count: others })}
       </p>
       <span className={classes.answers}>
-        <Button size="xs" variant="default" disabled={isPending} onClick={() => mutate(true)}>
+        <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
           {t('devices.mine')}
         </Button>
-        <Button size="xs" color="red" disabled={isPending} onClick={() => mutate(false)}>
+        <Button size="xs" color="red" onClick={() => setAnswer(false)}>
           {t('devices.notMine')}
         </Button>
       </span>
+      {answer !== null && (
+        <OwnProofDialog
+          title={answer ? t('devices.mine') : t('devices.notMine')}
+          text={answer ? t('devices.confirmMine') : t('devices.confirmNotMine')}
+          isDangerous={!answer}
+          send={(proof) => call(judgeNewDevices, { body: { newest: newest._id, wasMe: answer, ...proof } })}
+          onDone={() => void judged(answer)}
+          onClose={() => setAnswer(null)}
+        />
+      )}
     </aside>
   );
 }

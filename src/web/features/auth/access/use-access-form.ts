@@ -10,6 +10,8 @@ type Faults = Partial<Record<Field, string>>;
 
 interface AccessFormInput<F extends Field, Answer> {
   initial: Record<F, string>;
+  /** Fields that may stay empty. */
+  optional?: readonly F[];
   send: (values: Record<F, string>) => Promise<Answer>;
   onDone: (answer: Answer) => void;
 }
@@ -17,6 +19,7 @@ interface AccessFormInput<F extends Field, Answer> {
 /** A short form that changes how an account is guarded: a refusal stands at the field it is about. */
 export function useAccessForm<F extends Field, Answer>({
   initial,
+  optional = [],
   send,
   onDone,
 }: AccessFormInput<F, Answer>) {
@@ -37,7 +40,9 @@ export function useAccessForm<F extends Field, Answer>({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const empty = fields.filter((field) => values[field].trim() === '' && missing[field] !== '');
+    const empty = fields.filter(
+      (field) => values[field].trim() === '' && missing[field] !== '' && !optional.includes(field),
+    );
     refuse(Object.fromEntries(empty.map((field) => [field, missing[field]])));
     if (empty.length === 0 && !isPending) mutate(values);
   };

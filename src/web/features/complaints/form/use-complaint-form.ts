@@ -28,7 +28,8 @@ export function useComplaintForm() {
       setSaid({ tone: 'ok', text: (await sendComplaint(body)).message });
     } catch (error) {
       const refusal = error instanceof CallError ? error : null;
-      const text = refusal?.status === 429 ? t('tooMany') : refusal?.message || t('failed');
+      const said = refusal?.isSaid ? refusal.message : t('failed');
+      const text = refusal?.status === 429 ? t('tooMany') : said;
       setSaid({ tone: 'bad', text });
       setFaults(refusal?.fields ?? {});
       focusFirst(form, refusal?.fields ?? {});

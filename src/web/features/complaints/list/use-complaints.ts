@@ -6,7 +6,7 @@ import {
   listComplaints,
   setComplaintStatus,
 } from '#contract/complaints';
-import { call } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { complaintKeys } from '../complaint-keys';
 import { type ComplaintsState, complaintQuery } from './complaint-search';
@@ -32,7 +32,7 @@ export function useComplaintStatus({ _id }: Complaint) {
       notifySuccess(message);
       return client.invalidateQueries({ queryKey: complaintKeys.all });
     },
-    onError: (error) => notifyError(error.message || t('status.failed')),
+    onError: (error) => notifyError(failureText(error, t('status.failed'))),
   });
   return { set: mutate, isBusy: isPending };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
+import { CallError, failureText } from '#web/platform/call.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { gameKeys } from '../game-keys.ts';
 import type { GameFormFaults } from './validate-game-form.ts';
@@ -43,7 +43,7 @@ export function useSaveGame({ failed, onSaved, onFaults, onLeave, values }: Save
       const faults = serverFaults(error);
       if (Object.keys(faults).length > 0) onFaults(faults);
       const requestId = error instanceof CallError && error.status >= 500 ? error.requestId : undefined;
-      say({ tone: 'bad', text: error.message || failed, requestId });
+      say({ tone: 'bad', text: failureText(error, failed), requestId });
     },
   });
   const send = (save: () => Promise<{ message: string }>) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportGames } from '#contract/games';
+import { failureText } from '#web/platform/call.ts';
 import { downloadFile } from '#web/platform/download-file.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -25,7 +26,7 @@ export function GamesExport({ state }: { state: GameListState }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(exportGames, { query: gameFilter(state) }, file, setProgress),
     onSuccess: () => notifySuccess(t('export.saved', { file })),
-    onError: (error) => notifyError(error.message || t('export.failed')),
+    onError: (error) => notifyError(failureText(error, t('export.failed'))),
     onSettled: () => setProgress(null),
   });
   const busyLabel = useBusyLabel(progress);

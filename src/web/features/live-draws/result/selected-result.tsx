@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { imagesOf, payoutsOf } from '../board-facts';
+import type { Pick } from './pick';
 import classes from './selected-result.module.css';
 import type { Picking } from './use-pick';
 import { usePlateWords } from './use-plate-words';
@@ -79,14 +80,16 @@ function Pays({ payload }: { payload: LivePayload }) {
 
 function Missing({ payload, picking }: { payload: LivePayload; picking: Picking }) {
   const { t } = useTranslation('liveDraws');
-  const { drawno, color } = picking.pick;
   if (payload.screen !== 'andharbahar') return <span className={classes.quiet}>{t('result.none')}</span>;
-  const one = drawno === undefined ? t('result.missingRank') : t('result.missingSuit');
-  return (
-    <span className={classes.quiet}>
-      {drawno === undefined && color === undefined ? t('result.noneCards') : one}
-    </span>
-  );
+  return <span className={classes.quiet}>{t(`result.${missingOf(picking.pick)}`)}</span>;
+}
+
+/** The text of what a card still needs, group by group; with all three picked, the type does not fit the card. */
+function missingOf({ drawno, color, type }: Pick) {
+  if (drawno === undefined && color === undefined && type === undefined) return 'noneCards';
+  if (drawno === undefined) return 'missingRank';
+  if (color === undefined) return 'missingSuit';
+  return type === undefined ? 'missingType' : 'wrongType';
 }
 
 function SavedBadge({ saved }: { saved: NonNullable<LivePayload['savedResult']> }) {

@@ -17,7 +17,7 @@ export function usePick({ screen, nodigit, round, savedResult }: LivePayload) {
   const [state, setState] = useState<Picked>({ drawId, pick: nothing, booster: undefined });
   const isCurrent = state.drawId === drawId;
   const pick = isCurrent ? state.pick : nothing;
-  const hasPick = pick.drawno !== undefined || pick.color !== undefined;
+  const hasPick = pick.drawno !== undefined || pick.color !== undefined || pick.type !== undefined;
   const shown = hasPick ? pick : (savedResult ?? nothing);
   const chosenBooster = isCurrent ? state.booster : undefined;
   const press = (drawno: string) =>

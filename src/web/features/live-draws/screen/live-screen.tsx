@@ -13,6 +13,7 @@ import { LiabilityPanel } from '../liability/liability-panel';
 import type { LiveIds } from '../live-ids';
 import { PhoneSaveBar } from '../result/phone-save-bar';
 import { ResultPanel } from '../result/result-panel';
+import { SavesPanel } from '../result/saves-panel';
 import { usePick } from '../result/use-pick';
 import { useSaveResult } from '../result/use-save-result';
 import { useClockFace, useLiveBoard } from '../use-live-board';
@@ -63,6 +64,7 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
         <CollectionPanel payload={payload} />
         <BalancePanel payload={payload} />
       </div>
+      <SavesPanel payload={payload} canWithdraw={canSave} />
       <LiabilityPanel payload={payload} picked={picking.result} />
       {isPhone ? <PhoneSaveBar {...result} /> : results}
     </Page>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findAllUsers } from '#contract/reports';
-import { call } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { FilterSearch } from '#web/ui/filter-row/filter-search.tsx';
 import { reportKeys } from '../report-keys.ts';
 import { useReportChain } from '../use-chain.ts';
@@ -33,7 +33,9 @@ export function AdminField({ value, onChange }: AdminFieldProps) {
       <FilterSearch
         label={t('admins.admin')}
         all={t('admins.allAdmins')}
-        nothingFound={admins.isError ? admins.error.message || t('admins.adminsFailed') : t('admins.noAdmin')}
+        nothingFound={
+          admins.isError ? failureText(admins.error, t('admins.adminsFailed')) : t('admins.noAdmin')
+        }
         value={
           value === undefined
             ? null

@@ -3,6 +3,9 @@ import type { FigureName } from '#contract/reports';
 import classes from './share-bar.module.css';
 import { sharesOf } from './shares-of.ts';
 
+/** Percent of the bar from which the caption fits into its own part on a phone too. Below it, the key names the part. */
+const captionAt = 45;
+
 /** Where the play has gone: back to the players, to the chain, and what is left. Nothing while there is no play. */
 export function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }) {
   const { t, i18n } = useTranslation('reports');
@@ -10,6 +13,7 @@ export function ShareBar({ totals }: { totals: Record<FigureName, number> | unde
   if (shares === null) {
     return <p className={classes.none}>{totals === undefined ? '' : t('turnover.noPlay')}</p>;
   }
+  const isWide = shares.win >= captionAt;
   const percent = (value: number) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: 1 }).replace('-', '\u2212');
   const words = {
@@ -25,9 +29,15 @@ export function ShareBar({ totals }: { totals: Record<FigureName, number> | unde
             <rect key={name} className={classes[name]} x={from} y="0" width={width} height="20" />
           ))}
         </svg>
-        <span className={classes.caption}>{t('turnover.wonBack', { value: words.win })}</span>
+        {isWide && <span className={classes.caption}>{t('turnover.wonBack', { value: words.win })}</span>}
       </div>
       <p className={classes.key} aria-hidden="true">
+        {!isWide && (
+          <span>
+            <i className={classes.won} />
+            {t('turnover.wonBack', { value: words.win })}
+          </span>
+        )}
         <span>
           <i className={classes.commission} />
           {t('turnover.commissionShare', { value: words.commission })}

@@ -10,6 +10,7 @@ import type { Search, SetSearch } from '#web/platform/table-search.ts';
 import { useGo } from '#web/platform/use-go.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
@@ -61,6 +62,9 @@ export function TurnoverPage({ role, search, setSearch }: TurnoverPageProps) {
         today={today}
         onChange={(period) => setSearch({ ...periodSearch(period), page: undefined }, { replace: false })}
       />
+      {answer !== undefined && answer.clearedDays > 0 && (
+        <Note tone="wait">{t('turnover.cleared', { count: answer.clearedDays })}</Note>
+      )}
       <TurnoverSummary
         totals={answer?.totals}
         onExplain={table.search ? undefined : (figure) => explain.open(figure, [])}

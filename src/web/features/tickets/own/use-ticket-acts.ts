@@ -27,12 +27,12 @@ export function useTicketActs() {
   const money = (amount: number) => formatMoney(amount, i18n.language);
   const mutation = useMutation({
     mutationFn: async (act: Act): Promise<{ walletBalance?: number | undefined; text: string }> => {
-      const key = intents.keyOf(intentOf(act));
       if (act.kind === 'claimAll') {
-        const { data, walletBalance } = await call(claimAll, { key });
-        const text = t('tickets.claimedAll', { count: data.tickets, amount: money(data.claimed) });
-        return { walletBalance, text: data.tickets === 0 ? t('tickets.nothingToClaim') : text };
+        const { tickets, claimed, walletBalance } = await claimEverything();
+        const text = t('tickets.claimedAll', { count: tickets, amount: money(claimed) });
+        return { walletBalance, text: tickets === 0 ? t('tickets.nothingToClaim') : text };
       }
+      const key = intents.keyOf(intentOf(act));
       const { ticketId } = act.ticket;
       const endpoint = act.kind === 'cancel' ? cancelTicket : claimTicket;
       const { data, walletBalance } = await call(endpoint, { params: { ticketId }, key });
@@ -55,6 +55,18 @@ export function useTicketActs() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ticketKeys.lists }),
   });
+  /** One call pays some hundred prizes: it is repeated, each time under a key of its own, until none is left. */
+  async function claimEverything() {
+    const paid = { tickets: 0, claimed: 0 };
+    for (;;) {
+      const { data, walletBalance } = await call(claimAll, { key: intents.keyOf('claimAll') });
+      intents.finish('claimAll');
+      wallet.take(walletBalance);
+      paid.tickets += data.tickets;
+      paid.claimed += data.claimed;
+      if (data.hasMore === undefined) return { ...paid, walletBalance };
+    }
+  }
   const busy = mutation.isPending ? mutation.variables : null;
   return {
     message,

@@ -13,13 +13,11 @@ export function SidePicks({ board }: { board: BoardProps }) {
   const titleId = useId();
   const shown = board.fill === 'stakes' ? sides : sides.filter((side) => side !== 'middle');
   const { cellOf, container } = useBoardCells(board, shown);
-  const follows = board.canPick?.('andhar') === false;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
     <div role="group" aria-labelledby={titleId} {...container}>
       <p className={classes.title}>
         <b id={titleId}>{t('cards.types')}</b>
-        {follows && <span>{t('cards.typesFollow')}</span>}
       </p>
       <div className={classes.picks}>
         {shown.map((side) => (

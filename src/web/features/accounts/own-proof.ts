@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/** The dialog that asks for the own password and code; the application puts it among the account screens. */
+export type OwnProof = ComponentType<{
+  send: (proof: { ownPassword: string; code?: string }) => Promise<unknown>;
+  onClose: () => void;
+}>;

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconUserShield } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listNotices, readNotices } from '#contract/notices';
+import { call } from '#web/platform/call.ts';
+import { touchSession } from '#web/platform/session.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { accessKeys } from './access-keys';
+import classes from './new-devices-notice.module.css';
+
+/** Shows the newest event that this account has not read yet. */
+export function Notices() {
+  const { t } = useTranslation('access');
+  const { data: notices = [] } = useQuery({
+    queryKey: accessKeys.notices,
+    queryFn: ({ signal }) => call(listNotices, { signal }),
+    select: (answer) => answer.data,
+  });
+  const [newest] = notices;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => call(readNotices, { body: { newest: id } }),
+    onSuccess: () => touchSession(),
+    onError: (error) => notifyError(error.message),
+  });
+  if (newest === undefined) return null;
+  const others = notices.length - 1;
+  return (
+    <aside className={classes.notice} aria-label={t('notices.label')}>
+      <Icon of={IconUserShield} />
+      <p className={classes.words}>
+        <strong>{t('notices.newSuperadmin')}</strong>{' '}
+        {t('notices.said', { actor: newest.actor, subject: newest.subject })}{' '}
+        <DateTime value={newest.noticedAt} />. {others > 0 && t('devices.more', { count: others })}
+      </p>
+      <span className={classes.answers}>
+        <Button size="xs" variant="default" disabled={isPending} onClick={() => mutate(newest._id)}>
+          {t('notices.read')}
+        </Button>
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LivePayload } from '#contract/live-draws';
+import type { SavedEntry } from '#contract/live-payload';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import classes from './saves-panel.module.css';
+import { useWithdrawResult } from './use-withdraw-result';
+
+const tones: Record<SavedEntry['state'], BadgeTone> = {
+  current: 'on',
+  replaced: 'off',
+  withdrawn: 'off',
+  withdrawal: 'wait',
+};
+
+/** Every save and withdrawal of the round on screen with who and when, and the button that withdraws the last save. */
+export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; canWithdraw: boolean }) {
+  const { t, i18n } = useTranslation('liveDraws');
+  const withdrawing = useWithdrawResult(payload);
+  const { saves, saveCount, savedResult, round } = payload;
+  if (saves.length === 0) return null;
+  const count = (number: number) => formatCount(number, i18n.language);
+  const shown = t('saves.more', { shown: count(saves.length), total: count(saveCount) });
+  return (
+    <Panel
+      isFlush
+      title={t('saves.title')}
+      aside={
+        <span className={classes.aside}>
+          {saveCount > saves.length && shown}
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!canWithdraw || savedResult === null}
+            onClick={withdrawing.ask}
+          >
+            {t('saves.withdraw')}
+          </Button>
+        </span>
+      }
+    >
+      <SavesTable payload={payload} />
+      {round !== null && (
+        <ConfirmDialog
+          isOpen={withdrawing.isAsking}
+          onClose={withdrawing.close}
+          onConfirm={withdrawing.confirm}
+          isBusy={withdrawing.isBusy}
+          error={withdrawing.error}
+          title={t('saves.dialog.title')}
+          message={t('saves.dialog.text', {
+            number: roundNumber(round.roundNumber),
+            game: payload.gameName,
+          })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
+  const { t } = useTranslation('liveDraws');
+  const words = useResultWords();
+  return (
+    <div className={classes.box}>
+      <table className={classes.table} aria-label={t('saves.title')}>
+        <thead>
+          <tr>
+            {(['result', 'booster', 'state', 'by', 'at'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`saves.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {saves.map(({ _id, result, booster, state, savedBy, savedAt }) => (
+            <tr key={_id}>
+              <td>{result === null ? t('saves.none') : words(screen, result)}</td>
+              <td>{booster === null ? t('saves.none') : t('result.times', { booster })}</td>
+              <td>
+                <Badge tone={tones[state]}>{t(`saves.states.${state}`)}</Badge>
+              </td>
+              <td>{savedBy}</td>
+              <td>
+                <DateTime value={savedAt} format="time" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../format-number';
+import { Money } from '../money';
+import { VisuallyHidden } from '../visually-hidden';
+import classes from './total-money.module.css';
+
+/** The rows that a total contains but that count differently, by their word in the catalogue. */
+export type TotalParts = Partial<Record<'pending' | 'open' | 'cancelled' | 'void' | 'reversed', number>>;
+const names = ['pending', 'open', 'cancelled', 'void', 'reversed'] as const;
+
+/** The sum of a column over all rows of the filter: "1,036,402.65, of which 11,538.40 pending". */
+export function TotalMoney({ amount, ofWhich = {} }: { amount: number; ofWhich?: TotalParts }) {
+  const { t, i18n } = useTranslation('ui');
+  const parts = names.flatMap((name) => {
+    const part = ofWhich[name] ?? 0;
+    return part === 0 ? [] : [t(`total.${name}`, { amount: formatMoney(part, i18n.language) })];
+  });
+  if (parts.length === 0) return <Money amount={amount} />;
+  return (
+    <>
+      <Money amount={amount} />
+      <VisuallyHidden>{', '}</VisuallyHidden>
+      <span className={classes.parts}>{t('total.ofWhich', { parts: parts.join(', ') })}</span>
+    </>
+  );
+}
