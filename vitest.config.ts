@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { plantInSource } from './test/support/planted-mutant.ts';
 
 /** Files that put another module in the place of a package: what they load must be theirs alone. */
-const mocking = ['test/access/sessions.test.ts', 'test/access/sign-in-limits.test.ts'];
+const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map((name) => `test/access/${name}.test.ts`);
 
 /** Needs OpenSSH's server as a program; the full run fails without it. */
 const hosted = 'test/backups/transfer.test.ts';
@@ -17,6 +18,7 @@ const usual = {
 };
 
 export default defineConfig({
+  plugins: plantInSource(),
   test: {
     globalSetup: ['test/support/make-template.ts'],
     pool: 'forks',

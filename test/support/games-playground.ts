@@ -18,6 +18,7 @@ import { drawSealed } from './games-sealed.ts';
 import { gameSheet } from './games-sheet.ts';
 import { seal, type World } from './games-world.ts';
 import { openChain, type Person } from './people.ts';
+import { plainActivity } from './plain-activity.ts';
 
 interface Setting {
   screens: Record<string, ScreenName>;
@@ -46,7 +47,15 @@ export async function openPlayground(world: World, setting: Setting) {
   }
   const tickets: { drawId: number; ticketId: number }[] = [];
   const keys = new Map<string, string>();
-  const limits = { writers: 2, ticketsPerCall: 500, waiting: 100, idle: '30 minutes', longest: '12 hours' };
+  const limits = {
+    writers: 2,
+    writersPerNetwork: 2,
+    ticketsPerCall: 500,
+    waiting: 100,
+    waitingPerNetwork: 100,
+    idle: '30 minutes',
+    longest: '12 hours',
+  };
   const writer = createTicketWriter(postings, limits);
 
   async function fundPeople(): Promise<Map<string, Player>> {
@@ -73,16 +82,7 @@ export async function openPlayground(world: World, setting: Setting) {
   const roundOf = (game: string, at: number): DrawKey => rounds.get(game)?.at(at) as DrawKey;
   const actorOf = ({ id, username, kind }: Person, network = networkId) =>
     ({ networkId: network, accountId: id, username, role: kind, path: [] }) as never;
-  const activity = {
-    ...{
-      network_id: networkId,
-      actor_username: 'x',
-      subject_id: networkId,
-      subject_username: 'x',
-      action: 'x',
-    },
-    ...{ subject: 'x', request_method: 'POST', request_url: '/x', ip_address: '127.0.0.1', request_id: 'x' },
-  };
+  const activity = plainActivity(networkId);
   function idempotencyOf(act: { key: string | null }): games.Idempotency | null {
     if (act.key === null) return null;
     const key = keys.get(act.key) ?? uuidv7();

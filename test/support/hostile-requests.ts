@@ -76,6 +76,46 @@ export function hostileRequests(base: BaseCall, turn: number): HostileRequest[] 
   return all.filter((_, at) => (at + turn) % everyNth(endpoint) === 0);
 }
 
+/** The call once for each of its fields, with this text in the place of the field's value. */
+export function requestsWithText(base: BaseCall, text: string): HostileRequest[] {
+  const { endpoint, token } = base;
+  const { method } = endpoint;
+  const usual = { method, url: urlOf(base), headers: { authorization: `Bearer ${token}` } };
+  const inAddress = encodeURIComponent(text);
+  const bare = usual.url.split('?')[0] ?? '';
+  const addresses = [
+    ...Object.keys(shapeOf(endpoint.params)).map((field): [string, string] => [
+      `path ${field}`,
+      urlOf(base, { [field]: inAddress }),
+    ]),
+    ...Object.keys(shapeOf(endpoint.query)).map((field): [string, string] => [
+      `query ${field}`,
+      `${bare}?${field}=${inAddress}`,
+    ]),
+  ];
+  const sent = JSON.parse(bodyText(base)) as Record<string, unknown>;
+  const value = JSON.stringify(text);
+  const bodies =
+    method === 'GET' || method === 'DELETE'
+      ? []
+      : [
+          ...Object.keys(shapeOf(endpoint.body)).map((field): [string, string] => [
+            `body ${field}`,
+            withText(sent, field, value),
+          ]),
+          ...Object.entries(sent).flatMap(([list, entries]) =>
+            leavesOf(entries).map(([entry, leaf]): [string, string] => [
+              `body ${list}.${leaf}`,
+              withText(sent, list, `[${withText(entry, leaf, value)}]`),
+            ]),
+          ),
+        ];
+  return [
+    ...addresses.map(([what, url]) => ({ ...usual, what, url })),
+    ...bodies.map(([what, payload]) => ({ ...usual, what, ...withBody(usual.headers, payload) })),
+  ];
+}
+
 /** Another call on the same path is no hostile request, and would use the subject up. */
 const isServed = ({ method, path, writes }: Endpoint, tried: string) =>
   tried === method ||

@@ -3,16 +3,24 @@ import type pg from 'pg';
 /** What a refused request may write: its own trace, the session's moments, the budgets of attempts. */
 const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
 /** A full audit that was let in seals and looks while other requests are answered; it touches nothing else. */
-const auditing = ['ledger_blocks', 'ledger_marks', 'audited_balances', 'audits', 'audit_differences'];
+const auditing = [
+  ...['ledger_blocks', 'ledger_marks', 'audited_balances', 'audits', 'audit_differences'],
+  ...['draws_to_check', 'draw_leaves', 'draw_blocks', 'alarms'],
+];
+/** A dry run of a restore that was let in stages its rows while other requests are answered. */
+const staging = [
+  ...['wallets', 'transfers', 'reversals', 'accounts', 'games', 'settings', 'play', 'claims'],
+  ...['since', 'targets', 'tickets', 'stakes'],
+].map((what) => `restore_${what}`);
 /** An export that was let in is written while other requests are answered: only that it was begun or deleted is a change. */
-const writtenBehind = ['export_pieces', ...auditing];
-const changedBehind = ['export_jobs'];
+const writtenBehind = ['export_pieces', 'server_clocks', ...auditing, ...staging];
+const changedBehind = ['export_jobs', 'restore_jobs'];
 
 /**
- * Counts every committed change of a row in every other table. Exact where a checksum could miss a change and its undoing,
- * and cheap enough to be asked after each request.
+ * Answers the other tables in which a row was changed and committed since it was last asked, each once. Exact where a checksum could
+ * miss a change and its undoing, and cheap enough to be asked after each request.
  */
-export async function openWitness(owner: pg.Client): Promise<() => Promise<number>> {
+export async function openWitness(owner: pg.Client): Promise<() => Promise<string[]>> {
   await owner.query('create table witness (table_name text not null)');
   await owner.query(`
     create function bear_witness() returns trigger language plpgsql security definer as $$
@@ -30,9 +38,9 @@ export async function openWitness(owner: pg.Client): Promise<() => Promise<numbe
     );
   }
   return async () => {
-    const { rows: counted } = await owner.query<{ changes: string }>(
-      'select count(*) as changes from witness',
+    const { rows: seen } = await owner.query<{ table_name: string }>(
+      'delete from witness returning table_name',
     );
-    return Number(counted[0]?.changes);
+    return [...new Set(seen.map((row) => row.table_name))];
   };
 }

@@ -1,5 +1,6 @@
 import { prepareDatabase } from '#server/prepare-database';
 import { makePatient } from './patience.ts';
+import { plantInTemplate } from './planted-mutant.ts';
 import { testConfig } from './test-config.ts';
 import { dropCopies, makeTemplateDatabase, templateUrl } from './test-database.ts';
 
@@ -9,6 +10,7 @@ export async function setup(): Promise<void> {
   await makeTemplateDatabase();
   await prepareDatabase(testConfig(templateUrl()));
   await makePatient(templateUrl());
+  await plantInTemplate(templateUrl());
 }
 
 export async function teardown(): Promise<void> {

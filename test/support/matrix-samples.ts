@@ -28,6 +28,7 @@ const samples: Record<string, unknown> = {
   userStatus: true,
   games: [],
   password,
+  ownPassword: password,
   pin,
   mustChangePassword: false,
   note: 'add notes',
@@ -90,6 +91,10 @@ const ownSamples: Record<string, Record<string, unknown>> = {
 const wanted: Record<string, readonly string[]> = {
   'live-draws.add-balance': ['balance'],
   'clear-history.clear': ['dryRun'],
+  'accounts.superadmin.create': ['ownPassword'],
+  'accounts.addresses.set': ['ownPassword'],
+  'accounts.second-factor.reset': ['ownPassword'],
+  'auth.new-devices.judge': ['ownPassword'],
 };
 
 /** The named fields of an object schema, also of one behind a preprocessing step. */
@@ -142,5 +147,7 @@ export function newAccount(
 ): Record<string, unknown> {
   // A child needs no Reference: its path names it. Only a superadmin hangs under nobody.
   const reference: Record<string, string> = kind === 'superadmin' ? {} : { refId: parent?._id ?? '' };
-  return { ...sampleOf(accountSets[kind].create.body, reference), ...fields };
+  // A superadmin is opened with the own password.
+  const proof = kind === 'superadmin' ? { ownPassword: password } : {};
+  return { ...sampleOf(accountSets[kind].create.body, reference), ...proof, ...fields };
 }

@@ -27,6 +27,8 @@ export async function startNode(
       HOST: config.host,
       PORT: '0',
       REQUESTS_PER_SECOND: String(config.requestsPerSecond),
+      CONNECTIONS_PER_ADDRESS: String(config.connectionsPerAddress),
+      SOCKETS_PER_ACCOUNT: String(config.socketsPerAccount),
       BACKUP_SCHEDULE: 'off',
       BACKUP_DIR: config.backups.folder,
       ...settings,

@@ -41,14 +41,19 @@ async function loadPieces() {
     chooseAddress: address.chooseDatabaseAddress as (home: Home, dataDir: string) => Promise<Address>,
     create: cluster.createCluster as (home: Home, address: Address) => Promise<void>,
     writeSettings: settings.writeClusterSettings as (home: Home, address: Address, own: object) => void,
-    run: postmaster.runPostmaster as (home: Home, log: { path: string; descriptor: number }) => Postmaster,
+    run: postmaster.runPostmaster as (
+      home: Home,
+      log: { path: string; descriptor: number },
+      variables: Record<string, string>,
+    ) => Postmaster,
   };
 }
 
-/** A PostgreSQL of the test's own, which it may kill as often as it likes. */
+/** A PostgreSQL of the test's own, which it may kill as often as it likes. It gets the variables beside the usual ones. */
 export async function startScratchCluster(
   settings: Record<string, string | number> = {},
   place: string = tmpdir(),
+  variables: Record<string, string> = {},
 ) {
   const pieces = await loadPieces();
   const dataDir = mkdtempSync(join(place, 'pitboss-kill-'));
@@ -60,7 +65,7 @@ export async function startScratchCluster(
     address.forget();
     for (const folder of [home.base, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
-  const start = () => runUntilReady(() => pieces.run(home, log));
+  const start = () => runUntilReady(() => pieces.run(home, log, variables));
   const startFirst = async () => {
     await pieces.create(home, address);
     pieces.writeSettings(home, address, settings);
@@ -105,6 +110,12 @@ export async function startScratchCluster(
         state.postmaster = started;
       });
       await state.whenReady;
+    },
+    /** Shuts it down, so that everything is in its files, lets something happen to them, and starts it again. */
+    async whileStopped(happens: (folder: string) => void): Promise<void> {
+      await state.postmaster.stop();
+      happens(home.cluster);
+      state.postmaster = await start();
     },
     hasEnded: () => state.postmaster.hasEnded(),
     async remove(): Promise<void> {

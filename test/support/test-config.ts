@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config';
 import { testSecretKey } from './test-database.ts';
@@ -17,6 +18,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     superadminUsername: undefined,
     superadminPassword: undefined,
     trustProxy: undefined,
+    publicUrl: undefined,
     signUpParent: undefined,
     secretKey: testSecretKey,
     metricsToken: undefined,
@@ -26,6 +28,8 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     requireSecondFactor: [],
     mustChangePassword: false,
     requestsPerSecond: 100_000,
+    connectionsPerAddress: 100_000,
+    socketsPerAccount: 100_000,
     drainSeconds: 0,
     // Every installation has folders of its own, for its networks have the same ids as those of the others.
     backups: {
@@ -39,4 +43,5 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
   };
 }
 
-const nameOf = (databaseUrl: string) => databaseUrl.replace(/\?.*/, '').replace(/^.*\//, '');
+/** Of the whole address: the database has the same name in each PostgreSQL that a test starts for itself. */
+const nameOf = (databaseUrl: string) => createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
