@@ -17,7 +17,7 @@ describe('a list of allowed addresses', () => {
   afterAll(() => on.close());
 
   const allow = (by: Person, target: Person, addresses: string[]) =>
-    on.call(by, 'PUT', `/accounts/${target._id}/addresses`, { body: { addresses, password } });
+    on.call(by, 'PUT', `/accounts/${target._id}/addresses`, { body: { addresses, ownPassword: password } });
   const signInFrom = async (from: string, person: Person, given = password) =>
     createBrowser(on.app, { from }).signIn(person, given);
 

@@ -24,16 +24,23 @@ describe('budgets of attempts', () => {
     expect(rows.map(({ key }) => key)).toEqual(['for good', 'kept']);
   });
 
-  it('count all addresses of one IPv6 network together', async () => {
+  it('count all addresses of one IPv6 network together, and all networks of a site', async () => {
     for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'])
       await createBrowser(on.app, { from }).signIn({ username: 'Nobody11' }, 'wrong');
     const { rows } = await on.owner.query(
-      `select key, points from rate_limits where key like 'sign-in-address:2001%' order by key`,
+      `select key, points from rate_limits where key ~ '^sign-in-(address|site):2001' order by key`,
     );
     expect(rows).toEqual([
       { key: 'sign-in-address:2001:db8:1:2::/64', points: 2 },
       { key: 'sign-in-address:2001:db8:1:3::/64', points: 1 },
+      { key: 'sign-in-site:2001:db8:1::/48', points: 3 },
     ]);
+    await on.owner.query(`update rate_limits set points = 300 where key = 'sign-in-site:2001:db8:1::/48'`);
+    const full = await createBrowser(on.app, { from: '2001:db8:1:4::1' }).signIn(
+      { username: 'Nobody11' },
+      'wrong',
+    );
+    expect(full.status).toBe(429);
   });
 });
 

@@ -116,10 +116,10 @@ describe('security headers', () => {
   afterAll(() => on.close());
 
   it('stand on every kind of answer', async () => {
-    for (const url of ['/api/health', '/api/auth/session', '/api/nothing', '/nothing.js']) {
+    for (const url of ['/api/health', '/api/auth/session', '/api/nothing', '/nothing.js', '/']) {
       const { headers } = await on.app.inject({ url });
       expect(headers['content-security-policy'], url).toBe(
-        "default-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;" +
+        "default-src 'none';object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;" +
           "font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       );
       expect(headers, url).toMatchObject({

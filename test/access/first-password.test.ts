@@ -47,7 +47,8 @@ describe.each([
 
   it('is asked for again after an operator has set another one', async () => {
     const { browser, id, username } = await create({ mustChangePassword: false });
-    const edit = (body: object) => on.call(family.master, 'PUT', `/player/${id}`, { body });
+    const edit = (body: object) =>
+      on.call(family.master, 'PUT', `/player/${id}`, { body: { ...body, ownPassword: password } });
     const alone = await edit({ mustChangePassword: true });
     expect([alone.status, alone.body.fields]).toEqual([400, { password: 'Set a new password with it' }]);
     expect((await browser.get('/auth/session')).body.duty).toBeNull();

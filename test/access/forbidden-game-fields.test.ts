@@ -77,6 +77,7 @@ describe('what nobody may ask for or set of the games', () => {
       [own.player, 'PUT', '/app/settings', { autoClaim: false }],
       [own.admin, 'POST', '/live/addbalance', { ...named, type: 'add', balance: 1 }],
       [own.admin, 'POST', '/live/addresult', { ...named, result: '1' }],
+      [own.admin, 'POST', '/live/withdrawresult', { ...named, drawId }],
       [own.superadmin, 'POST', '/live/void', { ...named, drawId, reason: 'none', password }],
       [own.superadmin, 'POST', '/live/creditline', { ...named, creditLine: 1, password }],
       [own.superadmin, 'POST', '/time', { timecount: 77 }],

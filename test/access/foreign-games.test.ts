@@ -64,6 +64,7 @@ describe('what of the games is not theirs', () => {
       await post(person, '/live/addbalance', { ...named, type: 'add', balance: 1 }),
       await post(person, '/live/addbalance', { ...named, type: 'remove' }),
       await post(person, '/live/addresult', { ...named, result: '2' }),
+      await post(person, '/live/withdrawresult', { ...named, drawId }),
     ];
     if (person.kind !== 'superadmin') return replies;
     return [

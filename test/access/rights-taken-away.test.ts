@@ -104,7 +104,8 @@ describe('a right taken away', () => {
 
   it('by a new password from an operator is gone; a new PIN ends nothing', async () => {
     const family = await openChain(on);
-    const edit = (body: object) => here(family.admin, 'PUT', `/player/${family.player._id}`, { body });
+    const edit = (body: object) =>
+      here(family.admin, 'PUT', `/player/${family.player._id}`, { body: { ...body, ownPassword: password } });
     await edit({ pin: '998877' });
     expect(await statuses([family.player])).toEqual([200, 200]);
     await edit({ password: 'a new password' });

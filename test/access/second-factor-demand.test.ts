@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { type Installation, openInstallation } from '../support/installation.ts';
-import { codeOf } from '../support/one-time-codes.ts';
+import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts';
 import { type Family, openChain, password } from '../support/people.ts';
 import { createBrowser, setUpFactor } from '../support/sign-in.ts';
 import { openChannel } from './live-channel.ts';
@@ -45,7 +45,8 @@ describe('a second factor that the configuration demands', () => {
   it('cannot be switched off where it is demanded', async () => {
     const { browser } = await openAdmin();
     const { secret } = await setUpFactor(browser);
-    const off = await browser.post('/auth/second-factor/remove', { code: codeOf(secret, 1), password });
+    await on.owner.query('update second_factors set last_step = 0');
+    const off = await browser.post('/auth/second-factor/remove', { code: codeOf(secret), password });
     expect([off.status, off.body.code]).toEqual([403, 'second_factor_demanded']);
   });
 
@@ -87,7 +88,7 @@ describe('a second factor that its owner lost', () => {
     const { areamanager, player } = family;
     const reset = (given: string) =>
       on.call(areamanager, 'POST', `/accounts/${player._id}/second-factor/reset`, {
-        body: { password: given },
+        body: { ownPassword: given },
       });
     const guards = async () => (await on.call(areamanager, 'GET', `/accounts/${player._id}/access`)).body;
     expect((await guards()).hasSecondFactor).toBe(true);
@@ -105,5 +106,24 @@ describe('a second factor that its owner lost', () => {
     expect(rows).toEqual([
       { actor_id: areamanager.id, subject: `Reset the second factor of ${player.username}` },
     ]);
+  });
+
+  it('is taken off only with a code by an operator that has a second factor itself', async () => {
+    const [owner, operator] = [createBrowser(on.app), createBrowser(on.app)];
+    await owner.signIn(family.master);
+    await setUpFactor(owner);
+    await operator.signIn(family.superareamanager);
+    const { secret } = await setUpFactor(operator);
+    await on.owner.query('update second_factors set last_step = 0');
+    const reset = (proof: object) =>
+      operator.post(`/accounts/${family.master._id}/second-factor/reset`, {
+        ownPassword: password,
+        ...proof,
+      });
+    expect((await reset({})).body.fields).toEqual({ code: 'Code is required' });
+    expect((await reset({ code: wrongCodeOf(secret) })).body.code).toBe('wrong_code');
+    expect((await owner.get('/auth/session')).status).toBe(200);
+    expect((await reset({ code: codeOf(secret) })).status).toBe(200);
+    expect((await owner.get('/auth/session')).status).toBe(401);
   });
 });

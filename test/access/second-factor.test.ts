@@ -1,4 +1,6 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/one-time-code';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts';
 import { openChain, type Person, password } from '../support/people.ts';
@@ -19,7 +21,9 @@ describe('the second factor', () => {
     const player = await on.open('player', master);
     const browser = browserAt();
     await browser.signIn(player);
-    return { player, browser, ...(await setUpFactor(browser)) };
+    const set = await setUpFactor(browser);
+    await forgetSteps(player);
+    return { player, browser, ...set };
   }
   /** Forgets which codes were used: a test needs more of them than half a minute has. */
   const forgetSteps = ({ id }: Person) =>
@@ -47,8 +51,10 @@ describe('the second factor', () => {
     const asked = await browser.signIn(player);
     expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_needed']);
     expect(browser.cookies['session-token']).toBeUndefined();
+    for (const mark of ['pitboss-challenge=', 'HttpOnly', 'SameSite=Strict'])
+      expect(String(asked.headers['set-cookie'])).toContain(mark);
     expect((await browser.get('/auth/session')).status).toBe(401);
-    const let_in = await browser.giveCode(codeOf(secret, 1));
+    const let_in = await browser.giveCode(codeOf(secret));
     expect([let_in.status, let_in.body.user.username]).toEqual([200, player.username]);
     expect((await browser.get('/auth/session')).status).toBe(200);
   });
@@ -69,7 +75,7 @@ describe('the second factor', () => {
 
   it('takes each code once, and none from before it', async () => {
     const { player, secret } = await openGuarded();
-    const used = codeOf(secret, 1);
+    const used = codeOf(secret);
     const enter = async (code: string) => {
       const browser = browserAt();
       await browser.signIn(player);
@@ -77,16 +83,35 @@ describe('the second factor', () => {
     };
     expect(await enter(used)).toBe('in');
     expect(await enter(used)).toBe('wrong_code');
-    expect(await enter(codeOf(secret))).toBe('wrong_code');
+    expect(await enter(codeOf(secret, -1))).toBe('wrong_code');
     await forgetSteps(player);
     expect(await enter(used)).toBe('in');
+  });
+
+  it('takes a code for its half minute and the one after it, and never before', () => {
+    const secret = newFactorSecret();
+    const { secret: text } = factorTexts(secret, 'Somebody');
+    const startMs = 1_800_000_000_000;
+    const code = new TOTP({ secret: text }).generate({ timestamp: startMs });
+    const ages = [-1, 0, 29_999, 30_000, 59_999, 60_000].map((ageMs) => [
+      ageMs,
+      stepOfCode(secret, code, startMs + ageMs) === startMs / 30_000,
+    ]);
+    expect(ages).toEqual([
+      [-1, false],
+      [0, true],
+      [29_999, true],
+      [30_000, true],
+      [59_999, true],
+      [60_000, false],
+    ]);
   });
 
   it('takes one code once when it comes twice at the same moment', async () => {
     const { player, secret } = await openGuarded();
     const browsers = [browserAt(), browserAt()];
     for (const browser of browsers) await browser.signIn(player);
-    const code = codeOf(secret, 1);
+    const code = codeOf(secret);
     const replies = await Promise.all(browsers.map((browser) => browser.giveCode(code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -117,7 +142,7 @@ describe('the second factor', () => {
 
   it('lets a code in only after the password, in the same browser and with the password of then', async () => {
     const { player, secret } = await openGuarded();
-    const code = codeOf(secret, 1);
+    const code = codeOf(secret);
     expect((await browserAt().giveCode(code)).body.code).toBe('sign_in_expired');
     const first = browserAt('127.0.0.1', 'One browser');
     await first.signIn(player);
@@ -128,7 +153,9 @@ describe('the second factor', () => {
     const challenge = first.cookies['pitboss-challenge'] ?? '';
     forger.cookies['pitboss-challenge'] = challenge.replace(String(player.id), String(master.id));
     expect((await forger.giveCode(code)).body.code).toBe('sign_in_expired');
-    await on.call(master, 'PUT', `/player/${player._id}`, { body: { password: 'another password' } });
+    await on.call(master, 'PUT', `/player/${player._id}`, {
+      body: { password: 'another password', ownPassword: password },
+    });
     expect((await first.giveCode(code)).body.code).toBe('sign_in_expired');
     // A new password from an operator does not go around the factor.
     expect((await browserAt().signIn(player, 'another password')).body.code).toBe('second_factor_needed');
@@ -155,7 +182,12 @@ describe('the second factor', () => {
     });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect((await off({ code: recoveryCodes[0], password })).body.code).toBe('wrong_code');
+    const elsewhere = browserAt();
+    await elsewhere.signIn(player);
+    expect((await elsewhere.giveCode(renewed.body.recoveryCodes[1])).status).toBe(200);
     expect((await off({ code: renewed.body.recoveryCodes[0], password })).status).toBe(200);
+    expect((await elsewhere.get('/auth/session')).status).toBe(401);
+    expect((await browser.get('/auth/session')).status).toBe(200);
     expect((await browserAt().signIn(player)).status).toBe(200);
     expect((await off({ code: codeOf(secret), password })).body.code).toBe('second_factor_missing');
   });

@@ -80,7 +80,12 @@ describe('secrets', () => {
     await call(master, 'POST', '/player/create', { ...fields, firstName: '' });
     await call(master, 'POST', '/player/create', { ...fields, username: player.username });
     const path = `/player/${created.body.data._id}`;
-    await call(master, 'PUT', path, { password: secrets.edited, pin: secrets.pin, firstName: 'New' });
+    await call(master, 'PUT', path, {
+      password: secrets.edited,
+      pin: secrets.pin,
+      firstName: 'New',
+      ownPassword: password,
+    });
     await call(master, 'PUT', path, { password: [secrets.edited] });
     const own = { opass: password, npass: secrets.own, cpass: secrets.own };
     await call(player, 'POST', '/auth/chnagepassword', { ...own, opass: secrets.wrong });

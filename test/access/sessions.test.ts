@@ -108,6 +108,20 @@ describe('sessions', () => {
     expect(reply.json().token).not.toBe(planted.token);
   });
 
+  it('ends the session that the browser had before, of whichever account, and no other', async () => {
+    const [before, elsewhere] = [await fresh(), await fresh()];
+    const reply = await login(master, { headers: { cookie: `session-token=${before.token}` } });
+    expect(reply.statusCode).toBe(200);
+    expect([await statusOf(before), await statusOf(elsewhere)]).toEqual([401, 200]);
+    const failed = await on.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: player.username, password: 'wrong' },
+      headers: { cookie: `session-token=${elsewhere.token}` },
+    });
+    expect([failed.statusCode, await statusOf(elsewhere)]).toEqual([401, 200]);
+  });
+
   it('refuses tokens that are guessed, cut, or moved to another network', async () => {
     const { token } = await fresh();
     const guesses = [

@@ -76,11 +76,13 @@ describe('sign-in limits', () => {
     expect((await attempt(player.username, password, { from: '10.9.9.8', cookie })).status).toBe(200);
   });
 
-  it('gives such a browser ten failures of its own and takes nothing from strangers', async () => {
+  it('gives the known devices of an account ten failures together and takes nothing from strangers', async () => {
     const { player } = await openChain(on);
     const { cookie = '' } = await attempt(player.username, password);
     expect(await fail(player.username, 11, { cookie })).toEqual([...Array(10).fill(401), 429]);
-    expect((await attempt(player.username, password, { cookie })).status).toBe(429);
+    const { cookie: second = '' } = await attempt(player.username, password);
+    for (const known of [cookie, second])
+      expect((await attempt(player.username, password, { cookie: known })).status).toBe(429);
     expect((await attempt(player.username, password)).status).toBe(200);
   });
 
@@ -88,8 +90,8 @@ describe('sign-in limits', () => {
     const { player } = await openChain(on);
     const { cookie: foreign = '' } = await attempt(master.username, password);
     await fail(player.username, 10);
-    const forged = `pitboss-devices=${player._id}.AAAAAAAAAAAAAAAA.${'A'.repeat(43)}`;
-    const renamed = foreign.replace(/=\d+\./, `=${player._id}.`);
+    const forged = `pitboss-devices=${player.networkId}.${player._id}.1.${'A'.repeat(43)}`;
+    const renamed = foreign.replace(/=\d+\.\d+\./, `=${player.networkId}.${player._id}.`);
     for (const cookie of [forged, renamed, foreign])
       expect((await attempt(player.username, password, { cookie })).status).toBe(429);
   });

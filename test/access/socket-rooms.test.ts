@@ -130,9 +130,22 @@ describe('the live channel', () => {
       for (const sent of [{ gameId: game }, rooms().own]) {
         const { ask, heard } = await channel.as(person);
         expect(await ask('timerData', sent)).toEqual({ success: true });
-        expect(heard[0]).toEqual({ event: 'timerData', sent: { gameId: game, time: expect.any(String) } });
+        expect(heard[0]).toEqual({
+          event: 'timerData',
+          sent: { adminId: own.admin._id, gameId: game, time: expect.any(String) },
+        });
       }
     }
+  });
+
+  it('answers one who asks for the time to it alone', async () => {
+    const listening = await channel.as(own.player);
+    const asking = await channel.as(own.master);
+    await listening.ask('timerData', { gameId: game });
+    for (let times = 0; times < 20; times += 1)
+      expect(await asking.ask('timerData', { gameId: game })).toEqual({ success: true });
+    // Both hear every tick of the room; what one asks for beside it, the other does not hear.
+    expect(asking.heard.length - listening.heard.length).toBeGreaterThan(15);
   });
 
   it('pushes what changes to those in the room, and nothing of it to whoever was refused or left', async () => {
@@ -160,6 +173,17 @@ describe('the live channel', () => {
     expect(left.heard.slice(before).every(({ sent }) => (sent as { gameId: string }).gameId === theirs)).toBe(
       true,
     );
+  });
+
+  it('leaves the clock of the network it watched before', async () => {
+    const watcher = await channel.as(own.superadmin);
+    expect(await watcher.ask('timerData', rooms().own)).toEqual({ success: true });
+    expect(await watcher.ask('timerData', rooms().foreign)).toEqual({ success: true });
+    const from = watcher.heard.length;
+    const adminIds = () => watcher.heard.slice(from).map(({ sent }) => (sent as { adminId: string }).adminId);
+    // The rooms are told once a second, all in one turn.
+    await untilHeard(watcher, (heard) => heard.length >= from + 2);
+    expect(new Set(adminIds())).toEqual(new Set([foreign.admin._id]));
   });
 
   it('stands whatever is sent, and answers what it cannot read with a refusal', async () => {

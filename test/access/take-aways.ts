@@ -21,7 +21,7 @@ export const takeAways: Record<string, TakeAway> = {
   'the deactivation of its master': switchOff('master', 'master'),
   'the deactivation of its network': switchOff('admins', 'admin'),
   'its status on the edit form': edit({ userStatus: false }),
-  'a new password from its operator': edit({ password: another }),
+  'a new password from its operator': edit({ password: another, ownPassword: password }),
   'its deletion': (there, { master, player }) => there.call(master, 'DELETE', `/player/${player._id}`),
   'a forced logout': (there, { master, player }) =>
     there.call(master, 'POST', `/app/logout?id=${player._id}&role=player`),
@@ -32,7 +32,7 @@ export const takeAways: Record<string, TakeAway> = {
     }),
   'addresses that its operator allows': (there, { master, player }) =>
     there.call(master, 'PUT', `/accounts/${player._id}/addresses`, {
-      body: { addresses: ['203.0.113.0/24'], password },
+      body: { addresses: ['203.0.113.0/24'], ownPassword: password },
     }),
   'addresses of its own choice, set elsewhere': (there, _, second) =>
     there.call(second, 'PUT', '/auth/addresses', { body: { addresses: ['127.0.0.1'], password } }),

@@ -76,7 +76,7 @@ describe('editing an account', () => {
     const before = await hashes();
     expect((await edit({ password: '', pin: '' })).status).toBe(200);
     expect(await hashes()).toEqual(before);
-    const { body } = await edit({ password: 'a new password' });
+    const { body } = await edit({ password: 'a new password', ownPassword: password });
     const after = await hashes();
     expect(after.password_hash).not.toBe(before.password_hash);
     expect(after.pin_hash).toBe(before.pin_hash);

@@ -52,7 +52,7 @@ describe('images of games', () => {
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await read(game.images[7])).headers['content-type']).toBe('image/webp');
     expect((await read(game.images[9])).headers['content-type']).toBe('image/jpeg');

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerError } from '#server/platform/error-answers';
@@ -5,19 +6,25 @@ import { refuseOverload } from '#server/platform/overload';
 import { until } from '../support/until.ts';
 
 describe('a server that has more requests under way than it can answer', () => {
-  const app = () => {
-    const made = Fastify();
+  const app = (bounds = { requestsAtOnce: 2, requestsPerAddress: 0 }) => {
+    const made = Fastify({ trustProxy: '127.0.0.1' });
     made.setErrorHandler(answerError);
-    refuseOverload(made, { requestsAtOnce: 2 });
+    refuseOverload(made, bounds);
+    made.addHook('onRequest', async () => {
+      begun += 1;
+    });
+    made.post('/api/taking', async () => 'taken');
     made.get('/api/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
     made.get('/api/quick', async () => 'quick');
     made.get('/api/ready', async () => 'ready');
     return made;
   };
+  let begun = 0;
   let waiting: (() => void)[] = [];
   let server: ReturnType<typeof app>;
   let origin: string;
   beforeEach(async () => {
+    begun = 0;
     waiting = [];
     server = app();
     origin = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -51,5 +58,35 @@ describe('a server that has more requests under way than it can answer', () => {
     gone.abort();
     await Promise.all(left);
     await until('there is room again', async () => (await fetch(`${origin}/api/quick`)).status === 200);
+  });
+
+  it('counts no request whose body has not come yet', async () => {
+    const { port } = server.server.address() as AddressInfo;
+    const sockets = Array.from({ length: 5 }, () => {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.on('error', () => {});
+      socket.write(
+        `POST /api/taking HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      );
+      return socket;
+    });
+    await until('all of them have begun', () => begun === 5);
+    expect((await fetch(`${origin}/api/quick`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('lets one address have so many requests under way, told by a proxy or not', async () => {
+    const limited = app({ requestsAtOnce: 10, requestsPerAddress: 1 });
+    const at = await limited.listen({ host: '127.0.0.1', port: 0 });
+    const slowly = (address: string) => fetch(`${at}/api/slow`, { headers: { 'x-forwarded-for': address } });
+    const first = slowly('10.0.0.1');
+    await until('one request is under way', () => waiting.length === 1);
+    const refused = await slowly('10.0.0.1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    const other = slowly('10.0.0.2');
+    await until('another address is let in', () => waiting.length === 2);
+    for (const end of waiting.splice(0)) end();
+    expect([(await first).status, (await other).status]).toEqual([200, 200]);
+    await limited.close();
   });
 });

@@ -87,6 +87,7 @@ describe('sign-up', () => {
       await openChain(on);
       const reply = await signUp(on);
       expect([reply.statusCode, reply.json().message]).toEqual([403, 'Sign-up is closed']);
+      expect((await on.call(null, 'GET', '/auth/signup')).body.data).toEqual({ isOpen: false });
       await on.close();
     }
   });
@@ -99,6 +100,8 @@ describe('sign-up', () => {
     const first = await signUp(on, '10.7.0.1');
     expect([first.statusCode, first.json().username]).toEqual([201, 'PL1002']);
     const { body } = await on.call(master, 'GET', '/player/all', { query: { search: 'PL1002', page: '1' } });
+    expect((await on.call(null, 'GET', '/auth/signup')).body.data).toEqual({ isOpen: true });
+    expect(body.data[0].firstName).toBe('Whatever');
     expect(body.data[0]).toMatchObject({ userStatus: false, isBarred: true, refId: { _id: master._id } });
     const login = { username: 'PL1002', password: 'chosen password' };
     expect((await on.call(null, 'POST', '/auth/login', { body: login })).body.code).toBe(

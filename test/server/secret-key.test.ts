@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/platform/config';
 import { readSecretKey } from '#server/platform/secret-key';
 
 describe('the key of an installation', () => {
@@ -22,5 +23,12 @@ describe('the key of an installation', () => {
 
   it('is the one of the configuration where that names one', async () => {
     expect(await readSecretKey('given', dataDir)).toBe('given');
+  });
+
+  it('is refused by the configuration when it is shorter than 16 characters', () => {
+    const read = (key: string) => readConfig({ DATABASE_URL: 'postgresql://x', SECRET_KEY: key }).secretKey;
+    expect(() => read('a'.repeat(15))).toThrow(/SECRET_KEY .*at least 16 characters/);
+    expect(read('a'.repeat(16))).toBe('a'.repeat(16));
+    expect(read('')).toBe(undefined);
   });
 });

@@ -1,0 +1,87 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Channel, openChannel } from '../access/live-channel.ts';
+import { type Installation, openInstallation } from '../support/installation.ts';
+import { openChain } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+describe('open connections', () => {
+  let on: Installation;
+  let sockets: Socket[] = [];
+  let channel: Channel | undefined;
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+    channel?.close();
+    channel = undefined;
+    await on.close();
+  });
+
+  async function open(count: number): Promise<void> {
+    const { port } = on.app.server.address() as AddressInfo;
+    const opening = Array.from({ length: count }, async () => {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.on('error', () => {}).resume();
+      sockets.push(socket);
+      await new Promise((resolve) => socket.once('connect', resolve));
+    });
+    await Promise.all(opening);
+  }
+  const stillOpen = () => sockets.filter((socket) => !socket.destroyed);
+
+  it('of one address are limited, and one that closes makes room for the next', async () => {
+    on = await openInstallation({ connectionsPerAddress: 3 });
+    await on.app.listen({ host: '127.0.0.1', port: 0 });
+    await open(5);
+    await until('two are closed', () => stillOpen().length === 3);
+    stillOpen()[0]?.destroy();
+    await until('there is room for one', async () => {
+      if (stillOpen().length < 3) await open(1);
+      return stillOpen().length === 3;
+    });
+  });
+
+  it('of a proxy that TRUST_PROXY names are not limited', async () => {
+    on = await openInstallation({ connectionsPerAddress: 3, trustProxy: '127.0.0.1' });
+    await on.app.listen({ host: '127.0.0.1', port: 0 });
+    await open(8);
+    const { port } = on.app.server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    expect(stillOpen()).toHaveLength(8);
+  });
+
+  it('end where the head of a request takes longer than ten seconds, or all of it longer than thirty', async () => {
+    on = await openInstallation();
+    const { headersTimeout, requestTimeout, maxConnections } = on.app.server;
+    expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 30_000, 20_000]);
+  });
+
+  it('of live screens are limited for each account', async () => {
+    on = await openInstallation({ socketsPerAccount: 2 });
+    const { player, master } = await openChain(on);
+    channel = await openChannel(on.app);
+    const first = await channel.as(player);
+    await channel.as(player);
+    await expect(channel.as(player)).rejects.toThrow('too_many_requests');
+    await channel.as(master);
+    first.socket.disconnect();
+    const { as } = channel;
+    await until('there is room for one', async () =>
+      as(player).then(
+        () => true,
+        () => false,
+      ),
+    );
+  });
+
+  it('of live screens are limited for each address behind a proxy, signed in or not', async () => {
+    on = await openInstallation({ connectionsPerAddress: 2, trustProxy: '127.0.0.1' });
+    const { player, master } = await openChain(on);
+    channel = await openChannel(on.app);
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    await channel.as(player, from('10.0.0.1'));
+    await channel.as(master, from('10.0.0.1'));
+    await expect(channel.as(master, from('10.0.0.1'))).rejects.toThrow();
+    await channel.as(master, from('10.0.0.2'));
+  });
+});

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
+import { openWorld, type World } from '../support/games-world.ts';
+import { type Family, openChain } from '../support/people.ts';
+
+/** More than there are connections for postings. */
+const manyPostings = 20;
+
+describe('postings of several networks', () => {
+  let world: World;
+  let neighbour: Family;
+  beforeAll(async () => {
+    world = await openWorld();
+    neighbour = await openChain(world.on, world.chain);
+    await world.on.fund(neighbour.superadmin, neighbour.admin, 1_000_00);
+  });
+  afterAll(() => world.close());
+
+  it('are posted while many postings of another network wait for a lock', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const theirs = await world.openGame({ screen: 'funtarget' }, { balance: 0, admin: neighbour.admin });
+    const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), world.chain.admin.id);
+    const waiting = Array.from({ length: manyPostings }, () =>
+      world.moveBalance(gameId, { type: 'add', balance: 1 }),
+    );
+    await untilWaiting(world.on.owner, 8);
+    // By now the others have come as far as they can, too: each of these calls is answered after steps of all of them.
+    for (let at = 0; at < manyPostings; at += 1)
+      await world.on.call(neighbour.admin, 'GET', '/live/gamebalances', {
+        query: { adminId: neighbour.admin._id },
+      });
+    const { totalCount = 0, idleCount = 0, waitingCount } = world.on.databases.pools.postings ?? {};
+    expect([totalCount - idleCount, waitingCount]).toEqual([8, 0]);
+    const posted = await world.moveBalance(theirs, { type: 'add', balance: 1 }, neighbour.admin);
+    await release();
+    expect(posted.status).toBe(200);
+    const told = await Promise.all(waiting);
+    // A posting that waited for its turn too long is refused, and may be repeated.
+    for (const { status, headers } of told)
+      expect([status, headers['retry-after']]).toEqual(status === 200 ? [200, undefined] : [503, '2']);
+    expect(told.some(({ status }) => status === 200)).toBe(true);
+  });
+});
