@@ -69,6 +69,7 @@ const restless = [
   'rate_limits',
   'backup_jobs',
   'backup_downloads',
+  'restore_jobs',
   'audits',
   'audit_turns',
 ];
@@ -80,7 +81,7 @@ export async function stateOf(
 ): Promise<Record<string, string>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-        and relname <> all ($1) order by 1`,
+        and relname <> all ($1) and relpersistence = 'p' order by 1`,
     [[...restless, ...leftOut]],
   );
   const state: Record<string, string> = {};

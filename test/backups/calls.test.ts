@@ -8,6 +8,8 @@ import { downloadBackup } from '#server/features/backups/download-backup';
 import type { Actor } from '#server/platform/actor';
 import { type Person, password } from '../support/people.ts';
 import { readArchive } from '../support/read-archive.ts';
+import { until } from '../support/until.ts';
+import { askRestore } from './ask-restore.ts';
 import { makeBackup, openBackedUp } from './backup-world.ts';
 
 describe('the calls of backups', () => {
@@ -19,6 +21,8 @@ describe('the calls of backups', () => {
   });
   afterAll(() => at.close());
 
+  const restoreOf = async (who: Person) =>
+    (await at.on.call(who, 'GET', '/backup/restore', { query: { folder: own.folder } })).body.data;
   const list = async (who: Person) => (await at.on.call(who, 'GET', '/backup/list-backups')).body;
   const open = (who: Person, folder: string, secret = password) =>
     at.on.call(who, 'POST', '/backup/downloadbackup', { body: { folder, password: secret } });
@@ -131,9 +135,63 @@ describe('the calls of backups', () => {
     });
     expect((await send({ 'x-password': '%zz' })).status).toBe(400);
     expect((await send({ 'x-password': 'wrong' })).body.code).toBe('incorrect_password');
-    expect((await send({ 'x-password': encodeURIComponent(password) })).body.message).toBe(
-      'Restore completed',
+    const started = await send({ 'x-password': encodeURIComponent(password) });
+    expect(started.body).toMatchObject({
+      message: 'Restore started',
+      data: { folder: own.folder, isDryRun: false, error: null, report: null },
+    });
+    await until('the restore ends', async () => (await restoreOf(admin)).state === 'done');
+    expect((await restoreOf(admin)).report).toMatchObject({ folder: own.folder, refusals: [] });
+    expect((await list(admin)).restore).toEqual(await restoreOf(admin));
+  });
+
+  it('runs one restore of a network at a time, and at most six dry runs of it in a minute', async () => {
+    const { admin } = at.chain;
+    const ask = (isDryRun: boolean) =>
+      at.on.call(admin, 'POST', '/backup/importbackup', {
+        query: { folder: own.folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>,
+        body: isDryRun ? {} : { password },
+      });
+    await at.on.owner.query(
+      `insert into restore_jobs (network_id, folder, is_dry_run, state, actor_network_id, actor_id, activity, heard_at)
+       select $1, 'x', dry, 'running', $1, $1, '{}', 'infinity' from unnest(array[false, true]) dry`,
+      [admin.networkId],
     );
+    for (const isDryRun of [false, true])
+      expect((await ask(isDryRun)).body.code, String(isDryRun)).toBe('restore_running');
+    await at.on.owner.query(
+      `update restore_jobs set state = 'failed', ended_at = clock_timestamp() where folder = 'x'`,
+    );
+    await at.on.owner.query(
+      `insert into restore_jobs (network_id, folder, is_dry_run, state, actor_network_id, actor_id, activity, ended_at)
+       select $1, 'x', true, 'failed', $1, $1, '{}', clock_timestamp() from generate_series(1, 5)`,
+      [admin.networkId],
+    );
+    expect((await ask(true)).body.code).toBe('too_many_requests');
+    expect(
+      (await at.on.call(at.other.admin, 'GET', '/backup/restore', { query: { folder: own.folder } })).status,
+    ).toBe(404);
+    await at.on.owner.query(`delete from restore_jobs where folder = 'x'`);
+  });
+
+  it('goes on with a restore whose server fell silent, and tells of one that is lost again and again', async () => {
+    const { admin } = at.chain;
+    const leave = (attempt: number) =>
+      at.on.owner.query(
+        `insert into restore_jobs (network_id, folder, is_dry_run, state, actor_network_id, actor_id, activity, heard_at, attempt, stage)
+         values ($1, $2, false, 'running', $1, $1, '{"network_id": 0, "action": "x", "subject": "x"}', clock_timestamp() - interval '1 minute', $3, 5)`,
+        [admin.networkId, own.folder, attempt],
+      );
+    await at.on.owner.query(`insert into restore_games (network_id, act, game_id) values ($1, 5, 1)`, [
+      admin.networkId,
+    ]);
+    await leave(1);
+    await until('another node ends it', async () => (await restoreOf(admin)).state === 'done');
+    await leave(3);
+    await until('it is given up', async () => (await restoreOf(admin)).state === 'failed');
+    expect((await restoreOf(admin)).error).toMatch(/ended several times.*Nothing was changed/);
+    const staged = 'select from restore_games union all select from restore_transfers';
+    await until('nothing is staged', async () => (await at.on.owner.query(staged)).rowCount === 0);
   });
 
   it('restores once under a key, which is bound to the folder', async () => {
@@ -141,9 +199,7 @@ describe('the calls of backups', () => {
     const second = await makeBackup(at.on, admin);
     const key = uuidv7();
     const send = (folder: string) =>
-      at.on.call(admin, 'POST', '/backup/importbackup', {
-        ...{ query: { folder }, body: { password }, headers: { 'idempotency-key': key } },
-      });
+      askRestore(at.on, admin, folder, { headers: { 'idempotency-key': key } });
     const restores = async () => (await at.on.owner.query('select from restores')).rowCount ?? 0;
     const before = await restores();
     const [first, again] = [await send(own.folder), await send(own.folder)];

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +73,25 @@ describe('a download of a backup', () => {
     rmSync(join(own.path, 'wallets.copy.gz'));
     await expect(buffer(content)).rejects.toMatchObject({ code: 'ENOENT' });
     await until('every file is closed', () => openFiles(own.path).length === 0);
+  });
+
+  it('is not opened where a file or the manifest is not what was written', async () => {
+    const open = async () => {
+      const body = { folder: own.folder, password };
+      const reply = await on.call(family.admin, 'POST', '/backup/downloadbackup', { body });
+      return [reply.status, reply.body.code];
+    };
+    expect(await open()).toEqual([200, undefined]);
+    for (const name of ['wallets.copy.gz', 'manifest.json']) {
+      const path = join(own.path, name);
+      const sound = readFileSync(path);
+      const altered = Buffer.from(sound);
+      altered[altered.length - 2] = (altered.at(-2) ?? 0) ^ 1;
+      writeFileSync(path, altered);
+      expect((await open())[1], name).toBe('backup_damaged');
+      writeFileSync(path, sound);
+    }
+    expect(await open()).toEqual([200, undefined]);
   });
 
   it('hands out nothing of a folder that holds a link or another folder', async () => {

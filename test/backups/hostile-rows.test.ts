@@ -86,14 +86,14 @@ describe('rows that somebody made up who has the key, with sums and a seal that 
   });
 
   it('are not there any more where the folder goes away after it was verified', async () => {
-    const { draws } = at.on.databases;
+    const { restores } = at.on.databases;
     const connect = async () => {
       rmSync(at.own.path, { recursive: true });
-      return draws.connect();
+      return restores.connect();
     };
-    const pool: pg.Pool = Object.create(draws, { connect: { value: connect } });
+    const pool: pg.Pool = Object.create(restores, { connect: { value: connect } });
     const restored = restore(
-      { databases: { ...at.on.databases, draws: pool } },
+      { databases: { ...at.on.databases, restores: pool } },
       ...([at.chain.admin, at.own.path] as const),
     );
     await expect(restored).rejects.toMatchObject({ code: 'backup_damaged' });

@@ -106,7 +106,7 @@ describe('the installation, restored into an empty database', () => {
 
   it('is refused with another key, or none, and the database stays empty', async () => {
     const url = await emptyDatabase();
-    const other = await restore(url, whole.path, 'another key');
+    const other = await restore(url, whole.path, 'the key of another installation');
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(/another SECRET_KEY/) });
     const none = await restore(url, whole.path, undefined);
     expect(none).toMatchObject({

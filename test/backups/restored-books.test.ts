@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditor } from '#server/features/books/auditor';
@@ -19,6 +21,13 @@ describe('the books of a restored installation, whose data folder holds the hash
   let books: Books;
   let restored: Installation;
   let output: string;
+  let backup: string;
+  const program = join(repositoryRoot(), 'dist', 'server', 'restore.js');
+  const envOf = (url: string, dataDir: string) => ({
+    ...{ PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: testSecretKey },
+  });
+  /** The same data folder, for a restore that is killed. */
+  const cutFolder = () => `${books.dataDir}-cut`;
   beforeAll(async () => {
     books = await openBooks();
     await books.openAuditor().lookAtNew();
@@ -27,15 +36,10 @@ describe('the books of a restored installation, whose data folder holds the hash
     await books.on.fund(books.chain.superadmin, books.chain.admin, 7_00);
     await books.seal();
     await books.openAuditor().lookAtNew();
+    backup = path;
+    cpSync(books.dataDir, cutFolder(), { recursive: true });
     const url = await makeDatabase(`pitboss_test_${process.pid}_restored_books`);
-    const program = join(repositoryRoot(), 'dist', 'server', 'restore.js');
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: url,
-      DATA_DIR: books.dataDir,
-      SECRET_KEY: testSecretKey,
-    };
-    output = execFileSync(process.execPath, [program, path], { env }).toString();
+    output = execFileSync(process.execPath, [program, path], { env: envOf(url, books.dataDir) }).toString();
     restored = await openInstallationOn(url);
   });
   afterAll(async () => {
@@ -45,10 +49,10 @@ describe('the books of a restored installation, whose data folder holds the hash
 
   const folder = () => join(books.dataDir, 'seals');
   /** Lines of all files whose name ends so. */
-  const linesIn = (ending: string): string[] =>
-    readdirSync(folder())
+  const linesIn = (ending: string, inFolder = folder()): string[] =>
+    readdirSync(inFolder)
       .filter((name) => name.endsWith(ending))
-      .flatMap((name) => readFileSync(join(folder(), name), 'utf8').split('\n'))
+      .flatMap((name) => readFileSync(join(inFolder, name), 'utf8').split('\n'))
       .filter((line) => line !== '');
 
   /** As if they had been written some minutes ago. */
@@ -62,6 +66,7 @@ describe('the books of a restored installation, whose data folder holds the hash
     createAuditor({
       db: restored.databases.exports,
       dataDir: books.dataDir,
+      secretKey: testSecretKey,
       logger: pino({ level: 'silent' }),
     });
 
@@ -72,6 +77,23 @@ describe('the books of a restored installation, whose data folder holds the hash
     const auditor = openAuditor();
     expect((await auditor.lookAtNew()).differences).toEqual([]);
     expect(await auditor.checkAll()).toMatchObject({ isWhole: true, differences: [] });
+  });
+
+  it('miss no hash where the restore is killed as soon as they are there', async () => {
+    const url = await makeDatabase(`pitboss_test_${process.pid}_restored_cut`);
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    const restoring = spawn(process.execPath, [program, backup], { env: envOf(url, cutFolder()) });
+    const ended = once(restoring, 'exit');
+    await until('the books are there', async () => {
+      const { rows } = await reader.query(`select to_regclass('public.transfers') is not null as is_made`);
+      if (!rows[0]?.is_made) return false;
+      return ((await reader.query('select from transfers limit 1')).rowCount ?? 0) > 0;
+    });
+    restoring.kill('SIGKILL');
+    await ended;
+    await reader.end();
+    expect(linesIn('.log', join(cutFolder(), 'seals'))).toHaveLength(3);
   });
 
   it('are sealed on from there, and what is rewritten behind the oldest hash is named', async () => {

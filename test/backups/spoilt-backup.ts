@@ -2,8 +2,8 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sealOf } from '#server/features/backups/backup-keys';
-import { password } from '../support/people.ts';
 import { testSecretKey } from '../support/test-database.ts';
+import { askRestore } from './ask-restore.ts';
 import { makeBackup, manifestOf, openBackedUp, stateOf } from './backup-world.ts';
 
 /** A backup of one network that each test may spoil, for it is mended from a copy. */
@@ -14,11 +14,7 @@ export async function openSpoilt() {
   const sound = join(own.path, '..', '..', 'sound');
   cpSync(own.path, sound, { recursive: true });
 
-  const askRestore = (isDryRun: boolean) =>
-    on.call(chain.admin, 'POST', '/backup/importbackup', {
-      query: { folder: own.folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>,
-      body: isDryRun ? {} : { password },
-    });
+  const ask = (isDryRun: boolean) => askRestore(on, chain.admin, own.folder, { isDryRun });
 
   return {
     ...world,
@@ -26,7 +22,7 @@ export async function openSpoilt() {
     /** Where the copy lies. */
     sound,
     file: (name: string) => join(own.path, name),
-    askRestore,
+    askRestore: ask,
     mend(): void {
       rmSync(own.path, { recursive: true });
       cpSync(sound, own.path, { recursive: true });
@@ -43,7 +39,7 @@ export async function openSpoilt() {
     async expectRefused(code: string, text: RegExp): Promise<void> {
       const before = await stateOf(on.owner);
       for (const isDryRun of [true, false]) {
-        const { status, body } = await askRestore(isDryRun);
+        const { status, body } = await ask(isDryRun);
         expect({ status, code: body.code }).toEqual({ status: 409, code });
         expect(body.message).toMatch(text);
       }

@@ -14,7 +14,10 @@ describe('the calls of the books', () => {
 
   it('tell that nobody has looked yet, which is late', async () => {
     const { body } = await books.on.call(books.chain.admin, 'GET', '/books/state');
-    expect(body.data).toEqual({ lastAuditAt: null, isLate: true, differences: 0 });
+    expect(body.data).toEqual({
+      ...{ lastAuditAt: null, isLate: true, differences: 0 },
+      alarms: ['audit_late'],
+    });
     expect((await read()).body.data).toMatchObject({
       lastAudit: null,
       lastFullAudit: null,
@@ -37,7 +40,7 @@ describe('the calls of the books', () => {
     expect(data.trial.wallets).toContainEqual({ role: 'admin', balance: 800 });
     expect(data.trial.wallets).toContainEqual({ role: 'player', balance: 200 });
     expect(data.lastAudit).toMatchObject({ differences: 0, isWhole: true });
-    expect(data.looks).toEqual([{ startedAt: data.lastAudit.startedAt, differences: 0 }]);
+    expect(data.looks).toEqual([{ startedAt: data.lastAudit.startedAt, differences: 0, hasFailed: false }]);
     expect(data.newestBlock.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 

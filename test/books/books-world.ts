@@ -6,6 +6,7 @@ import { createAuditor } from '#server/features/books/auditor';
 import { sealMovements } from '#server/features/books/seal-movements';
 import { openInstallation } from '../support/installation.ts';
 import { openChain, type Person } from '../support/people.ts';
+import { testSecretKey } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { untilEarlyInDay } from '../support/until-early-in-day.ts';
 
@@ -28,7 +29,7 @@ export async function openBooks() {
     { write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   );
   const db = on.databases.exports;
-  const openAuditor = () => createAuditor({ db, dataDir, logger });
+  const openAuditor = () => createAuditor({ db, dataDir, secretKey: testSecretKey, logger });
   /** Other databases of the same server may hold back the moment from which everything is known to have ended. */
   const seal = () => until('everything is sealed', () => sealMovements(db));
 

@@ -9,6 +9,7 @@ import { addDays } from '#contract/date-presets';
 import { type Auditor, createAuditor } from '#server/features/books/auditor';
 import { sealMovements } from '#server/features/books/seal-movements';
 import { readArchive } from '../support/read-archive.ts';
+import { testSecretKey } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
@@ -54,6 +55,7 @@ describe('clearing the history of a network', () => {
     const auditor = createAuditor({
       db: past.on.databases.exports,
       dataDir: past.on.config.dataDir,
+      secretKey: testSecretKey,
       logger: pino({ level: 'silent' }),
     });
     await until('everything is sealed', () => sealMovements(past.on.databases.exports));

@@ -67,6 +67,7 @@ describe('what other screens make of days that were cleared', () => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const turnover = await ask('/reports/turnoverreport', period);
     expect([turnover.status, turnover.body.totals.playPoints]).toEqual([200, 0]);
+    expect(turnover.body.clearedDays).toBeGreaterThan(0);
     expect((await ask('/reports/transactionreport', period)).status).toBe(200);
   });
 

@@ -17,6 +17,7 @@ import { openDrawRow, sellTickets } from '../support/games-sales.ts';
 import { auditOf, seal } from '../support/games-world.ts';
 import { makePatient, patient } from '../support/patience.ts';
 import { createPeople, type Family, openChain } from '../support/people.ts';
+import { plainActivity } from '../support/plain-activity.ts';
 import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
 import { testConfig } from '../support/test-config.ts';
 
@@ -116,12 +117,7 @@ describe('a settlement in a database that is killed', () => {
     await closeDraw(databases.draws, due);
     expect(await drawResult(databases.draws, due, seal.seedOf(due))).toBe(true);
   }
-  const activity = () => ({
-    network_id: family.admin.networkId,
-    actor_username: 'x',
-    ...{ subject_id: family.admin.id, subject_username: 'x', action: 'x', subject: 'x' },
-    ...{ request_method: 'POST', request_url: '/x', ip_address: '127.0.0.1', request_id: 'x' },
-  });
+  const activity = () => plainActivity(family.admin.networkId);
   const state = () =>
     asOwner(async (owner) => {
       const { rows } = await owner.query<{

@@ -189,7 +189,11 @@ describe('before a round is drawn', () => {
     const { heard } = await ask(world.chain.admin, 'gameData', subject);
     expect(heard[0]).toMatchObject({ savedResult: { drawno: '222' } });
     const timer = await ask(player, 'timerData', { gameId: String(gameId) });
-    expect(timer.heard[0]).toEqual({ gameId: String(gameId), time: expect.stringMatching(/^\d{2,}:\d\d$/) });
+    expect(timer.heard[0]).toEqual({
+      adminId: adminId(),
+      gameId: String(gameId),
+      time: expect.stringMatching(/^\d{2,}:\d\d$/),
+    });
     expect((await ask(stranger.player, 'timerData', { gameId: String(gameId) })).told.success).toBe(false);
   });
 

@@ -178,9 +178,12 @@ describe('the calls of live screens', () => {
         .round.isVoid,
     ).toBe(true);
     expect(await codes(undo(superadmin), world.buy(player, own, { lines: [line('1', 1)] }))).toEqual([
-      'draw_settled',
+      'draw_void',
       'betting_closed',
     ]);
+    const settled = await world.drawOf(gameId);
+    const past = { gameId: String(gameId), drawId: `${settled.networkId}-${settled.drawId}` };
+    expect(codeOf(await undo(superadmin, past))).toBe('draw_settled');
     // Before anybody played it there is nothing to give back, and no ticket is taken after it.
     const empty = await world.openGame({ screen: 'bingo' });
     const timer = await get(admin, '/app/gettimer', { gameId: String(empty) });

@@ -14,6 +14,10 @@ const installationWide = [
   // How far the books of all networks are sealed, and which node does what of their audit.
   'ledger_marks',
   'audit_turns',
+  // Since when seeds are derived from which key.
+  'seed_keys',
+  // Whether this database is still the primary.
+  'primary_fence',
 ];
 
 describe('the schema', () => {

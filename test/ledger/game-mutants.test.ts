@@ -6,13 +6,8 @@ import { mutate } from './tamper.ts';
 
 /** Faults of a posting, each planted by replacing one piece of its function. */
 const mutants: [fault: string, name: string, piece: string, faulty: string][] = [
-  [
-    'charges less than a ticket costs',
-    'buy_tickets',
-    'set balance = w.balance - u.stake,',
-    'set balance = w.balance - u.stake + 1,',
-  ],
-  ['sells what the reserve does not cover', 'buy_tickets', 'if v_fits then', 'if true then'],
+  ['charges less than a ticket costs', 'buy_tickets', 'array(select -s from', 'array(select 1 - s from'],
+  ['sells what the reserve does not cover', 'fitting_tickets', 'fits[i] := false;', 'fits[i] := true;'],
   ['sells to who has not enough', 'buy_tickets', 'when w.balance - u.stake < w.floor then 7', ''],
   ['sells to who is barred', 'buy_tickets', 'or not a.is_active or', 'or'],
   ['sells after the end', 'buy_tickets', 'when not v_open then 5', ''],
@@ -29,8 +24,8 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   [
     'keeps the stakes of a cancelled ticket on their numbers',
     'uncount_stakes',
-    'set stake = s.stake - x.stake',
-    'set stake = s.stake',
+    'set stake = s.stake - (select',
+    'set stake = s.stake - 0 * (select',
   ],
   ['gives half the stake back', 'cancel_ticket', 'p_player, t.stake,', 'p_player, t.stake / 2,'],
   ['cancels after the end', 'cancel_ticket', 'if not v_open then', 'if false then'],
@@ -48,18 +43,13 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
     '* d.payouts[l.bet / 1000 + 1])',
   ],
   ['pays the first kind for every bet', 'settle_draw', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]'],
-  [
-    'pays what nobody chose to be paid at once',
-    'settle_draw',
-    'filter (where a.claims_itself)',
-    'filter (where true)',
-  ],
+  ['pays prizes automatically without the setting', 'settle_draw', 'where a.claims_itself', 'where true'],
   ['lets both sides win on a seven', 'winning_bets', 'when p_result / 4 > 6 then', 'else'],
   [
     'keeps a claimed prize as owed',
-    'pay_prizes',
-    'delete from unclaimed_prizes p where',
-    'delete from unclaimed_prizes p where false and',
+    'claim_prizes',
+    'u.ticket_id = v_tickets[i];',
+    'u.ticket_id = v_tickets[i] and false;',
   ],
   [
     'claims for who is barred',
@@ -73,6 +63,7 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
     'order by s.saved_id desc limit 1',
     'and false',
   ],
+  ['draws nothing that is saved', 'draw_result', 'if v_saved.result is not null then', 'if false then'],
   ['draws booster 2 too often', 'draw_result', 'sealed_choice(v_text, 26,', 'sealed_choice(v_text, 1,'],
   ['gives more away than is free', 'move_game_balance', 'or v_amount > v_free then', 'then'],
   [
@@ -86,8 +77,8 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   [
     'keeps the stakes of a void draw',
     'void_draw',
-    'set balance = w.balance + x.total, movements',
-    'set balance = w.balance, movements',
+    'perform add_to_wallets(p_network, v_wallets, v_amounts);',
+    '',
   ],
   [
     'saves a result after the end',

@@ -1,4 +1,5 @@
 import { line, type World } from '../support/games-world.ts';
+import { plainActivity } from '../support/plain-activity.ts';
 
 /** Everything that games leave behind: draws settled, void and open; tickets won, lost, cancelled, claimed and not. */
 export async function playNetwork(world: World) {
@@ -24,22 +25,7 @@ export async function playNetwork(world: World) {
   const undone = await world.drawOf(voided);
   await on.owner.query('select void_draw($1, $2, 0, $3, $4, $5)', [
     ...[undone.networkId, undone.drawId, world.chain.superadmin.id, 'a test'],
-    {
-      ...{
-        network_id: undone.networkId,
-        actor_username: 'x',
-        subject_id: undone.networkId,
-        subject_username: 'x',
-      },
-      ...{
-        action: 'x',
-        subject: 'x',
-        request_method: 'POST',
-        request_url: '/x',
-        ip_address: '127.0.0.1',
-        request_id: 'x',
-      },
-    },
+    plainActivity(undone.networkId),
   ]);
 
   const running = await world.openGame({ screen: 'funtarget' });

@@ -12,6 +12,7 @@ const writtenByPostings = [
   'draws',
   'draw_stakes',
   'saved_results',
+  'drawn_saves',
   'reversals',
   'unclaimed_prizes',
   'daily_chains',
@@ -176,7 +177,7 @@ describe('the rights of the ledger', () => {
     const partitions = await withPartitions('transfers', 'idempotency_keys', 'activity_log');
     expect(rows).toHaveLength(partitions.length - 3);
     for (const { partition, triggers } of rows)
-      expect(triggers, partition).toEqual(['insert_only', 'never_truncated']);
+      expect(triggers, partition).toEqual(['insert_only', 'never_deleted', 'never_truncated']);
   });
 
   it('refuse even the owner a wallet that changes without a movement, or goes away', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
+import { type Person, password } from '../support/people.ts';
 import { type Network, openNetwork } from './open-network.ts';
 
 describe('accounts and settings after a restore', () => {
@@ -55,6 +55,7 @@ describe('accounts and settings after a restore', () => {
         commission: 12.5,
         refId: elsewhere._id,
         password: 'another password',
+        ownPassword: password,
       }),
     );
     const report = await network.restore(folder);

@@ -77,7 +77,7 @@ describe('a restore while others work', () => {
     expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
   });
 
-  it('holds its branches, rounds, wallets and clearings, and not one of another network', async () => {
+  it('holds its postings, branches, wallets and clearings, and not one of another network', async () => {
     const other = await openNetwork(world);
     for (const each of [network, other]) {
       const { game, players } = await played(each);
@@ -88,24 +88,13 @@ describe('a restore while others work', () => {
         [each.networkId],
       );
     }
-    const late = await played(network);
     const holder = new pg.Client({ connectionString: world.on.config.databaseUrl });
     await holder.connect();
     await holder.query('begin');
-    const release = await holdWallet(
-      new pg.Client({ connectionString: world.on.config.databaseUrl }),
-      network.chain.master.id,
-    );
-    const holding = holder.query('select hold_network($1)', [network.networkId]);
-    await untilWaiting(world.on.owner, 1);
-    // A round that opens before it has all wallets is held as well.
-    await network.buy(late.players[0] as never, late.game, { 1: 1 });
-    await release();
-    await holding;
+    await holder.query('select hold_network($1)', [network.networkId]);
     /** How many of its rows and locks are there, and how many of them could be had now. */
     const rowsOfNetwork = { networks: '', clearings: `and status = 'running'`, wallets: '' };
-    const locks = `select hashtextextended('branches', $1) as key
-      union all select hashtextextended(concat_ws('/', 'draw', network_id, draw_id), 0) from draws where network_id = $1 and status = 'open'`;
+    const locks = `select hashtextextended(name, $1) as key from unnest(array['posting', 'branches']) name`;
     const freeOf = async (networkId: number) => {
       const found = [];
       for (const [table, only] of Object.entries(rowsOfNetwork)) {
@@ -131,7 +120,7 @@ describe('a restore while others work', () => {
       networks: [1, 0],
       clearings: [1, 0],
       wallets: [held.wallets[0], 0],
-      locks: [3, 0],
+      locks: [2, 0],
     });
     expect(free).toEqual({
       networks: all(1),
@@ -141,20 +130,37 @@ describe('a restore while others work', () => {
     });
   });
 
-  it('takes back what a round sold that opened while it waited for wallets', async () => {
-    const { game, players } = await played(network);
-    const folder = await network.snapshot();
-    const release = await holdWallet(
-      new pg.Client({ connectionString: world.on.config.databaseUrl }),
-      network.chain.master.id,
-    );
-    const restored = network.restore(folder);
-    await untilWaiting(world.on.owner, 1);
-    const number = await network.buy(players[0] as never, game, { 1: 1 });
-    await release();
-    expect((await restored).tickets.count).toBe(1);
-    expect((await network.ticket(players[0] as never, number)).status).toBe('reversed');
-    expect(await network.audit()).toEqual([]);
+  it('refuses at once with 503 and Retry-After what would post in the network, and nothing elsewhere', async () => {
+    const { on } = world;
+    const { admin, master, superadmin } = network.chain;
+    const other = await openNetwork(world);
+    const [own, elsewhere] = [await played(network), await played(other)];
+    const player = own.players[0] as never;
+    const number = await network.buy(player, own.game, { 1: 1 });
+    const holder = new pg.Client({ connectionString: on.config.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select hold_network($1)', [network.networkId]);
+    const refused = {
+      buy: await world.buy(player, own.game, { lines: [line('1', 1)] }),
+      cancel: await on.call(player, 'POST', `/app/tickets/${number}/cancel`, { body: {} }),
+      claim: await on.call(player, 'POST', `/app/claim-all`, { body: {} }),
+    };
+    for (const [what, { status, headers }] of Object.entries(refused))
+      expect([what, status, headers['retry-after']]).toEqual([what, 503, '2']);
+    const postings = [
+      network.move(admin, { from: admin, to: master, hundredths: 100 }),
+      network.move(superadmin, { from: superadmin, to: admin, hundredths: 100 }),
+    ];
+    // Both are expected at the same time: a rejection that nothing waits for yet would end the test run.
+    await Promise.all(postings.map((posting) => expect(posting).rejects.toMatchObject({ code: 'PB026' })));
+    for (const buyer of elsewhere.players) await other.buy(buyer, elsewhere.game, { 1: 3 });
+    await other.move(other.chain.admin, { from: other.chain.admin, to: other.chain.master, hundredths: 100 });
+    await world.finish(elsewhere.game, { result: 1 });
+    await holder.query('rollback');
+    await holder.end();
+    await network.buy(player, own.game, { 1: 1 });
+    expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
   });
 
   it('ends every purchase that races it in exactly one state: taken back, or bought after it', async () => {

@@ -63,8 +63,8 @@ describe('restores and the clearing of history', () => {
     await owner.query('commit');
   }
   /** Answers how many tickets are left: those whose prizes wait. */
-  async function clear(): Promise<number> {
-    const body = { startDate: longAgo, endDate: longAgo, models: clearModels, password };
+  async function clear(models: readonly string[] = clearModels): Promise<number> {
+    const body = { startDate: longAgo, endDate: longAgo, models, password };
     const { status, body: told } = await world.on.call(network.chain.admin, 'POST', '/backup/deleterecords', {
       body,
     });
@@ -96,6 +96,21 @@ describe('restores and the clearing of history', () => {
     expect(await network.balanceOf(master)).toBe(0);
     expect(await network.audit()).toEqual([]);
   });
+
+  it.each([...clearModels])(
+    'never leave wrong books where %s of days since the snapshot was cleared',
+    async (model) => {
+      await setBack();
+      await clear([model]);
+      expect(await network.audit()).toEqual([]);
+      const refusal = await network.restore(folder).then(
+        () => null,
+        (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+      );
+      if (model === 'commission') expect(refusal).toMatch(/^restore_refused: .*was cleared/);
+      expect(await network.audit()).toEqual([]);
+    },
+  );
 
   it('do not go together where what was cleared came after the snapshot', async () => {
     await setBack();

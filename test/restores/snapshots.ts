@@ -1,11 +1,19 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import type { ErrorCode } from '#contract/errors';
 import type { RestoreReport } from '#contract/restores';
+import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
 import {
-  type NetworkRestore,
-  restoreNetwork,
-} from '#server/features/backups/restore-network/restore-network';
+  findRestore,
+  type RestoreJobRow,
+  removeStaged,
+  updateRestore,
+} from '#server/features/backups/restore-network/restore-jobs';
+import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
+import { startRestore } from '#server/features/backups/restore-network/start-restore';
 import { takeSnapshot } from '#server/features/backups/take-snapshot';
+import { AppError } from '#server/platform/app-error';
 import type { Installation } from '../support/installation.ts';
 import type { Person } from '../support/people.ts';
 import { testSecretKey } from '../support/test-database.ts';
@@ -33,17 +41,59 @@ export async function snapshotOf(databaseUrl: string, networkId: number): Promis
   return folder;
 }
 
-/** Restores the admin's network from a folder, as that admin. */
-export function restore(
+interface Asked {
+  isDryRun?: boolean;
+  idempotency?: { key: string; fingerprint: Buffer } | null;
+  actor?: { networkId: number; accountId: number; username: string };
+}
+
+/**
+ * Restores the admin's network from a folder, as that admin: by a job that no server of the test takes up, and with what the job says in
+ * the end as its answer or refusal.
+ */
+export async function restore(
   { databases }: Pick<On, 'databases'>,
   admin: Person,
   folderPath: string,
-  more: Partial<NetworkRestore> = {},
+  { isDryRun = false, idempotency = null, actor = asActor(admin) }: Asked = {},
 ): Promise<RestoreReport> {
-  return restoreNetwork(databases.draws, {
-    ...{ networkId: admin.networkId, folderPath, secretKey: testSecretKey, isDryRun: false },
-    ...{ facts, idempotency: null },
-    actor: { networkId: admin.networkId, accountId: admin.id, username: admin.username },
-    ...more,
+  const { db, restores } = databases;
+  const { networkId } = admin;
+  const { jobId, isTaken } = await db.transaction().execute(async (tx) => {
+    const asked = { networkId, folder: basename(folderPath), isDryRun, actor, facts, idempotency };
+    const id = await startRestore(tx, { ...asked, adminUsername: admin.username });
+    const taken = await tx
+      .updateTable('restoreJobs')
+      .set({ state: 'running', attempt: 1, heardAt: sql`'infinity'` })
+      .where('networkId', '=', networkId)
+      .where('jobId', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return { jobId: id, isTaken: taken.numUpdatedRows > 0n };
   });
+  const find = async () => (await findRestore(db, { networkId, jobId })) as RestoreJobRow;
+  if (isTaken) await runIt({ db, restores }, await find(), folderPath);
+  let ended = await find();
+  while (ended.endedAt === null) ended = await find();
+  const { report, code, error } = restoreJobAnswer(ended);
+  if (ended.state === 'done' && report !== null) return report;
+  throw new AppError(code as ErrorCode, { message: error ?? '' });
+}
+
+const asActor = ({ networkId, id, username }: Person) => ({ networkId, accountId: id, username });
+
+async function runIt(
+  { db, restores }: Pick<On['databases'], 'db' | 'restores'>,
+  job: RestoreJobRow,
+  folderPath: string,
+): Promise<void> {
+  const attempt = { folderPath, progress: { rowsDone: 0 }, signal: new AbortController().signal };
+  try {
+    await restoreNetwork({ db, restores, secretKey: testSecretKey }, job, attempt);
+  } catch (error) {
+    await updateRestore(db, job, { state: 'failed', error: String(error) }).catch(() => {});
+    throw error;
+  } finally {
+    await removeStaged(db).catch(() => {});
+  }
 }

@@ -146,7 +146,7 @@ describe('tickets and a restore', () => {
     });
     expect(await history({})).toMatchObject({
       pagination: { total: 1 },
-      totals: { playPoints: 0, winPoints: 0 },
+      totals: { playPoints: 10, winPoints: 0, ofWhich: { reversed: 10 } },
     });
     expect(await network.audit()).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('an act that many ask for at once', () => {
   it('voids a draw once', async () => {
     await world.buy(player, gameId, { lines: [line('4', 7)] });
     const { told, replies } = await atOnce(8, voidIt);
-    expect(told).toEqual({ 200: 1, draw_settled: 7 });
+    expect(told).toEqual({ 200: 1, draw_void: 7 });
     expect(replies.find(({ status }) => status === 200)?.body.data).toMatchObject({
       tickets: 2,
       refunded: 17,
@@ -91,7 +91,7 @@ describe('an act that many ask for at once', () => {
 
   it('gives a stake back once where its draw is voided while it is cancelled', async () => {
     const { told } = await atOnce(8, (node, at) => (at < 4 ? act(player, 'cancel', node) : voidIt(node)));
-    expect(told).toMatchObject({ draw_settled: 3 });
+    expect(told).toMatchObject({ draw_void: 3 });
     expect((told['200'] ?? 0) + (told.ticket_cancelled ?? 0) + (told.betting_closed ?? 0)).toBe(5);
     expect(await balance()).toBe(1_000_00);
     expect(await world.drawOf(gameId)).toMatchObject({ status: 'void', tickets: 0, staked: 0 });

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../support/call.ts';
 import type { Player } from '../support/games-crowd.ts';
+import { sellTickets } from '../support/games-sales.ts';
 import { noteAnswers } from '../support/games-told.ts';
 import { line, openWorld, type World } from '../support/games-world.ts';
 import { type Family, openChain, type Person } from '../support/people.ts';
@@ -86,6 +87,28 @@ describe('prizes', () => {
         call(world.chain.master, 'POST', '/app/claim-all'),
       ),
     ).toEqual([...['idempotency_key_reused', 'not_signed_in', 'forbidden']]);
+  });
+
+  it('are claimed at most 500 in a call, which says whether any are left', async () => {
+    const winner = await world.openPlayer(1_000);
+    const gameId = await world.openGame({ screen: 'bingo' }, { balance: 100_000 });
+    await world.buy(winner, gameId, { lines: [line('1', 1)] });
+    await sellTickets(world.on.owner, await world.drawOf(gameId), {
+      players: [winner],
+      each: 500,
+      numbers: 1,
+    });
+    await world.finish(gameId, { result: 0 });
+    const claimAll = async (key = uuidv7()) =>
+      (await call(winner, 'POST', '/app/claim-all', { headers: { 'idempotency-key': key } })).body.data;
+    const key = uuidv7();
+    expect(await claimAll(key)).toEqual({ tickets: 500, claimed: 500 * 23, hasMore: true });
+    expect(await claimAll(key)).toEqual({ tickets: 500, claimed: 500 * 23, hasMore: true });
+    const { body } = await call(winner, 'GET', '/app/tickets', { query: { status: 'won', page: '1' } });
+    expect(body.pagination.total).toBe(1);
+    expect(await claimAll()).toEqual({ tickets: 1, claimed: 23 });
+    expect(await claimAll()).toEqual({ tickets: 0, claimed: 0 });
+    expect(await world.on.balanceOf(winner)).toBe((1_000 - 501 + 501 * 23) * 100);
   });
 
   it('are paid as soon as a draw is settled, to whoever has chosen so', async () => {

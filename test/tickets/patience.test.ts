@@ -18,7 +18,15 @@ describe('a ticket that waits behind a database that hangs', () => {
     const calls: (() => void)[] = [];
     const answer = { rows: [{ verdicts: [0], ticketIds: [7], balances: [5] }] };
     const query = () => new Promise((resolve) => calls.push(() => resolve(answer)));
-    const limits = { writers: 1, ticketsPerCall: 10, waiting: 10, idle: '1 minute', longest: '1 hour' };
+    const limits = {
+      writers: 1,
+      writersPerNetwork: 1,
+      ticketsPerCall: 10,
+      waiting: 10,
+      waitingPerNetwork: 10,
+      idle: '1 minute',
+      longest: '1 hour',
+    };
     const writer = createTicketWriter({ query } as unknown as pg.Pool, limits);
 
     const first = writer.submit(orderOf(1));

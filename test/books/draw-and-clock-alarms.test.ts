@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchDrawsAndClocks } from '#server/features/books/draw-and-clock-alarms';
+import { createClockNoter } from '#server/features/books/note-server-clock';
+import { endRound } from '../support/games-rounds.ts';
+import { line, openWorld, type World } from '../support/games-world.ts';
+import { openChain, type Person } from '../support/people.ts';
+
+const hourMs = 3_600_000;
+const metricsToken = 'a token';
+
+describe('the alarms of draws and clocks', () => {
+  let world: World;
+  let neighbour: Person;
+  beforeAll(async () => {
+    world = await openWorld({ metricsToken });
+    neighbour = (await openChain(world.on, world.chain)).admin;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => world.close());
+
+  const watch = () => watchDrawsAndClocks(world.on.databases.exports);
+  const kindsFor = async (person: Person) =>
+    (await world.on.call(person, 'GET', '/books/state')).body.data.alarms.filter(
+      (kind: string) => kind !== 'audit_late',
+    );
+  const alarms = async () =>
+    (await world.on.call(world.chain.superadmin, 'GET', '/books')).body.data.alarms.filter(
+      ({ kind }: { kind: string }) => kind !== 'audit_late',
+    );
+  async function metric(name: string): Promise<number> {
+    const { body } = await world.on.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    return Number(new RegExp(`^pitboss_${name} (\\S+)$`, 'm').exec(body)?.[1]);
+  }
+
+  it('name a draw that was not settled a minute after its end, to its admin and superadmins', async () => {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    const player = await world.openPlayer(100);
+    await world.buy(player, gameId, { lines: [line('5', 1)] });
+    await watch();
+    expect([await alarms(), await metric('draws_stuck')]).toEqual([[], 0]);
+    await endRound(world.on.owner, await world.drawOf(gameId));
+    await watch();
+    const { admin, superadmin } = world.chain;
+    const { networkId, drawId } = await world.drawOf(gameId);
+    expect(await alarms()).toMatchObject([
+      {
+        kind: 'draws_stuck',
+        network: admin.username,
+        detail: expect.stringContaining(`${networkId}-${drawId}`),
+      },
+    ]);
+    expect(await metric('draws_stuck')).toBe(1);
+    expect(await Promise.all([admin, superadmin, neighbour].map(kindsFor))).toEqual([
+      ['draws_stuck'],
+      ['draws_stuck'],
+      [],
+    ]);
+    await world.finish(gameId);
+    await watch();
+    expect([await alarms(), await metric('draws_stuck')]).toEqual([[], 0]);
+  });
+
+  it('name a server whose clock differs by more than two seconds, until it agrees again', async () => {
+    const { db, clock } = world.on.databases;
+    const note = createClockNoter({ db, clock, logger: pino({ level: 'silent' }) });
+    await note();
+    await watch();
+    expect(await alarms()).toEqual([]);
+    for (const [aheadMs, words] of [
+      [-hourMs, 's behind the clock of the database'],
+      [3_000, 's ahead of the clock of the database'],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs });
+      await note();
+      await watch();
+      expect(await alarms()).toMatchObject([
+        { kind: 'clocks_differ', network: '', detail: expect.stringContaining(words) },
+      ]);
+      expect(await kindsFor(neighbour)).toEqual(['clocks_differ']);
+      expect(Math.abs((await metric('clock_difference_seconds')) - aheadMs / 1000)).toBeLessThan(2);
+      vi.useRealTimers();
+    }
+    await note();
+    await watch();
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('name a clock of the database that went back behind results that were shown', async () => {
+    const { networkId } = neighbour;
+    await world.on.owner.query(
+      `insert into shown_rounds (network_id, game_id, until_at)
+       select $1, min(g.game_id), clock_timestamp() + interval '10 minutes' from games g`,
+      [networkId],
+    );
+    await watch();
+    expect(await alarms()).toMatchObject([{ kind: 'clocks_differ', network: neighbour.username }]);
+    expect(Math.ceil((await metric('results_shown_ahead_seconds')) / 60)).toBe(10);
+    await world.on.owner.query('delete from shown_rounds where network_id = $1', [networkId]);
+    await watch();
+    expect([await alarms(), await metric('results_shown_ahead_seconds')]).toEqual([[], 0]);
+  });
+});

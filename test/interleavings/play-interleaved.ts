@@ -1,0 +1,171 @@
+import pg from 'pg';
+import { auditNetwork } from '../restores/network-rows.ts';
+import type { World } from '../support/games-world.ts';
+import { type ActName, acts, type Outcome, shares } from './acts.ts';
+import { auditRows, readSums } from './audit-rows.ts';
+import { type BusyNetwork, endDay, noteRounds, openRound } from './busy-network.ts';
+import { readReports } from './read-reports.ts';
+import { addSeen, readRows } from './seen-rows.ts';
+
+/** Where a clearing is held while everything else of a group goes on; `null` lets it run beside the rest. */
+const places = [
+  'tickets',
+  ...(['prizes', 'prizes', 'claims'] as const),
+  'transfers',
+  'reversals',
+  'daily_play',
+  'daily_chains',
+  null,
+] as const;
+const pauseLock = 4711;
+
+/** Lets a test hold the statement of a clearing that deletes from one table, when its snapshot is taken and nothing is deleted. */
+export async function openPauses(world: World) {
+  const { owner, config } = world.on;
+  await owner.query(
+    `create function pause_clearing() returns trigger language plpgsql as $$
+     begin
+       perform pg_advisory_xact_lock_shared(${pauseLock}, hashtext(tg_table_name));
+       return null;
+     end $$`,
+  );
+  for (const table of new Set(places.filter((place) => place !== null)))
+    await owner.query(
+      `create trigger pause_clearing before delete on ${table} for each statement execute function pause_clearing()`,
+    );
+  const holder = new pg.Client({ connectionString: config.databaseUrl });
+  await holder.connect();
+  const key = [pauseLock];
+  return {
+    async hold(table: string): Promise<void> {
+      await holder.query('select pg_advisory_lock($1, hashtext($2))', [...key, table]);
+    },
+    async release(table: string): Promise<void> {
+      await holder.query('select pg_advisory_unlock($1, hashtext($2))', [...key, table]);
+    },
+    async isHeld(): Promise<boolean> {
+      const { rowCount } = await holder.query(
+        `select from pg_locks where locktype = 'advisory' and classid = $1 and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        key,
+      );
+      return (rowCount ?? 0) > 0;
+    },
+    close: () => holder.end(),
+  };
+}
+type Pauses = Awaited<ReturnType<typeof openPauses>>;
+
+export interface Play {
+  world: World;
+  networks: readonly BusyNetwork[];
+  pauses: Pauses;
+  below: (limit: number) => number;
+  /** A network of which the next group restores the day before: the sums of its last day were cleared. */
+  follows?: BusyNetwork | undefined;
+  /** Counts what was done and refused. */
+  note: (act: ActName | 'end the day', outcome: Outcome) => void;
+}
+
+interface Chosen {
+  name: ActName;
+  network: BusyNetwork;
+  start: () => Promise<Outcome>;
+}
+
+/** Plays one group of acts at the same time, or ends the day. Answers the acts and the differences found behind them. */
+export async function playGroup(play: Play, days: number): Promise<{ did: string[]; differences: string[] }> {
+  const { world, networks, below } = play;
+  for (const network of networks) {
+    if (network.games.length < 2) await openRound(network);
+    await noteRounds(world.on, network, below(3) === 0 ? 1 : 0);
+  }
+  const chosen = chooseActs(play, days);
+  await Promise.all(isPaused(chosen) ? [runPaused(play, chosen)] : chosen.map((act) => run(play, act)));
+  const did = chosen.map(({ name, network }) => `${name} (${network.networkId})`);
+  return { did, differences: await findDifferences(play) };
+}
+
+export async function endDayOf(play: Play, days: number): Promise<string[]> {
+  await endDay(play.world, play.networks, days);
+  play.note('end the day', 'done');
+  return findDifferences(play);
+}
+
+type Asked = [ActName, BusyNetwork];
+
+function chooseActs(play: Play, days: number): Chosen[] {
+  const { world, networks, below } = play;
+  const networkOf = () => networks[below(networks.length)] as BusyNetwork;
+  const asked = Array.from(
+    { length: 6 + below(8) },
+    (): Asked => [shares[below(shares.length)] ?? 'buy', networkOf()],
+  );
+  const { follows } = play;
+  play.follows = undefined;
+  if (follows !== undefined) asked.push(['restore the day before', follows]);
+  else if (below(8) === 0) asked.push(['restore', networkOf()]);
+  const what = below(10);
+  const network = networkOf();
+  if (what < 4)
+    asked.push(
+      ['clear', network],
+      ...Array.from({ length: 3 }, () => ['claim a waiting prize', network] satisfies Asked),
+    );
+  if (what === 4) {
+    asked.push(['clear the sums of the last day', network]);
+    play.follows = network;
+  }
+  return asked.flatMap(([name, network]) => {
+    const start = acts[name]({ world, network, days, below });
+    return start === null ? [] : [{ name, network, start }];
+  });
+}
+
+async function run({ note }: Play, { name, start }: Chosen): Promise<void> {
+  note(name, await start());
+}
+
+/** A restore waits for the clearing of its network, and everything else of the network for the restore. */
+const isPaused = (chosen: readonly Chosen[]): boolean =>
+  chosen.some(({ name }) => name === 'clear') && !chosen.some(({ name }) => name.startsWith('restore'));
+
+async function runPaused(play: Play, chosen: readonly Chosen[]): Promise<void> {
+  const { pauses, below } = play;
+  const place = places[below(places.length)] ?? null;
+  const clearings = chosen.filter(({ name }) => name === 'clear');
+  const others = chosen.filter(({ name }) => name !== 'clear');
+  if (place !== null) await pauses.hold(place);
+  let isOver = false;
+  const clearing = Promise.all(clearings.map((act) => run(play, act))).finally(() => {
+    isOver = true;
+  });
+  try {
+    if (place !== null) while (!isOver && !(await pauses.isHeld()));
+    await Promise.all(others.map((act) => run(play, act)));
+  } finally {
+    if (place !== null) await pauses.release(place);
+  }
+  await clearing;
+}
+
+/** What the audit of this test finds, what the product's audits find, and where the two or the reports do not agree. */
+async function findDifferences({ world, networks }: Play): Promise<string[]> {
+  const { owner } = world.on;
+  const found: string[] = [];
+  for (const network of networks) {
+    const { networkId, seen } = network;
+    const now = await readRows(owner, networkId);
+    const changed = await addSeen({ owner, networkId }, seen, now);
+    const sums = await readSums(owner, networkId);
+    const own = [...changed, ...auditRows(seen, now, sums), ...(await readReports(world, network, sums))];
+    found.push(...own.map((text) => `network ${networkId}: ${text}`));
+    const product = await auditNetwork(owner, networkId);
+    found.push(...product.map((row) => `network ${networkId}, product: ${JSON.stringify(row)}`));
+  }
+  const { rows } = await owner.query(
+    `select 'border' as finding, b.network_id, b.difference::text from audit_borders() b
+     union all select f.finding, f.network_id, concat(f.expected, ' ', f.found) from audit_balances() f`,
+  );
+  return [...found, ...rows.map((row) => `product: ${JSON.stringify(row)}`)];
+}

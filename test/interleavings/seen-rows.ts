@@ -1,0 +1,85 @@
+import type pg from 'pg';
+
+/** Rows of the ledger and of play as the tables hold them; ids are those of the tables, amounts hundredths. */
+export interface SeenRows {
+  transfers: Map<number, { debit: number; credit: number; amount: number; kind: string }>;
+  tickets: Map<number, { draw: number; player: number; stake: number }>;
+  prizes: Map<number, { draw: number; player: number; amount: number }>;
+  claims: Map<number, { draw: number; player: number; amount: number; day: string }>;
+  reversals: Map<number, { kind: string; amount: number }>;
+}
+
+const columns: Record<keyof SeenRows, string> = {
+  transfers: 'transfer_id as id, debit_wallet as debit, credit_wallet as credit, amount, kind::text',
+  tickets: 'ticket_id as id, draw_id as draw, player_id as player, stake',
+  prizes: 'ticket_id as id, draw_id as draw, player_id as player, amount',
+  claims: 'ticket_id as id, draw_id as draw, player_id as player, amount, book_day::text as day',
+  reversals: 'ticket_id as id, kind::text, amount',
+};
+const names = Object.keys(columns) as (keyof SeenRows)[];
+
+/** Copies each inserted row: a claim of today is gone at once when a clearing takes its ticket in the same group of acts. */
+export async function journalRows(owner: pg.Client): Promise<void> {
+  for (const name of names)
+    await owner.query(
+      `create table seen_${name} (like ${name});
+       create function see_${name}() returns trigger language plpgsql security definer as $$
+       begin insert into public.seen_${name} select new.*; return null; end $$;
+       create trigger seen after insert on ${name} for each row execute function see_${name}()`,
+    );
+}
+
+/** The rows of one network that the tables hold, or those that were inserted since this was last asked. */
+export async function readRows(owner: pg.Client, networkId: number): Promise<SeenRows> {
+  return rowsOf((name) =>
+    owner.query(`select ${columns[name]} from ${name} where network_id = $1`, [networkId]),
+  );
+}
+async function takeInserted(owner: pg.Client, networkId: number): Promise<SeenRows> {
+  return rowsOf((name) =>
+    owner.query(`delete from seen_${name} where network_id = $1 returning ${columns[name]}`, [networkId]),
+  );
+}
+async function rowsOf(read: (name: keyof SeenRows) => Promise<pg.QueryResult>): Promise<SeenRows> {
+  const found = nothingSeen() as Record<keyof SeenRows, Map<number, object>>;
+  for (const name of names)
+    for (const { id, ...row } of (await read(name)).rows) found[name].set(Number(id), row);
+  return found as SeenRows;
+}
+
+/**
+ * Adds what was inserted, and what is in the tables now, to what was ever seen in them, so that rows which a clearing takes are still
+ * known. Answers the rows that changed.
+ */
+export async function addSeen(
+  { owner, networkId }: { owner: pg.Client; networkId: number },
+  seen: SeenRows,
+  now: SeenRows,
+): Promise<string[]> {
+  const inserted = await takeInserted(owner, networkId);
+  const changed: string[] = [];
+  for (const name of names) {
+    const known = seen[name] as Map<number, object>;
+    for (const [id, row] of [
+      ...(inserted[name] as Map<number, object>),
+      ...(now[name] as Map<number, object>),
+    ]) {
+      const before = known.get(id);
+      // A claim moves to another day when the test moves all that was played to the past.
+      if (before !== undefined && textOf(before) !== textOf(row))
+        changed.push(`row ${id} of ${name} changed`);
+      known.set(id, row);
+    }
+  }
+  return changed;
+}
+
+const textOf = (row: object): string => JSON.stringify({ ...row, day: undefined });
+
+export const nothingSeen = (): SeenRows => ({
+  transfers: new Map(),
+  tickets: new Map(),
+  prizes: new Map(),
+  claims: new Map(),
+  reversals: new Map(),
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { betsOf, type ScreenName } from '#contract/game-screens';
+import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
+import type { Player } from '../support/games-crowd.ts';
+import { openDrawRow } from '../support/games-sales.ts';
+import { auditOf, openWorld, seal, type World } from '../support/games-world.ts';
+
+type Lines = Map<number, number>;
+interface Draw {
+  networkId: number;
+  drawId: number;
+  gameId: number;
+}
+
+/** What a balance covers, one ticket after the other: the rule that any faster way has to agree with. */
+class OneByOne {
+  private readonly held = new Map<number, number>();
+  private readonly peaks = new Map<number, number>();
+  private slack: number;
+  private readonly payouts: readonly number[];
+
+  constructor(balance: number, payouts: readonly number[]) {
+    this.slack = balance;
+    this.payouts = payouts;
+  }
+
+  accepts(lines: Lines): boolean {
+    const peaks = new Map(this.peaks);
+    for (const [bet, qty] of lines) {
+      const kind = Math.floor(bet / 1000);
+      const stake = (this.held.get(bet) ?? 0) + qty * 100;
+      peaks.set(kind, Math.max(peaks.get(kind) ?? 0, stake));
+    }
+    let need = 0;
+    for (const [kind, peak] of peaks) {
+      const rise = peak - (this.peaks.get(kind) ?? 0);
+      need += (rise * Math.max(0, 2 * (this.payouts[kind] ?? 0) - 100)) / 100;
+    }
+    if (need > this.slack) return false;
+    this.slack -= need;
+    for (const [kind, peak] of peaks) this.peaks.set(kind, peak);
+    for (const [bet, qty] of lines) this.held.set(bet, (this.held.get(bet) ?? 0) + qty * 100);
+    return true;
+  }
+}
+
+describe('a batch near the limit of its game', () => {
+  let world: World;
+  let players: Player[];
+  beforeAll(async () => {
+    world = await openWorld();
+    players = await world.openPlayers(40, 1_000_000);
+  });
+  afterAll(async () => {
+    expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
+    await world.close();
+  });
+
+  async function openDraw(screen: ScreenName, balance: number): Promise<Draw> {
+    const gameId = await world.openGame({ screen }, { balance });
+    const { networkId } = world.chain.admin;
+    const seedHashOf = (opensAt: number) => seal.hashOf({ networkId, gameId, opensAt });
+    return { gameId, ...(await openDrawRow(world.on.owner, { networkId, gameId }, seedHashOf)) };
+  }
+  interface Way {
+    isExact?: boolean;
+    client?: pg.Client;
+    /** The place of the first buyer among the players. */
+    from?: number;
+  }
+  const valuesOf = (
+    { networkId, drawId }: Draw,
+    batch: readonly Lines[],
+    { isExact = false, from = 0 }: Way,
+  ) => [
+    networkId,
+    drawId,
+    batch.map((_, at) => players[from + at]?.id),
+    batch.map((_, at) => players[from + at]?.sessionId),
+    batch.map(() => null),
+    batch.map(() => null),
+    batch.map((lines) => `{${[...lines.keys()].join(',')}}`),
+    batch.map((lines) => `{${[...lines.values()].join(',')}}`),
+    isExact,
+  ];
+  const text = `select verdicts from buy_tickets($1, $2, $3, $4, $5, $6, $7, $8, '30 minutes', '12 hours', $9)`;
+  async function buy(draw: Draw, batch: readonly Lines[], way: Way = {}) {
+    const client = way.client ?? world.on.owner;
+    const { rows } = await client.query<{ verdicts: number[] }>(text, valuesOf(draw, batch, way));
+    return rows[0]?.verdicts;
+  }
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: world.on.config.databaseUrl });
+    await client.connect();
+    return client;
+  }
+  const gameWalletOf = async ({ networkId, gameId }: Draw): Promise<number> => {
+    const { rows } = await world.on.owner.query<{ id: number }>('select wallet_of_game($1, $2) as id', [
+      networkId,
+      gameId,
+    ]);
+    return rows[0]?.id ?? 0;
+  };
+  const codeOf = (error: pg.DatabaseError) => error.code;
+  const on = (bet: number, qty: number): Lines => new Map([[bet, qty]]);
+
+  for (const screen of ['funroullet', 'triplefun', 'andharbahar'] as const) {
+    it(`of ${screen} gets the verdicts that its tickets would get one by one`, {
+      timeout: 300_000,
+    }, async () => {
+      // Few numbers of every kind, so that stakes meet.
+      const codes = betsOf(screen, 10).map(({ code }) => code);
+      const few = codes.filter((code) => code % 1000 < 4);
+      const qty = fc.oneof(
+        { weight: 8, arbitrary: fc.integer({ min: 1, max: 9 }) },
+        fc.constantFrom(40, 900),
+      );
+      const ticket = fc
+        .uniqueArray(fc.tuple(fc.constantFrom(...few), qty), {
+          minLength: 1,
+          maxLength: 4,
+          selector: ([bet]) => bet,
+        })
+        .map((lines) => new Map(lines));
+      const batches = fc.array(
+        fc.record({ tickets: fc.array(ticket, { minLength: 1, maxLength: 40 }), isExact: fc.boolean() }),
+        { minLength: 1, maxLength: 4 },
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 4_000 }), batches, async (balance, sent) => {
+          const draw = await openDraw(screen, balance);
+          const { rows } = await world.on.owner.query('select payouts from draws where draw_id = $1', [
+            draw.drawId,
+          ]);
+          const rule = new OneByOne(balance * 100, rows[0]?.payouts);
+          for (const { tickets, isExact } of sent) {
+            const expected = tickets.map((lines) => (rule.accepts(lines) ? 0 : 8));
+            expect(await buy(draw, tickets, { isExact })).toEqual(expected);
+          }
+        }),
+        { numRuns: 25 },
+      );
+    });
+  }
+
+  it('does not wait for the wallet of its game with tickets that never fit', async () => {
+    const draw = await openDraw('funroullet', 100);
+    const held = new pg.Client({ connectionString: world.on.config.databaseUrl });
+    const release = await holdWallet(held, await gameWalletOf(draw));
+    expect(await buy(draw, [on(7, 500), on(8, 2)])).toEqual([8, 8]);
+    await release();
+  });
+
+  it('asks to be judged again where another batch took the room meanwhile, and has posted nothing', async () => {
+    // A point on one pocket needs 71. The first buyer takes 1,420, which the second one saw free.
+    const draw = await openDraw('funroullet', 1_500);
+    const [first, second] = [await connect(), await connect()];
+    await first.query('begin');
+    expect(await buy(draw, [on(7, 20)], { client: first })).toEqual([0]);
+    const late = buy(draw, [on(8, 1), on(7, 10)], { client: second, from: 1 }).catch(codeOf);
+    await untilWaiting(world.on.owner, 1);
+    await first.query('commit');
+    expect(await late).toBe('PB020');
+    expect(await buy(draw, [on(8, 1), on(7, 10)], { client: second, from: 1, isExact: true })).toEqual([
+      0, 8,
+    ]);
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('waits for the wallet of its game before it judges tickets that fit alone and not together', async () => {
+    const draw = await openDraw('funroullet', 1_500);
+    const first = await connect();
+    await first.query('begin');
+    expect(await buy(draw, [on(7, 10)], { client: first })).toEqual([0]);
+    const second = await connect();
+    // Each fits alone in what is committed, and only the second one in what is left.
+    const late = buy(draw, [on(7, 12), on(7, 11)], { client: second, from: 1 });
+    await untilWaiting(world.on.owner, 1);
+    await first.query('commit');
+    expect(await late).toEqual([8, 0]);
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('refuses numbers and quantities that do not exist, also where the reserve is short', async () => {
+    const draw = await openDraw('funroullet', 100);
+    for (const bad of [on(38, 1), on(-1, 1), on(1000, 1), on(1, 0), on(1, -5)])
+      expect(await buy(draw, [on(7, 500), bad]).catch(codeOf)).toBe('PB016');
+    expect(await buy(draw, [on(7, 500), on(7, 1)])).toEqual([8, 0]);
+  });
+});
