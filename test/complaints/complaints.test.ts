@@ -52,7 +52,7 @@ describe('messages to the operators', () => {
 
   it('are refused where a field is missing or is not what it says, and from another site', async () => {
     const wrong: [string, unknown, string][] = [
-      ['enquiryType', 'Praise', messages.enquiryTypeRequired],
+      ['enquiryType', 'Praise', messages.enquiryTypeUnknown],
       ['fullName', '  ', messages.fullNameRequired],
       ['email', 'nobody', messages.emailInvalid],
       ['mobile', '12ab', messages.mobileInvalid],
@@ -105,6 +105,19 @@ describe('the budget of messages', () => {
     family = await openChain(on);
   });
   afterAll(() => on.close());
+
+  it('counts thirty attempts of an address an hour before it validates them', async () => {
+    const post = () =>
+      on.call(null, 'POST', '/complaint', { body: { ...complaint(), email: 'a@'.repeat(40_000) } });
+    expect((await post()).status).toBe(400);
+    const { rowCount } = await on.owner.query(
+      `update rate_limits set points = 30 where key = 'complaint-attempt:address 127.0.0.1'`,
+    );
+    expect(rowCount).toBe(1);
+    const refused = await post();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    await on.owner.query('truncate rate_limits');
+  });
 
   it('is five an hour for an address, and its own for each account', async () => {
     const post = (by: Person | null) => on.call(by, 'POST', '/complaint', { body: complaint() });

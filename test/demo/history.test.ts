@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountKind } from '#contract/account-kinds';
+import type { AccountKindName } from '#contract/roles';
+import { formFields, valuesOfAccount, valueToSend } from '#web/features/accounts/form/account-form-values.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
+import { type Person, password } from '../support/people.ts';
 import { makeSmallHistory } from './small-history.ts';
 
 // Once up to this moment, and once over the end of summer time in a zone that has one.
@@ -177,6 +181,36 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     ).toBe(0);
     expect(await count('sessions where ended_at is null')).toBe(0);
     expect(await count(`accounts where email is not null and email not like '%@demo.example'`)).toBe(0);
+  });
+
+  // It signs in and edits, so it comes last.
+  it('opens accounts of every kind that keep the rules of their own edit forms', async () => {
+    const accounts = await rows(
+      'select distinct on (kind) kind, network_id, account_id from accounts order by kind, account_id desc',
+    );
+    expect(accounts.length).toBe(9);
+    const [superadmin] = await rows(
+      `select username, account_id from accounts where kind = 'superadmin' and is_active order by account_id limit 1`,
+    );
+    const { body: session } = await on.call(null, 'POST', '/auth/login', {
+      body: { username: superadmin.username, password },
+    });
+    const by = { token: session.token } as Person;
+    for (const { kind, account_id: id } of accounts) {
+      const { prefix } = accountKind(kind as AccountKindName);
+      const { body: before } = await on.call(by, 'GET', `/${prefix}/${id}`);
+      if (id === superadmin.account_id) continue;
+      // The whole form as it is filled at first, with another name: each field passes the product's own check.
+      const values = { ...valuesOfAccount(before.data, false), firstName: 'Edited' };
+      const fields = formFields(kind as AccountKindName, 'edit').map(({ name }) => name);
+      const sent = fields
+        .map((name) => [name, valueToSend(name, values)])
+        .filter(([, value]) => value !== '');
+      const body = Object.fromEntries(sent.filter(([name]) => name !== 'mustChangePassword'));
+      const reply = await on.call(by, 'PUT', `/${prefix}/${id}`, { body });
+      expect([kind, reply.status, reply.body.fields]).toEqual([kind, 200, undefined]);
+      expect(reply.body.data.firstName).toBe('Edited');
+    }
   });
 });
 

@@ -8,9 +8,12 @@ export type Cut = 'never' | 'before the request' | 'after the request' | 'before
 /** The end of every answer of PostgreSQL: ready for query, outside a transaction. By then it has committed. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A way to the database that can be cut at will, standing between a pool and the server. */
+/** A way to the database that can be cut and slowed down at will, standing between a pool and the server. */
 export async function openCuttingProxy(database: pg.ClientConfig) {
-  const state: { cut: Cut; cuts: number; onCut: () => void } = { cut: 'never', cuts: 0, onCut: () => {} };
+  const state = {
+    ...{ cut: 'never' as Cut, statement: '', cuts: 0, onCut: () => {} },
+    bytesPerSecond: Number.POSITIVE_INFINITY,
+  };
   const open = new Set<net.Socket>();
 
   const server = net.createServer((caller) => {
@@ -28,10 +31,14 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
     for (const socket of [caller, way]) {
       open.add(socket);
       socket.on('error', drop).on('close', () => open.delete(socket) && drop());
+      socket.on('data', (part) => rest(socket, (part.length * 1_000) / state.bytesPerSecond));
     }
+    // Other statements of the same server, which come by at any time, are let through.
+    let isMeant = false;
     caller.on('data', (request) => {
-      if (state.cut === 'before the request') return cutNow();
-      if (state.cut !== 'after the request') return way.write(request);
+      isMeant = state.cut !== 'never' && (isMeant || request.includes(state.statement));
+      if (isMeant && state.cut === 'before the request') return cutNow();
+      if (!isMeant || state.cut !== 'after the request') return way.write(request);
       // The whole request reaches the server, which goes on alone: nobody is left to hear its answer.
       way.write(request, () => {
         caller.destroy();
@@ -44,7 +51,7 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
     });
     let answer = Buffer.alloc(0);
     way.on('data', (part) => {
-      if (state.cut !== 'before the answer') return caller.write(part);
+      if (!isMeant || state.cut !== 'before the answer') return caller.write(part);
       answer = Buffer.concat([answer, part]);
       if (answer.subarray(-readyForQuery.length).equals(readyForQuery)) cutNow();
     });
@@ -55,9 +62,9 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
   return {
     way: { host: '127.0.0.1', port },
     cuts: () => state.cuts,
-    /** Cuts the next request; resolves when it has happened. */
-    cutNext(cut: Cut): Promise<void> {
-      state.cut = cut;
+    /** Cuts the next request that names this statement, or the very next one; resolves when it has happened. */
+    cutNext(cut: Cut, statement = ''): Promise<void> {
+      Object.assign(state, { cut, statement });
       return new Promise((resolve) => {
         state.onCut = resolve;
       });
@@ -67,11 +74,23 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
       state.cuts += 1;
       for (const socket of open) socket.destroy();
     },
+    /** From now on each connection carries so many bytes a second in each direction. */
+    throttle(bytesPerSecond: number): void {
+      state.bytesPerSecond = bytesPerSecond;
+      if (bytesPerSecond === Number.POSITIVE_INFINITY) for (const socket of open) socket.resume();
+    },
     async close(): Promise<void> {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Reads nothing more from a connection for a while. */
+function rest(socket: net.Socket, ms: number): void {
+  if (ms === 0) return;
+  socket.pause();
+  setTimeout(() => socket.resume(), ms).unref();
 }
 
 function addressOf({ host = 'localhost', port = 5432 }: pg.ClientConfig): net.NetConnectOpts {

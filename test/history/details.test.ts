@@ -8,7 +8,17 @@ import { readWorkbook } from '../support/read-workbook.ts';
 import { allDays } from '../support/walk-pages.ts';
 
 const head = [
-  ...['TicketID', 'Username', 'Game ID', 'Time open', 'Time close', 'Play Points', 'Win Points', 'Result'],
+  ...[
+    'TicketID',
+    'Username',
+    'Game ID',
+    'Game Name',
+    'Time open',
+    'Time close',
+    'Play Points',
+    'Win Points',
+    'Result',
+  ],
   'Claim Date',
 ];
 
@@ -108,7 +118,7 @@ describe('a ticket of the game history', () => {
     const sheet = await readWorkbook(reply.raw);
     const clock = (at: string | null) => (at ?? '').slice(0, 19).replace('T', ' ');
     const cells = (row: HistoryRow) => [
-      ...[row.ticketId, row.username, row.gameId, clock(row.timeopen), clock(row.timeclose)],
+      ...[row.ticketId, row.username, row.gameId, row.gameName, clock(row.timeopen), clock(row.timeclose)],
       ...[row.playpoints, row.winpoints, resultOf(row), clock(row.claimdate)],
     ];
     const resultOf = ({ status, resultNo }: HistoryRow) => {
@@ -118,7 +128,7 @@ describe('a ticket of the game history', () => {
     expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['void', 'cancelled']));
     expect(sheet.name).toBe('Game History');
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);
-    expect(sheet.formats[1]?.slice(5, 7)).toEqual(['#,##0.00', '#,##0.00']);
+    expect(sheet.formats[1]?.slice(6, 8)).toEqual(['#,##0.00', '#,##0.00']);
     const claimed = await get({ status: 'claimed', format: 'csv' });
     expect(claimed.headers['content-disposition']).toContain('"GameHistory.csv"');
     const lines = claimed.raw.toString().trim().split('\r\n').slice(1);

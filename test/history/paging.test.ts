@@ -142,12 +142,11 @@ describe('the pages of the game history', () => {
       const { rows } = await world.on.owner.query(
         `select sum(t.stake)::float / 100 as play, coalesce(sum(p.amount), 0)::float / 100 as win
            from tickets t join accounts a on a.network_id = t.network_id and a.account_id = t.player_id
-           join draws d on d.network_id = t.network_id and d.draw_id = t.draw_id and d.status = 'settled'
            left join prizes p on p.network_id = t.network_id and p.ticket_id = t.ticket_id
           where $1 = any (a.path)`,
         [who.id],
       );
-      expect(body.totals).toEqual({ playPoints: rows[0].play, winPoints: rows[0].win });
+      expect(body.totals).toMatchObject({ playPoints: rows[0].play, winPoints: rows[0].win });
       expect(body.totals.winPoints).toBeGreaterThan(0);
     }
   });

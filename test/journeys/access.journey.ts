@@ -135,6 +135,9 @@ test('a new device is told of in the other sessions, and signed out where it was
     await expect(notice).toContainText('127.0.0.1');
     await look(page, 'notice of a new device');
     await notice.getByRole('button', { name: 'It was not me' }).click();
+    const proof = page.getByRole('dialog', { name: 'It was not me' });
+    await proof.getByLabel('Your password', { exact: true }).fill(password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/master/profile');
     await expect(notice).toHaveCount(0);
     await other.reload();

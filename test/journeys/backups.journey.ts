@@ -79,7 +79,19 @@ test('an admin backs its network up, takes the file, and restores what was chang
   await show(page, { width: 1280, scheme: 'light' });
   await restore.getByLabel('Type the name of the folder').fill(folder);
   await restore.getByLabel('Password', { exact: true }).fill(password);
+  // A short restore ends before the list is read again; the page reports its end all the same.
+  let release = () => {};
+  const hasEnded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/backup/list-backups', async (route) => {
+    await hasEnded;
+    await route.fallback();
+  });
   await restore.getByRole('button', { name: 'Restore' }).click();
+  const job = async () => (await below.get(`/backup/restore?folder=${folder}`)).data;
+  await expect.poll(job).toMatchObject({ state: 'done' });
+  release();
   await heard(page, 'Restore completed');
   await expect(restore).toBeHidden();
   await below.dispose();

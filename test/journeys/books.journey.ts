@@ -58,7 +58,7 @@ test('a difference is a red line on the dashboard, and on the books it has a nam
       const body = await response.json();
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ...data } } });
     });
-  await change('**/api/books/state', { differences: 1, isLate: false });
+  await change('**/api/books/state', { differences: 1, isLate: false, alarms: [] });
   const difference = {
     ...{ network: network.admin.username, adminId: network.admin._id, wallets: [network.player.username] },
     ...{ finding: 'movement differs from its seal', transferId: '4711', block: 3, subjectId: null },
@@ -84,7 +84,10 @@ test('books that nobody looked at are a red line, too', async ({ page, network }
     const lastAuditAt = new Date(Date.now() - 600_000).toISOString();
     await route.fulfill({
       response,
-      json: { success: true, message: 'OK', data: { differences: 0, isLate: true, lastAuditAt } },
+      json: {
+        ...{ success: true, message: 'OK' },
+        data: { differences: 0, isLate: true, lastAuditAt, alarms: ['audit_late'] },
+      },
     });
   });
   await openSignedIn(page, await sessionOf(network.admin), '/admin/dashboard');

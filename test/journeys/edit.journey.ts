@@ -45,8 +45,18 @@ test('an edit form is prefilled and sends what changed, and nothing where nothin
   await expect(field(page, 'Address')).toHaveValue('15 Station Road');
   await field(page, 'Password').fill('another password');
   await submit.click();
+  const proof = page.getByRole('dialog', { name: 'Enter your password' });
+  await proof.getByLabel('Your password', { exact: true }).fill('not my password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText('Incorrect password')).toBeVisible();
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Password')).toHaveValue('another password');
+  await submit.click();
+  await proof.getByLabel('Your password', { exact: true }).fill(office.person.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await heard(page, 'User updated successfully!');
-  expect(bodies.at(-1)).toEqual({ password: 'another password' });
+  await expect(proof).toHaveCount(0);
+  expect(bodies.at(-1)).toEqual({ password: 'another password', ownPassword: office.person.password });
   await sessionOf({ ...areamanager, password: 'another password' });
 });
 

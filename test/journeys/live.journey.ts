@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInApi } from './support/api.ts';
+import { expectAccessible, show } from './support/axe.ts';
 import { expect, heard, openSignedIn, sessionOf, test, writeDownWhatIsSaid } from './support/fixtures.ts';
 import { networkWith } from './support/game-world.ts';
 import { buy, comeBack, drawRound, openTerminal, pick } from './support/play.ts';
@@ -50,6 +51,25 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   await page.getByRole('button', { name: 'SAVE' }).click();
   await heard(page, 'Result added successfully!');
   await expect(daily(page, 'TOTAL COLLECTION')).toContainText('20.00');
+  const saves = page.getByRole('table', { name: 'Saved for this round' });
+  await expect(saves.getByRole('row').nth(1)).toContainText(admin.username);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await heard(page, 'Result withdrawn successfully!');
+  await expect(saves).toContainText('Withdrawn');
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+  await expectAccessible(page, 'saves of a round');
+  await show(page, { width: 360, scheme: 'light' });
+  // Who saved a result and when is visible on a phone without scrolling sideways.
+  const ends = await saves
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(ends).toHaveLength(10);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  await show(page, { width: 1280, scheme: 'light' });
+  await page.getByRole('button', { name: '3, 10.00 staked' }).click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(saves).toContainText('Will be drawn');
 
   await drawRound(office, { admin, player, game });
   await comeBack(terminal);
@@ -74,4 +94,8 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   expect(balances).toEqual([expect.objectContaining({ gameId, gameBalance: 1930, reserve: 0, free: 1930 })]);
   await api.dispose();
   await terminal.context().close();
+
+  // Every section has the variant that leads to a game.
+  await page.goto(`/admin/player/game/${gameId}/${admin._id}/${admin.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();
 });

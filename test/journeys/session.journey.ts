@@ -118,7 +118,7 @@ test('logging out in one tab logs out the others', async ({ page, context, netwo
   await expect(other.getByRole('heading', { level: 1, name: 'Master' })).toBeVisible();
   await page.bringToFront();
   await page.getByRole('button', { name: /^Profile of/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/auth/login');
   await other.waitForURL('**/auth/login');
 });
@@ -134,7 +134,7 @@ test('what stays in the browser after logging out is preferences alone', async (
   await page.getByRole('searchbox', { name: 'Search players' }).fill(player.username);
   await expect(page).toHaveURL(new RegExp(`search=${player.username}`));
   await page.getByRole('button', { name: /^Profile of/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   const stored = await page.evaluate(async () => ({
     entries: [window.localStorage, window.sessionStorage].flatMap((storage) => Object.entries(storage)),
@@ -166,7 +166,7 @@ test('what was typed the moment before logging out does not follow to the login 
     await route.continue();
   });
   await page.getByRole('searchbox', { name: 'Search players' }).fill('somebody');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.clock.fastForward('00:02');
   await expect(page).toHaveURL(/\/auth\/login$/);

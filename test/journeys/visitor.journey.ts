@@ -101,7 +101,7 @@ test('an operator signs in to its dashboard, stays there, and logs out to the lo
     await page.waitForURL('**/superadmin/dashboard');
   }
   await page.getByRole('button', { name: 'Profile of house' }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/auth/login');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await page.goBack();
@@ -143,12 +143,29 @@ test('a path that nobody may open leads to the login page, or to the own dashboa
 test('the sign-up page says that sign-up is closed', async ({ page }) => {
   await page.goto('/auth/signup');
   await expect(page).toHaveTitle('Sign Up | Pitboss');
-  await page.getByLabel('Username').fill('somebody');
-  await page.getByLabel('Password', { exact: true }).fill('some password');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Sign-up is closed');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Sign-up is closed');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await page.waitForURL('**/auth/login');
+});
+
+test('the sign-up page shows the issued username where sign-up is open', async ({ page }) => {
+  // The server of the journeys has sign-up closed, so that its two answers are given in its place.
+  await page.route('**/api/auth/signup', (route) =>
+    route.fulfill(
+      route.request().method() === 'GET'
+        ? { json: { success: true, message: 'OK', data: { isOpen: true } } }
+        : { status: 201, json: { success: true, message: 'User created successfully!', username: 'PL1042' } },
+    ),
+  );
+  await page.goto('/auth/signup');
+  await page.getByLabel('Username').fill('Asha');
+  await page.getByLabel('Password', { exact: true }).fill('some password');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Your username is PL1042')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the username' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
 test('a player has the landing page with its own balance, and no back office', async ({ page, office }) => {
@@ -172,7 +189,7 @@ test('a player has the landing page with its own balance, and no back office', a
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
   }
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/auth/login');
 });
 

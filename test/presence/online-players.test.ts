@@ -118,7 +118,7 @@ describe('the players of a branch', () => {
     expect((await read(chain.admin, { online: 'true' })).data).toHaveLength(11);
     const offline = await read(chain.admin, { online: 'false', page: '1' });
     expect([offline.pagination.total, offline.totals.online]).toEqual([20, 0]);
-    expect(offline.data.every((row: OnlinePlayer) => !row.isOnline && !row.can.logout)).toBe(true);
+    expect(offline.data.every((row: OnlinePlayer) => !row.isOnline && row.can.logout)).toBe(true);
     expect(namesOf(await read(chain.admin, { search: asleep.username.toLowerCase() }))).toEqual([
       asleep.username,
     ]);
@@ -162,5 +162,17 @@ describe('the players of a branch', () => {
       first.map((cell, at) => (at > 1 && typeof cell === 'number' ? cell.toFixed(2) : String(cell))),
     ]);
     expect([sheet.rows.length, lines.length, csv.headers['x-total-rows']]).toEqual([32, 32, '31']);
+  });
+
+  it('can be logged out while they are idle, as long as they have a session', async () => {
+    const rightsOf = async () => {
+      const { data } = await read(chain.master, { search: asleep.username, page: '1' });
+      const { body } = await world.on.call(chain.master, 'GET', `/player/${asleep._id}`);
+      return [data[0].isOnline, data[0].can.logout, body.data.can.logout];
+    };
+    expect(await rightsOf()).toEqual([false, true, true]);
+    const ended = await world.on.call(chain.master, 'POST', '/app/logout', { query: { id: asleep._id } });
+    expect(ended.status).toBe(200);
+    expect(await rightsOf()).toEqual([false, false, false]);
   });
 });

@@ -108,11 +108,13 @@ describe('whose transactions are told', () => {
       const rows = whole.filter(is);
       expect(idsOf(body.data), JSON.stringify(query)).toEqual(idsOf(rows));
       expect(body.pagination.total).toBe(rows.length);
-      // A prize that waits has moved nothing yet.
-      const moved = rows.filter(({ status }) => query.status === 'pending' || status !== 'pending');
-      const sum = (sign: 1 | -1) =>
-        moved.reduce((total, { amount }) => total + Math.max(0, Math.round(amount * 100) * sign), 0) / 100;
-      expect(body.totals, JSON.stringify(query)).toEqual({ credit: sum(1), debit: sum(-1) });
+      const sum = (of: Transaction[], sign: 1 | -1) =>
+        of.reduce((total, { amount }) => total + Math.max(0, Math.round(amount * 100) * sign), 0) / 100;
+      const pending = rows.filter(({ status }) => status === 'pending');
+      expect(body.totals, JSON.stringify(query)).toEqual({
+        ...{ credit: sum(rows, 1), debit: sum(rows, -1) },
+        ofWhich: { pending: sum(pending, 1) },
+      });
     }
   });
 

@@ -26,6 +26,7 @@ function boardOf(screen: ScreenName, gameBalance: number, sums: Record<string, n
     percentageData: { gameBalance, winpercentage: 0 },
     collections: { totalDrawCollection: 0, totalPlaypoints: 0, totalWinpoints: 0 },
     ...{ lastData: { data: [] }, round: null, nextOpensAt: null, savedResult: null, tickets: 0 },
+    ...{ saves: [], saveCount: 0 },
     ...{ reserve: 0, creditLine: 0, free: 0, liability: [] },
     ...{ businessDay: '2026-01-01', readAt: '2026-01-01T00:00:00.000Z' },
   };

@@ -12,7 +12,7 @@ describe('the pick of a result', () => {
     const bets = betsOf(screen, nodigit);
     for (let at = 0; at < gameScreen(screen).results(nodigit); at += 1) {
       const written = writtenResult(screen, at);
-      const presses = [written.drawno, written.color].filter((press) => press !== undefined);
+      const presses = [written.drawno, written.color, written.type].filter((press) => press !== undefined);
       expect(presses.every((press) => canPick(screen, press))).toBe(true);
       const pick = pressed(screen, ...presses);
       expect(resultOf(screen, nodigit, pick)).toEqual(written);
@@ -29,29 +29,41 @@ describe('the pick of a result', () => {
     expect(pressed('funroullet', '0', '00')).toEqual({ drawno: '00' });
   });
 
-  it('of a card is a rank and a suit, in any order, each let go by itself', () => {
+  it('of a card is a rank, a suit and a type, in any order, each let go by itself', () => {
     const card = { drawno: 'K', color: 'hearts', type: 'bahar' };
     for (const presses of [
-      ['K', 'hearts'],
-      ['hearts', 'K'],
-      ['A', 'spades', 'K', 'hearts'],
+      ['K', 'hearts', 'bahar'],
+      ['bahar', 'hearts', 'K'],
+      ['A', 'spades', 'andhar', 'K', 'hearts', 'bahar'],
     ])
       expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toEqual(card);
-    for (const presses of [['K'], ['hearts'], ['K', 'hearts', 'hearts'], ['K', 'hearts', 'K'], []])
+    for (const presses of [
+      ...[[], ['K'], ['hearts'], ['K', 'hearts'], ['K', 'bahar'], ['hearts', 'bahar']],
+      ...[
+        ['K', 'bahar', 'hearts', 'hearts'],
+        ['K', 'bahar', 'hearts', 'bahar'],
+      ],
+      // A type that does not fit the card is no result.
+      ['K', 'hearts', 'andhar'],
+    ])
       expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toBeNull();
     expect(pressed('andharbahar', 'K', 'hearts', 'K')).toEqual({ color: 'hearts' });
   });
 
-  it('marks a rank and its side before there is a suit, and a suit alone', () => {
-    expect([...markedBy('andharbahar', { drawno: 'A' })]).toEqual(['A', 'andhar']);
-    expect([...markedBy('andharbahar', { drawno: '7' })]).toEqual(['7', 'middle']);
+  it('lets a type go that does not fit another card', () => {
+    expect(pressed('andharbahar', 'A', 'andhar', 'K').type).toBeUndefined();
+    expect(pressed('andharbahar', 'A', 'andhar', '2').type).toBe('andhar');
+  });
+
+  it('marks what is picked of a card', () => {
+    expect([...markedBy('andharbahar', { drawno: 'A' })]).toEqual(['A']);
+    expect([...markedBy('andharbahar', { drawno: '7', type: 'middle' })]).toEqual(['7', 'middle']);
     expect([...markedBy('andharbahar', { color: 'clubs' })]).toEqual(['clubs']);
     expect([...markedBy('andharbahar', {})]).toEqual([]);
   });
 
-  it('is no side of a card, and of Triple Fun no shorter number', () => {
-    for (const drawno of ['andhar', 'bahar', 'middle', '1'])
-      expect(canPick('andharbahar', drawno)).toBe(false);
+  it('can be a type of a card, and of Triple Fun no shorter number', () => {
+    for (const drawno of ['andhar', 'bahar', 'middle']) expect(canPick('andharbahar', drawno)).toBe(true);
     for (const drawno of ['7', '07']) {
       expect(canPick('triplefun', drawno)).toBe(false);
       expect(resultOf('triplefun', 1000, { drawno })).toBeNull();

@@ -74,7 +74,11 @@ function apiOf(context: APIRequestContext, token: string, person: Person): Api {
   const send = async (method: string, path: string, data?: unknown) =>
     accepted(await context.fetch(`/api${path}`, { method, ...(data === undefined ? {} : { data }) }));
   const create: Api['create'] = (kind, parentId, more = {}) =>
-    createAccount(send, kind, { ...more, ...(kind === 'superadmin' ? {} : { refId: parentId }) });
+    createAccount(send, kind, {
+      ...more,
+      // A superadmin has no account above it, and is created only with the own password.
+      ...(kind === 'superadmin' ? { ownPassword: person.password } : { refId: parentId }),
+    });
   return {
     person,
     token,
