@@ -30,6 +30,8 @@ export async function openBenchInstallation(database: string) {
       DATABASE_URL: url,
       DATA_DIR: process.env.BENCH_DATA_DIR,
       REQUESTS_PER_SECOND: '1000000',
+      CONNECTIONS_PER_ADDRESS: '0',
+      SOCKETS_PER_ACCOUNT: '0',
       BACKUP_SCHEDULE: 'off',
     }),
     logLevel: 'silent',

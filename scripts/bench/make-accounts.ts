@@ -27,9 +27,10 @@ export async function makeAccounts(owner: pg.Client, superadminId: number, playe
   ];
   for (const [kind, parent, code, count] of levels)
     await addLevel(owner, { networkId, kind, parent, code, count });
+  // The names of a second network are taken already: it is not signed in to by name.
   await owner.query(
     `insert into usernames (username_key, network_id, account_id)
-     select username_key, network_id, account_id from accounts where network_id = $1`,
+     select username_key, network_id, account_id from accounts where network_id = $1 on conflict do nothing`,
     [networkId],
   );
   await owner.query(

@@ -24,7 +24,14 @@ export async function measureTickets(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_tickets');
   const play = await makePlay(on, { players, screen: 'funroullet' });
   const pool = openPool(on.connection, { connections: writers, statementTimeoutMs: 10_000 });
-  const writer = createTicketWriter(pool, { writers, ticketsPerCall, waiting: 100_000, ...sessionIntervals });
+  const writer = createTicketWriter(pool, {
+    writers,
+    writersPerNetwork: writers,
+    ticketsPerCall,
+    waiting: 100_000,
+    waitingPerNetwork: 100_000,
+    ...sessionIntervals,
+  });
   const taken = { 1: [] as Taken[], 3: [] as Taken[] };
   for (let round = 0; round < rounds; round += 1)
     for (const lines of [1, 3] as const) taken[lines].push(await take(writer.submit, play, lines));

@@ -9,7 +9,9 @@ import { measureExport } from './measure-export.ts';
 import { measureIdleRounds } from './measure-idle-rounds.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLive } from './measure-live.ts';
+import { measurePressedSales } from './measure-pressed-sales.ts';
 import { measurePurchases } from './measure-purchases.ts';
+import { measureRestore } from './measure-restore.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStart } from './measure-start.ts';
 import { measureTickets } from './measure-tickets.ts';
@@ -18,7 +20,7 @@ import { measureTurnover } from './measure-turnover.ts';
 
 const measures = {
   P1: measurePurchases,
-  P2: measureTickets,
+  P2: async () => [...(await measureTickets()), ...(await measurePressedSales())],
   P3: measureTransfers,
   P4: measureSettlement,
   P5: measureTurnover,
@@ -29,6 +31,7 @@ const measures = {
   P10: measureStart,
   P11: measureIdleRounds,
   P12: measureClearing,
+  P14: measureRestore,
 };
 
 /** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */

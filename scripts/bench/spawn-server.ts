@@ -46,6 +46,8 @@ export async function startBuiltServer(databaseUrl: string, port: number): Promi
       DATA_DIR: process.env.BENCH_DATA_DIR,
       PORT: String(port),
       REQUESTS_PER_SECOND: '1000000',
+      CONNECTIONS_PER_ADDRESS: '0',
+      SOCKETS_PER_ACCOUNT: '0',
       BACKUP_SCHEDULE: 'off',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

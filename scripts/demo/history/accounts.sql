@@ -53,7 +53,7 @@ insert into accounts (network_id, account_id, kind, parent_id, sponsor_id, path,
 select x.network_id, x.account_id, x.kind, case when x.parent_kind is null then null else x.path[cardinality(x.path) - 1] end,
        case when x.kind = 'admin' then (select s.account_id from demo_tree s where s.kind = 'superadmin' and s.nr = 1) end, x.path,
        k.code || nextval(('username_number_' || x.kind)::regclass), f.first_name, f.last_name,
-       lower(f.first_name || '.' || f.last_name) || '@demo.example', '+00 555 ' || lpad((1000 + x.account_id % 9000)::text, 7, '0'),
+       lower(f.first_name || '.' || f.last_name) || '@demo.example', '00555' || lpad((1000 + x.account_id % 9000)::text, 7, '0'),
        date '1960-01-01' + (pg_temp.dice(x.account_id, 3) * 14000)::integer, 'IN', c.state, c.city,
        1 + (pg_temp.dice(x.account_id, 4) * 200)::integer || ' Example Street', '000' || lpad((x.account_id % 1000)::text, 3, '0'), 'Demo figure',
        case x.kind when 'superareamanager' then 25 + 5 * (x.nr % 3) when 'areamanager' then 50 + 5 * (x.nr % 3)

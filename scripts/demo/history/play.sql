@@ -59,3 +59,8 @@ select r.network_id, r.draw_id, r.game_id, r.screen, r.nodigit, r.timecount, r.p
 insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username, saved_at)
 select r.network_id, r.draw_id, r.result, r.booster, r.network_id, r.network_id, a.username, r.opens_at + (r.closes_at - r.opens_at) * 0.8
   from demo_rounds r join accounts a on a.network_id = r.network_id and a.account_id = r.network_id where r.is_manual order by r.opens_at;
+
+-- The log names the value of a save from the draw on.
+insert into drawn_saves (network_id, draw_id, saved_id, result, booster, outcome)
+select s.network_id, s.draw_id, s.saved_id, s.result, s.booster, 'drawn' from saved_results s
+  join draws d on d.network_id = s.network_id and d.draw_id = s.draw_id and d.source = 'manual' where d.result is not null;
