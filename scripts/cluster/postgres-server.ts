@@ -73,20 +73,20 @@ export async function makeReplica(primaryPort: number, place: Place) {
 
 function createServer({ folder, port, password, log }: Place) {
   let running: Running | null = null;
-  const connect = async (): Promise<pg.Client> => {
+  const connect = async (database: string): Promise<pg.Client> => {
     const client = new pg.Client({
       host: '127.0.0.1',
       port,
       user: 'postgres',
-      database: 'postgres',
+      database,
       password,
     });
     client.on('error', () => {});
     await client.connect();
     return client;
   };
-  async function ask(text: string): Promise<Record<string, unknown>[]> {
-    const client = await connect();
+  async function ask(text: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+    const client = await connect(database);
     try {
       return (await client.query(text)).rows;
     } finally {

@@ -1,25 +1,37 @@
 import { openTable } from '../faults/case-row.ts';
 import { undoAllOnSignals } from '../faults/clean-up.ts';
-import { casePrimaryKilled, casePromotion } from './case-databases.ts';
+import {
+  casePlannedPromotion,
+  casePrimaryKilled,
+  casePromotedBeside,
+  casePromotion,
+} from './case-databases.ts';
 import { caseNodeKilled, caseRollingRestart } from './case-nodes.ts';
 import { caseReplica } from './case-replica.ts';
 import { openCluster } from './open-cluster.ts';
 
-/** Every case on one cluster, the last of which ends with another primary than it began with. */
-async function runCluster(): Promise<number> {
+/** Each list runs on one cluster; its last case ends with another primary than it began with. */
+const runs = [
+  [caseNodeKilled, caseRollingRestart, caseReplica, casePrimaryKilled, casePromotion],
+  [casePromotedBeside],
+  [casePlannedPromotion],
+];
+
+/** Every case, or only those whose functions are named, such as casePromotion. */
+async function runCluster(names: readonly string[]): Promise<number> {
   const { take, conclude } = openTable();
-  const cluster = await openCluster();
-  try {
-    await take(caseNodeKilled(cluster));
-    await take(caseRollingRestart(cluster));
-    await take(caseReplica(cluster));
-    await take(casePrimaryKilled(cluster));
-    await take(casePromotion(cluster));
-  } finally {
-    await cluster.close();
+  for (const run of runs) {
+    const cases = run.filter(({ name }) => names.length === 0 || names.includes(name));
+    if (cases.length === 0) continue;
+    const cluster = await openCluster();
+    try {
+      for (const each of cases) await take(each(cluster));
+    } finally {
+      await cluster.close();
+    }
   }
   return conclude();
 }
 
 undoAllOnSignals();
-process.exit(await runCluster());
+process.exit(await runCluster(process.argv.slice(2)));

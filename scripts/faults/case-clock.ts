@@ -13,6 +13,7 @@ import { type CaseRow, inWords } from './case-row.ts';
 import type { Told } from './load-acts.ts';
 import { asOwner, type LoadWorld } from './load-world.ts';
 import { openStage, type Stage } from './open-stage.ts';
+import { playAhead } from './play-ahead.ts';
 import { settleAct } from './send-act.ts';
 
 const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
@@ -20,7 +21,10 @@ const library = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .find((path) => existsSync(path));
 const halfAnHourMs = 1_800_000;
 
-/** F07: the database's clock is moved an hour on and back. No ticket is sold after the close, and no session comes to life again. */
+/**
+ * F07: the database's clock is moved on and back. No ticket is sold after the close, or for a round whose result was shown, and
+ * no session comes to life again.
+ */
 export async function caseClock(): Promise<CaseRow> {
   const row = { id: 'F07', what: 'the clock of the database is moved by an hour and back' };
   if (library === undefined)
@@ -29,23 +33,20 @@ export async function caseClock(): Promise<CaseRow> {
   const clock = join(folder, 'clock');
   const setClock = (offset: string) => writeFileSync(clock, offset, { mode: 0o644 });
   setClock('+0');
-  // PostgreSQL gets its environment from this process, servers do not.
-  const preload = {
+  const variables = {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_NO_CACHE: '1',
     DONT_FAKE_MONOTONIC: '1',
   };
-  Object.assign(process.env, preload);
   try {
-    const stage = await openStage({ players: 20 });
+    const stage = await openStage({ players: 20, variables });
     try {
       return { ...row, ...(await moveClock(stage, setClock)) };
     } finally {
       await stage.close();
     }
   } finally {
-    for (const name of Object.keys(preload)) delete process.env[name];
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -65,6 +66,7 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
   const [first, second] = world.players;
   if (first === undefined || second === undefined) throw new Error('the clock needs two players');
   await buy(first, 'sold');
+  findings.push(...(await playAhead(stage, setClock)));
   const draw = await asOwner(world.url, async (owner) => {
     const { rows } = await owner.query<{ drawId: number }>(
       'select draw_id as "drawId" from draws where network_id = $1 and game_id = $2',
@@ -84,7 +86,7 @@ async function moveClock(stage: Stage, setClock: (offset: string) => void) {
   await buy(first, 'not_signed_in');
   await buy(late, 'betting_closed or no_round or not_signed_in');
   return {
-    figures: `sold before, refused after the close and after going back; the session that had ended stayed ended`,
+    figures: `sold before, refused for rounds whose results were shown, after the close and after going back; the session that had ended stayed ended`,
     findings: [...findings, ...inWords(await check(told))],
   };
 }

@@ -14,8 +14,8 @@ const planted: { fault: string; name: string; piece: string; faulty: string; rul
   {
     fault: 'charges less than a ticket costs',
     name: 'buy_tickets',
-    piece: 'set balance = w.balance - u.stake,',
-    faulty: 'set balance = w.balance - u.stake + 1,',
+    piece: 'array(select -s from',
+    faulty: 'array(select 1 - s from',
     rule: 'I1',
   },
   {

@@ -31,9 +31,16 @@ export async function openChecker(world: LoadWorld) {
   };
 }
 
+interface StageOptions {
+  players: number;
+  place?: string;
+  /** For the environment of PostgreSQL. */
+  variables?: Record<string, string>;
+}
+
 /** Two servers on one PostgreSQL, each a process of its own; the first reaches it over connections that can be cut. */
-export async function openStage({ players, place }: { players: number; place?: string }) {
-  const cluster = await startScratchCluster({}, place);
+export async function openStage({ players, place, variables }: StageOptions) {
+  const cluster = await startScratchCluster({}, place, variables);
   const nodes: NodeProcess[] = [];
   const undo: (() => Promise<void>)[] = [() => cluster.remove()];
   const close = undoing(async () => {
@@ -42,9 +49,10 @@ export async function openStage({ players, place }: { players: number; place?: s
   try {
     const world = await openLoadWorld(cluster.url, players);
     const direct = new pg.Client({ connectionString: cluster.url });
+    const signIn = [direct.user, direct.password].map((word) => encodeURIComponent(word ?? '')).join(':');
     const proxy = await openCuttingProxy({ host: direct.host, port: direct.port });
     undo.push(() => proxy.close());
-    const cutUrl = `postgresql://${direct.user}@127.0.0.1:${proxy.way.port}/${direct.database}`;
+    const cutUrl = `postgresql://${signIn}@127.0.0.1:${proxy.way.port}/${direct.database}`;
     const start = (url: string) => startNode({ config: testConfig(url) });
     undo.push(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
     nodes.push(await start(cutUrl), await start(cluster.url));
@@ -54,6 +62,8 @@ export async function openStage({ players, place }: { players: number; place?: s
       origins: () => nodes.map(({ origin }) => origin),
       /** Cuts every connection of the first server, or one at a moment of its next request. */
       cut: (how: Cut | 'all') => (how === 'all' ? proxy.cutAll() : void proxy.cutNext(how)),
+      /** How much the connections of the first server carry. */
+      throttle: (bytesPerSecond: number) => proxy.throttle(bytesPerSecond),
       /** kill -9, then another process in its place. */
       async killSecondNode(): Promise<void> {
         await nodes[1]?.kill();

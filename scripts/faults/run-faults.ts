@@ -6,6 +6,7 @@ import { caseKills } from './case-kills.ts';
 import { caseNodes } from './case-nodes.ts';
 import { casePlanted } from './case-planted.ts';
 import { type CaseRow, openTable } from './case-row.ts';
+import { caseThrottle } from './case-throttle.ts';
 import { undoAllOnSignals } from './clean-up.ts';
 import { openStage } from './open-stage.ts';
 import { type FaultOptions, readOptions } from './read-options.ts';
@@ -25,6 +26,7 @@ async function runFaults(options: FaultOptions): Promise<number> {
       F02: () =>
         caseNodes(stage, isShort ? { operations: 1_000, kills: 1 } : { operations: 20_000, kills: 5 }),
       F03: () => caseFreeze(stage, isShort ? 7_000 : 30_000),
+      F04: () => caseThrottle(stage, isShort ? 7_000 : 30_000),
       S05: () => caseSignIns(stage),
       F09: () => caseSlow(stage),
     });

@@ -4,7 +4,7 @@ import { refuse } from './refuse.mjs';
 import { inRepository } from './repository.mjs';
 import { say } from './show-step.mjs';
 
-const entries = ['main', 'reset-superadmin', 'restore'];
+const entries = ['main', 'reset-superadmin', 'restore', 'promote'];
 
 /** Bundles the server's own sources into one file per program. Packages stay in node_modules. */
 export async function buildServer(folder) {

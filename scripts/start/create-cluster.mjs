@@ -23,16 +23,25 @@ export async function createCluster(home, address, stop) {
 async function fill(home, address, stop) {
   mkdirSync(home.cluster, { mode: 0o700 });
   giveTo(home.runner, home.cluster);
-  const { initdb, postgres } = home.binaries;
+  const { initdb } = home.binaries;
   const folder = ['-D', home.cluster];
   const layout = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums', '--no-instructions'];
   await run(home, initdb, [...folder, ...layout, '--auth=reject'], { stop });
   appendFileSync(join(home.cluster, 'postgresql.conf'), "\ninclude = 'pitboss.conf'\n");
   writeClusterSettings(home, address);
 
-  // Single-user mode asks for no password, so the superuser `postgres` never needs one.
-  const single = ['--single', '-c', 'exit_on_error=on', ...folder, 'postgres'];
-  await run(home, postgres, single, { stop, input: ownerStatements(address.password) });
+  await runAlone(home, ownerStatements(address.password), stop);
+}
+
+/** Gives the owner its password in a database that does not run, and whose password file is missing. */
+export function setOwnerPassword(home, { password }, stop) {
+  return runAlone(home, `ALTER ROLE pitboss PASSWORD '${password}';\n`, stop);
+}
+
+/** Single-user mode asks for no password, so the superuser `postgres` never needs one. */
+function runAlone(home, input, stop) {
+  const single = ['--single', '-c', 'exit_on_error=on', '-D', home.cluster, 'postgres'];
+  return run(home, home.binaries.postgres, single, { stop, input });
 }
 
 // The name is never used twice: an initdb whose start script was killed may still be cleaning up its own folder.
@@ -43,9 +52,8 @@ function removeLeftovers({ base }) {
 }
 
 function ownerStatements(password) {
-  const secret = password ? ` PASSWORD '${password}'` : '';
   return [
-    `CREATE ROLE pitboss LOGIN CREATEROLE CREATEDB${secret};`,
+    `CREATE ROLE pitboss LOGIN CREATEROLE CREATEDB PASSWORD '${password}';`,
     'CREATE DATABASE pitboss OWNER pitboss;',
     '',
   ].join('\n');

@@ -5,21 +5,33 @@ import { join } from 'node:path';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.mjs';
 
 /**
- * How the database is reached: over a socket in a private folder, which is the key by itself, or over loopback with a
- * generated password where such sockets do not exist. `url` signs in as the owner of the database.
+ * How the database is reached: over a socket in a private folder, or over loopback where such sockets do not exist; with a
+ * generated password in both cases. `url` signs in as the owner of the database. The superuser has no password, so that
+ * no client signs in as it.
  */
 export async function chooseDatabaseAddress({ runner }, dataDir) {
   const hasSockets = process.platform !== 'win32' && !process.env.PITBOSS_NO_SOCKETS;
-  return hasSockets
-    ? socketAddress(makeSocketFolder(runner))
-    : loopbackAddress(await findFreePort(), readPassword(dataDir));
+  const path = join(dataDir, 'database-password');
+  const isKept = existsSync(path);
+  const password = isKept ? readFileSync(path, 'utf8') : randomBytes(24).toString('hex');
+  const address = hasSockets
+    ? socketAddress(makeSocketFolder(runner), password)
+    : loopbackAddress(await findFreePort(), password);
+  return {
+    ...address,
+    password,
+    /** Whether the role in the database has this password already. */
+    isKept,
+    /** Keeps the password for the next start: the database holds only its hash. */
+    keep: () => writeFileSync(path, password, { mode: 0o600 }),
+  };
 }
 
-function socketAddress(folder) {
+function socketAddress(folder, password) {
   return {
-    url: `postgresql://pitboss@${encodeURIComponent(folder)}:5432/pitboss`,
+    url: `postgresql://pitboss:${password}@${encodeURIComponent(folder)}:5432/pitboss`,
     settings: { listen_addresses: '', port: 5432, unix_socket_directories: folder },
-    access: 'local all all trust',
+    access: 'local all all scram-sha-256',
     forget: () => removeSocketFolder(folder),
   };
 }
@@ -27,18 +39,10 @@ function socketAddress(folder) {
 function loopbackAddress(port, password) {
   return {
     url: `postgresql://pitboss:${password}@127.0.0.1:${port}/pitboss`,
-    password,
     settings: { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
     access: 'host all all 127.0.0.1/32 scram-sha-256',
     forget: () => {},
   };
-}
-
-/** Kept from start to start, since the database holds only its hash. */
-function readPassword(dataDir) {
-  const path = join(dataDir, 'database-password');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return readFileSync(path, 'utf8');
 }
 
 function findFreePort() {

@@ -5,7 +5,16 @@ export function withoutDatabaseVariables(environment = process.env) {
   );
 }
 
-/** The same for PostgreSQL itself, whose messages are read here and must stay English. */
-export function databaseEnvironment() {
-  return { ...withoutDatabaseVariables(), LC_ALL: 'C' };
+/** What PostgreSQL's programs need to be found and to load their libraries, on each system. */
+const needed = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+const neededOnWindows = ['SystemRoot', 'SystemDrive', 'ComSpec', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE'];
+
+/**
+ * The environment of PostgreSQL itself: none of our settings, of which some are secrets, and messages in English, because
+ * they are read here.
+ */
+export function databaseEnvironment(environment = process.env) {
+  const names = new Set([...needed, ...neededOnWindows].map((name) => name.toUpperCase()));
+  const kept = Object.entries(environment).filter(([name]) => names.has(name.toUpperCase()));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }

@@ -5,7 +5,7 @@ import { checkClusterVersion } from './check-cluster-version.mjs';
 import { chooseDatabaseHome } from './choose-database-home.mjs';
 import { clearOrphanDatabase } from './clear-orphan-database.mjs';
 import { writeClusterSettings } from './cluster-settings.mjs';
-import { createCluster } from './create-cluster.mjs';
+import { createCluster, setOwnerPassword } from './create-cluster.mjs';
 import { chooseDatabaseAddress } from './database-address.mjs';
 import { keepDatabaseRunning } from './keep-database-running.mjs';
 import { showStep } from './show-step.mjs';
@@ -26,6 +26,8 @@ export async function startEmbeddedPostgres({ dataDir, stop, settings }) {
   try {
     if (!existsSync(home.cluster))
       await showStep('Making the database', () => createCluster(home, address, stop));
+    else if (!address.isKept) await setOwnerPassword(home, address, stop);
+    address.keep();
     writeClusterSettings(home, address, settings);
     const path = join(dataDir, 'postgres.log');
     const log = { path, descriptor: openBoundedLog(path) };

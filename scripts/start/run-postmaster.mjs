@@ -6,15 +6,18 @@ import { endProcess } from './end-process.mjs';
 import { readPostmasterFile } from './postmaster-file.mjs';
 import { asRunner } from './run-as.mjs';
 
-/** Starts PostgreSQL as a child of this process. `ready` answers whether it accepts connections or has ended first. */
-export function runPostmaster({ runner, binaries, cluster }, log) {
+/**
+ * Starts PostgreSQL as a child of this process, with the variables that are given beside the usual ones. `ready` answers whether it
+ * accepts connections or has ended first.
+ */
+export function runPostmaster({ runner, binaries, cluster }, log, variables = {}) {
   const logStart = statSync(log.path).size;
   const { command, args, options } = asRunner(runner, binaries.postgres, ['-D', cluster]);
   // A session of its own: Ctrl-C reaches the whole foreground group, and the server has to stop first.
   const child = spawn(command, args, {
     ...options,
     cwd: '/',
-    env: databaseEnvironment(),
+    env: { ...databaseEnvironment(), ...variables },
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', log.descriptor, log.descriptor],

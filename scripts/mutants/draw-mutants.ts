@@ -1,0 +1,168 @@
+import { mutantsOf } from './mutant-row.ts';
+
+const order = ['ledger/lock-order'];
+const model = ['tickets/history'];
+const closes = ['draws/closes'];
+const exclusive = 'perform hold_draw(p_network, p_draw, true);';
+const unordered = 'for no key update';
+const unsettled = `x.status in ('open', 'closed', 'drawn')`;
+
+/** Closing, drawing, settling, voiding and claiming. */
+export const drawMutants = [
+  ...mutantsOf('close_draw', [
+    ['waits for no buyer', exclusive, '', closes],
+    ['closes before the time', 'and d.closes_at <= clock_timestamp()', '', model],
+  ]),
+  ...mutantsOf('draw_result', [
+    [
+      'takes no lock',
+      exclusive,
+      '',
+      ['draws/settles-once', ...closes],
+      'Only a closed round is drawn, in which nothing is bought, cancelled or saved, and the update happens once.',
+    ],
+    ['draws before the end', 'and x.ends_at <= clock_timestamp()', '', closes],
+    [
+      'takes a seed that was not promised',
+      'if sha256(p_seed) <> d.seed_hash then',
+      'if false then',
+      ['draws/sealed'],
+    ],
+    [
+      'takes the first saved result',
+      'order by s.saved_id desc limit 1',
+      'order by s.saved_id limit 1',
+      model,
+    ],
+    [
+      'draws booster 2 too often',
+      'sealed_choice(v_text, 26,',
+      'sealed_choice(v_text, 1,',
+      ['draws/sealed', ...model],
+    ],
+  ]),
+  ...mutantsOf('sealed_choice', [
+    ['prefers low numbers', 'exit when v_number < v_limit;', 'exit;', ['draws/sealed']],
+  ]),
+  ...mutantsOf('save_result', [
+    [
+      'waits for no closer',
+      'perform hold_draw(p_network, p_draw, false);',
+      '',
+      [...closes, 'draws/known-before'],
+    ],
+    ['saves after the end', 'and x.closes_at > clock_timestamp()', '', model],
+    [
+      'saves for who is barred',
+      'if is_barred(p_actor_network, p_actor) then',
+      'if false then',
+      ['tickets/rights-inside'],
+    ],
+    [
+      'saves a result that does not exist',
+      'if p_result not between 0 and',
+      'if false and p_result not between 0 and',
+      ['draws/sealed', 'draws/live-calls'],
+    ],
+  ]),
+  ...mutantsOf('settle_draw', [
+    ['waits for no other settlement', exclusive, '', order],
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    [
+      'pays without the booster',
+      '* d.payouts[l.bet / 1000 + 1] * d.booster)',
+      '* d.payouts[l.bet / 1000 + 1])',
+      model,
+    ],
+    ['pays the first kind for every bet', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]', model],
+    ['pays prizes automatically without the setting', 'where a.claims_itself', 'where true', model],
+    [
+      'accepts sums that do not agree',
+      'if (v_n, v_staked) is distinct from (d.tickets, d.staked) then',
+      'if false then',
+      ['draws/settles-once', 'draws/kill'],
+      'The sums agree as long as every other statement is right; the audit compares them again.',
+    ],
+    ['settles twice', `and x.status = 'drawn'`, '', ['draws/settles-once']],
+  ]),
+  ...mutantsOf('void_draw', [
+    ['waits for no buyer', exclusive, '', order],
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['voids what is settled', unsettled, 'true', model],
+    ['keeps the stakes', 'perform add_to_wallets(p_network, v_wallets, v_amounts);', '', model],
+    [
+      'voids for who is barred',
+      'if is_barred(p_actor_network, p_actor) then',
+      'if false then',
+      ['tickets/rights-inside'],
+    ],
+    [
+      'gives cancelled tickets back again',
+      'on conflict (network_id, draw_id, ticket_id) do nothing',
+      'on conflict (network_id, draw_id, ticket_id) do update set kind = excluded.kind',
+      model,
+    ],
+  ]),
+  ...mutantsOf('claim_prizes', [
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    [
+      'claims for who is barred',
+      'if is_barred(p_actor_network, p_actor) then',
+      'if false then',
+      ['tickets/rights-inside'],
+    ],
+    ['claims outside the branch', 'and p_actor = any (a.path)', '', ['tickets/rights-inside']],
+    [
+      'claims what is claimed',
+      `if v_tickets is null then raise exception 'claimed before'`,
+      `if false then raise exception 'claimed before'`,
+      model,
+    ],
+    [
+      'keeps a claimed prize as owed',
+      'u.ticket_id = v_tickets[i];',
+      'u.ticket_id = v_tickets[i] and false;',
+      model,
+    ],
+    ['pays all at once', 'limit 501', 'limit 1000000', ['tickets/claims']],
+    ['says nothing of what is left', '> 500;', '> 501;', ['tickets/claims']],
+    [
+      'does not bind the key',
+      'perform bind_key(',
+      'perform 1; --',
+      ['tickets/acts-once', 'tickets/buys-at-once'],
+    ],
+  ]),
+  ...mutantsOf('pay_prizes', [
+    [
+      'pays a prize that is missing',
+      'if v_n <> cardinality(p_tickets) then',
+      'if false then',
+      model,
+      'Its callers pass tickets of unclaimed_prizes or prizes, under the locks.',
+    ],
+    [
+      'takes from the prizes payable nothing',
+      'set balance = w.balance - v_sum, movements',
+      'set balance = w.balance, movements',
+      model,
+    ],
+  ]),
+  ...mutantsOf('commission_of', [
+    [
+      'rounds down',
+      'round(p_play::numeric * p_rate / 10000)',
+      'floor(p_play::numeric * p_rate / 10000)',
+      ['reports/commissions'],
+    ],
+    [
+      'rounds up',
+      'round(p_play::numeric * p_rate / 10000)',
+      'ceil(p_play::numeric * p_rate / 10000)',
+      ['reports/commissions'],
+    ],
+  ]),
+  ...mutantsOf('winning_bets', [
+    ['lets both sides win on a seven', 'when p_result / 4 > 6 then', 'else', model],
+  ]),
+];
