@@ -52,6 +52,7 @@ describe('permission matrix', () => {
       const asked = endpoints.flatMap((endpoint) => cellsOf(endpoint, actor, world));
       expect(await differences(asked)).toEqual([]);
       expect(new Set(asked.map(({ relation }) => relation)).size).toBeGreaterThan(7);
+      expect(new Set(asked.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints));
     },
     longestMs,
   );

@@ -78,7 +78,7 @@ const isOfKind = (rule: SubjectRule, subject: Subject) =>
 /** For each relation an account of the right kind and one of another, or a record for each answer; where the role decides, one. */
 function firstOfEach(rule: SubjectRule, cells: Cell[], isRoleWrong: boolean): Cell[] {
   const chosen = new Map<string, Cell>();
-  for (const each of cells) {
+  for (const each of isRoleWrong ? temptingCells(cells) : cells) {
     const subject = each.subjects[rule.field];
     if (subject === undefined) continue;
     const isNothing = isThing(subject) && subject.record === 'nothing';
@@ -87,6 +87,14 @@ function firstOfEach(rule: SubjectRule, cells: Cell[], isRoleWrong: boolean): Ce
     if (!chosen.has(key)) chosen.set(key, each);
   }
   return [...chosen.values()];
+}
+
+const temptations = new Set<Cell['relation']>(['self', 'child', 'of the installation']);
+
+/** A call checks the role before it looks at what is named: the short run names what an account of this role would try first. */
+function temptingCells(cells: Cell[]): Cell[] {
+  const tempting = cells.filter(({ relation }) => temptations.has(relation));
+  return process.env.TEST_FULL !== undefined || tempting.length === 0 ? cells : tempting;
 }
 
 /** All that a field could name: what is of the right kind, what is not, and what is nothing at all. */
