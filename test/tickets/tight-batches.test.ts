@@ -183,6 +183,19 @@ describe('a batch near the limit of its game', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
+  it('waits for the wallet of its game before it judges anything when it is judged exactly', async () => {
+    const draw = await openDraw('funroullet', 1_500);
+    const [first, second] = [await connect(), await connect()];
+    await first.query('begin');
+    expect(await buy(draw, [on(7, 20)], { client: first })).toEqual([0]);
+    // It fits in what is committed, and not in what is left.
+    const late = buy(draw, [on(8, 21)], { client: second, from: 1, isExact: true });
+    await untilWaiting(world.on.owner, 1);
+    await first.query('commit');
+    expect(await late).toEqual([8]);
+    await Promise.all([first.end(), second.end()]);
+  });
+
   it('refuses numbers and quantities that do not exist, also where the reserve is short', async () => {
     const draw = await openDraw('funroullet', 100);
     for (const bad of [on(38, 1), on(-1, 1), on(1000, 1), on(1, 0), on(1, -5)])
