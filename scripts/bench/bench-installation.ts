@@ -17,14 +17,19 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** A whole server in process on a database of its own, as `npm start` sets it up, and the owner's connection beside it. */
-export async function openBenchInstallation(database: string) {
+/** An empty database of this name, and its address. */
+export async function makeBenchDatabase(database: string): Promise<string> {
   const server = new pg.Client({ connectionString: process.env.BENCH_DATABASE_URL });
   await server.connect();
   await server.query(`drop database if exists ${database} with (force)`);
   await server.query(`create database ${database}`);
   await server.end();
-  const url = urlOf(database);
+  return urlOf(database);
+}
+
+/** A whole server in process on a database of its own, as `npm start` sets it up, and the owner's connection beside it. */
+export async function openBenchInstallation(database: string) {
+  const url = await makeBenchDatabase(database);
   const config: Config = {
     ...readConfig({
       DATABASE_URL: url,

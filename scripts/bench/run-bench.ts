@@ -9,6 +9,7 @@ import { measureExport } from './measure-export.ts';
 import { measureIdleRounds } from './measure-idle-rounds.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLive } from './measure-live.ts';
+import { measureLongTexts } from './measure-long-texts.ts';
 import { measurePressedSales } from './measure-pressed-sales.ts';
 import { measurePurchases } from './measure-purchases.ts';
 import { measureRestore } from './measure-restore.ts';
@@ -32,6 +33,7 @@ const measures = {
   P11: measureIdleRounds,
   P12: measureClearing,
   P14: measureRestore,
+  B1: measureLongTexts,
 };
 
 /** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */
