@@ -112,6 +112,19 @@ describe('the notice of a new device', () => {
     expect(await noticesOf(other)).toEqual([]);
   });
 
+  it('is not answered from a device that has an open notice itself', async () => {
+    const { player, own } = await openPlayer();
+    const intruders = [browserAt('10.30.0.31', 'First intruder'), browserAt('10.30.0.32', 'Second intruder')];
+    for (const intruder of intruders) await intruder.signIn(player);
+    const [newest] = await noticesOf(own);
+    expect(await noticesOf(intruders[0] ?? own)).toEqual([]);
+    const judged = await intruders[0]?.post('/auth/new-devices/judge', {
+      ...{ newest: newest._id, wasMe: false, ownPassword: password },
+    });
+    expect(judged?.body.code).toBe('forbidden');
+    expect((await own.get('/auth/session')).body.newDevices).toBe(2);
+  });
+
   it('keeps those that came after the newest one shown', async () => {
     const { player, own } = await openPlayer();
     await browserAt('10.30.0.5', 'Shown').signIn(player);

@@ -23,12 +23,19 @@ interface Asking extends Owner {
   sessionId: number;
 }
 
-/** Notices that were left after the device of the session was known: it is asked neither about itself nor about an older one. */
+/**
+ * Notices that were left after the device of the session was known: it is asked neither about itself nor about an older one. A device
+ * with an open notice of its own is asked about none: an intruder on two new devices could otherwise answer from one of them.
+ */
 const isLaterDevice = ({ networkId, sessionId }: Asking) => sql<boolean>`exists (
   select from sessions s
    where s.network_id = ${networkId} and s.session_id = ${sessionId}
      and new_devices.noticed_at > s.device_known_since
-     and new_devices.known_device_id is distinct from s.device_id)`;
+     and new_devices.known_device_id is distinct from s.device_id
+     and not exists (
+       select from new_devices own
+        where own.network_id = s.network_id and own.account_id = s.account_id and own.known_device_id = s.device_id
+          and own.judged_at is null and own.noticed_at > clock_timestamp() - interval '30 days'))`;
 
 const isOpen = (db: Database, asking: Asking) =>
   db
