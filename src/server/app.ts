@@ -140,7 +140,7 @@ function openAuditor({ databases, config, secretKey, logger }: AppParts): Audito
   damage.whenFound((reason) => logger.fatal({ reason }, 'the database is damaged: this server is not ready'));
   databases.whenStale((names) => noteStalePrimaries(db, names, logger));
   return createAuditor({
-    ...{ db: databases.exports, dataDir: config.dataDir, secretKey, logger, damage },
+    ...{ db: databases.exports, dataDir: config.dataDir, secretKey, logger },
   });
 }
 
@@ -161,19 +161,19 @@ function serveSignIn(
   { dutyOf, seal }: { dutyOf: DutyOf; seal: FactorSeal },
 ): void {
   const { config, databases, secretKey, timeZone } = parts;
-  const { db, postings } = databases;
+  const { db, budgets } = databases;
   serveAuth(serve, {
     db,
     timeZone,
-    budgets: createSignInBudgets(postings, secretKey),
+    budgets: createSignInBudgets(budgets, secretKey),
     devices: createDeviceCookie(secretKey),
     challenge: createSignInChallenge(secretKey, databases.clock),
     seal,
     dutyOf,
     mustChangePassword: config.mustChangePassword,
     signUpParent: config.signUpParent,
-    signUpBudget: createSignUpBudget(postings),
-    signUpAdmission: createAdmission(postings, 'sign-up-attempt', 'too_many_requests'),
+    signUpBudget: createSignUpBudget(budgets),
+    signUpAdmission: createAdmission(budgets, 'sign-up-attempt', 'too_many_requests'),
   });
   serveOwnAccess(serve, { db, seal, demandedOf: config.requireSecondFactor });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
 import { openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain } from '../support/people.ts';
+import { type Family, openChain, password } from '../support/people.ts';
 
 /** More than there are connections for postings. */
 const manyPostings = 20;
@@ -40,5 +40,26 @@ describe('postings of several networks', () => {
     for (const { status, headers } of told)
       expect([status, headers['retry-after']]).toEqual(status === 200 ? [200, undefined] : [503, '2']);
     expect(told.some(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('are posted while many sign-ins to one account wait to be counted', async () => {
+    const { on, chain } = world;
+    const attempt = () =>
+      on.call(null, 'POST', '/auth/login', {
+        body: { username: chain.player.username, password: 'not the password' },
+      });
+    expect((await attempt()).status).toBe(401);
+    const holder = new pg.Client(on.config.databaseUrl);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from rate_limits for update');
+    const attempts = Array.from({ length: 40 }, attempt);
+    await untilWaiting(on.owner, 4);
+    const body = { transferAmount: 1, password, toUserId: neighbour.superareamanager._id };
+    const path = '/superareamanager/credit-transfer';
+    expect((await on.call(neighbour.admin, 'POST', path, { body })).status).toBe(200);
+    await holder.query('commit');
+    await holder.end();
+    await Promise.all(attempts);
   });
 });

@@ -85,6 +85,8 @@ export interface Databases {
   db: Database;
   /** Postings alone, so that nothing else can keep credit waiting. */
   postings: pg.Pool;
+  /** Counts of attempts: many attempts on one account wait for its row, and then for nothing else. */
+  budgets: pg.Pool;
   /** Closing, drawing and settling, which may take longer than a posting. */
   draws: pg.Pool;
   /** Restores of a network, which may take long: one, and one dry run, with one connection to cancel either. */
@@ -153,6 +155,7 @@ export function openDatabases(
     openPool(connection, { connections, statementTimeoutMs }, watch);
   const pool = open(12, 10_000);
   const postings = shareByNetwork(open(20, 10_000));
+  const budgets = open(4, 10_000);
   const draws = open(4, 120_000);
   const forLists = { connections: 8, statementTimeoutMs: 60_000 };
   const { lists, ...replicated } = openLists(connection, replicaWay, forLists, watch);
@@ -169,6 +172,7 @@ export function openDatabases(
   return {
     db,
     postings,
+    budgets,
     draws,
     restores,
     lists: withPool(shareByHolder(lists)),
@@ -178,14 +182,14 @@ export function openDatabases(
     whenStale: stale.listen,
     clock,
     pools: {
-      ...{ accounts: pool, postings, draws, restores, exports: exportsPool },
+      ...{ accounts: pool, postings, budgets, draws, restores, exports: exportsPool },
       ...(lists instanceof pg.Pool ? { lists } : {}),
     },
     close: async () => {
       clock.stop();
       replicated.stop();
       stale.stop();
-      const all = [pool, postings, draws, restores, lists, exportsPool];
+      const all = [pool, postings, budgets, draws, restores, lists, exportsPool];
       await Promise.all(all.map((each) => each.end()));
     },
   };

@@ -10,14 +10,14 @@ import type { Database } from '#server/platform/database';
 import type { Serve } from '#server/platform/serve';
 
 interface LogParts {
-  databases: { db: Database; lists: Database; postings: pg.Pool };
+  databases: { db: Database; lists: Database; budgets: pg.Pool };
   timeZone: string;
 }
 
 export function serveActivityLog(serve: Serve, { databases, timeZone }: LogParts): void {
-  const { db, lists, postings } = databases;
+  const { db, lists, budgets } = databases;
   const tools = { lists, timeZone };
-  const budget = createBudget(postings, {
+  const budget = createBudget(budgets, {
     ...{ name: 'client-note', points: 30, seconds: 60 },
     refusal: 'too_many_requests',
   });

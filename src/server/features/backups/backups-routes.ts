@@ -40,7 +40,7 @@ export function serveBackups(
   const making = { databaseUrl, secretKey, settings, version: readVersion() };
   const runner = runBackups({ ...stored, ...making, logger });
   const { wake } = runner;
-  const budget = createBackupBudget(databases.postings);
+  const budget = createBackupBudget(databases.budgets);
   const transfers = createTransfers({ ...stored, settings, logger });
   const restorer = runRestores({ databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;

@@ -12,8 +12,8 @@ export function serveComplaints(
   serve: Serve,
   { databases, timeZone }: { databases: Databases; timeZone: string },
 ): void {
-  const { db, lists, postings } = databases;
-  const budget = createBudget(postings, {
+  const { db, lists, budgets } = databases;
+  const budget = createBudget(budgets, {
     ...{ name: 'complaint', points: 5, seconds: 60 * 60 },
     refusal: 'too_many_attempts',
   });
@@ -24,7 +24,7 @@ export function serveComplaints(
       message: messages.complaintSent,
       data: await postComplaint({ db, budget }, actor, { body, facts }),
     }),
-    createAdmission(postings, 'complaint-attempt', 'too_many_attempts'),
+    createAdmission(budgets, 'complaint-attempt', 'too_many_attempts'),
   );
   serve.signedIn(calls.listComplaints, async ({ actor, query }) => listComplaints(lists, actor, query));
   serve.signedIn(calls.setComplaintStatus, async ({ actor, params, body, facts }) => ({
