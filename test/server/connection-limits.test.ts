@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Channel, openChannel } from '../access/live-channel.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
@@ -56,6 +56,25 @@ describe('open connections', () => {
     expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 30_000, 20_000]);
   });
 
+  it('of one IPv6 site are limited to those of three addresses', async () => {
+    on = await openInstallation({ connectionsPerAddress: 2 });
+    // A connection as the listening server reports it. Loopback has no second IPv6 address to connect from.
+    const come = (remoteAddress: string) => {
+      const socket = new Socket();
+      Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+      on.app.server.emit('connection', socket);
+      sockets.push(socket);
+      return socket;
+    };
+    const networks = ['1', '2', '3', '4'].map((network) => `2001:db8:7:${network}::1`);
+    for (const address of networks) for (const _ of [1, 2]) come(address);
+    expect(stillOpen()).toHaveLength(6);
+    sockets[0]?.emit('close');
+    expect(come('2001:db8:7:9::1').destroyed).toBe(false);
+    expect(come('2001:db8:8::1').destroyed).toBe(false);
+    expect(come('2001:db8:7:9::2').destroyed).toBe(true);
+  });
+
   it('of live screens are limited for each account', async () => {
     on = await openInstallation({ socketsPerAccount: 2 });
     const { player, master } = await openChain(on);
@@ -72,6 +91,22 @@ describe('open connections', () => {
         () => false,
       ),
     );
+  });
+
+  it('of live screens ask the database for so many events of an account at once, and refuse the others', async () => {
+    on = await openInstallation();
+    const { player } = await openChain(on);
+    channel = await openChannel(on.app);
+    const listeners = [await channel.as(player), await channel.as(player)];
+    await on.owner.query('begin');
+    await on.owner.query('lock table sessions');
+    const asked = listeners.flatMap(({ ask }) => Array.from({ length: 10 }, () => ask('timerData', {})));
+    let refused = 0;
+    for (const each of asked) void each.then(({ code }) => (refused += code === 'too_many_requests' ? 1 : 0));
+    await until('all but eight are refused', async () => refused === 12);
+    await on.owner.query('commit');
+    const codes = (await Promise.all(asked)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(12);
   });
 
   it('of live screens are limited for each address behind a proxy, signed in or not', async () => {

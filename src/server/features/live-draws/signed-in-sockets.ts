@@ -36,6 +36,8 @@ interface Kept {
 }
 
 const lookAtSessionsEveryMs = 1_000;
+/** Events of one account that are under way. Each looks its session up in the database. */
+const eventsAtOnce = 8;
 
 /**
  * The live channel: websocket only, at /api/socket. It carries what changed and never takes a decision.
@@ -47,6 +49,7 @@ export function openSockets(
   events: Record<string, EventHandler>,
 ): Server {
   const ofAccount = createTally(parts.sockets.perAccount);
+  const underWay = createTally(eventsAtOnce);
   const door = createDoor(parts);
   const io = new Server(app.server, {
     path: '/api/socket',
@@ -77,11 +80,15 @@ export function openSockets(
     for (const [event, handle] of Object.entries(events)) {
       socket.on(event, (sent: unknown, acknowledge: unknown) => {
         const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
+        const leave = underWay.enter(String((socket.data as Kept).actor.accountId));
+        if (leave === null) return tell(refusal(new AppError('too_many_requests')));
         const run = async () => handle(sent, await identify(socket), socket);
-        run().then(
-          () => tell({ success: true }),
-          (error: unknown) => tell(refusal(error)),
-        );
+        run()
+          .finally(leave)
+          .then(
+            () => tell({ success: true }),
+            (error: unknown) => tell(refusal(error)),
+          );
       });
     }
   });
