@@ -65,7 +65,6 @@ describe('a damaged page of wallets', () => {
     createAuditor({
       ...{ db: on.databases.exports, dataDir: on.config.dataDir, logger: pino({ level: 'silent' }) },
       secretKey: testSecretKey,
-      damage: on.databases.damage,
     });
 
   it('is an alarm of its network and of the superadmins until it is read again, and the server is not ready', async () => {
@@ -111,6 +110,7 @@ describe('a damaged page of wallets', () => {
     await until('an audit succeeds', async () => (await audit().lookAtNew()).failures.length === 0);
     expect(await alarmsOf(whole.superadmin)).toEqual([]);
     expect(await audit().checkAll()).toMatchObject({ isWhole: true, failures: [], differences: [] });
-    expect(await ready()).toBe(200);
+    // An audit does not read every table, so only a restart makes the server ready again.
+    expect(await ready()).toBe(503);
   });
 });

@@ -5,17 +5,14 @@ import type pg from 'pg';
 const damagedStates = new Set(['XX001', 'XX002']);
 
 /**
- * Remembers that a connection of this process met damaged data. The server is not ready from then on, until a full audit has
- * read everything without an error or the process is started again: a balancer must not send callers to figures that may be wrong.
+ * Remembers that a connection of this process met damaged data. The server is not ready from then on, until it is started
+ * again: a balancer must not send callers to figures that may be wrong, and an audit does not read every table.
  */
 export function createDamageWatch() {
   let reason: string | null = null;
   let onFound: (reason: string) => void = () => {};
   return {
     reason: () => reason,
-    clear(): void {
-      reason = null;
-    },
     whenFound(listener: (reason: string) => void): void {
       onFound = listener;
     },

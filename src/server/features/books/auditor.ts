@@ -10,7 +10,6 @@ import { createRecentVerifier } from '#server/features/books/verify-recent';
 import { createHashWatch } from '#server/features/books/watch-hashes';
 import { createSeal } from '#server/features/draws/seal';
 import { readTime } from '#server/platform/clock';
-import type { DamageWatch } from '#server/platform/damage';
 import type { Database } from '#server/platform/database';
 import { secretKeyId } from '#server/platform/secret-key';
 
@@ -21,13 +20,11 @@ interface AuditorParts {
   /** The seeds of all draws follow from it. */
   secretKey: string;
   logger: Logger;
-  /** Damage that a full audit found no trace of is over. */
-  damage?: DamageWatch;
 }
 
 /** Looks at the books: at what is new, at everything, at what this node wrote to its files. What it finds is kept and logged. */
 export function createAuditor(parts: AuditorParts) {
-  const { db, logger, damage } = parts;
+  const { db, logger } = parts;
   const looked = openLooked(parts);
   const { hashes, drawHashes } = looked;
   let checking: Promise<KeptAudit> | null = null;
@@ -53,12 +50,6 @@ export function createAuditor(parts: AuditorParts) {
     return audit;
   }
 
-  async function checkEverything(signal?: AbortSignal): Promise<KeptAudit> {
-    const audit = await keep('full', () => findAll(looked, signal), signal);
-    if (audit.isWhole) damage?.clear();
-    return audit;
-  }
-
   return {
     /** Seals and audits what is new since the last look, and verifies the blocks of the last day. */
     lookAtNew: (signal?: AbortSignal) => keep('minute', () => findNew(looked, signal), signal),
@@ -76,7 +67,7 @@ export function createAuditor(parts: AuditorParts) {
     },
     /** Everything, from the first movement on. Asked twice, it runs once. */
     checkAll(signal?: AbortSignal): Promise<KeptAudit> {
-      checking ??= checkEverything(signal).finally(() => {
+      checking ??= keep('full', () => findAll(looked, signal), signal).finally(() => {
         checking = null;
       });
       return checking;
