@@ -6,15 +6,12 @@ import { messages } from './messages.ts';
 import { toHundredths } from './money.ts';
 import type { AccountKindName } from './roles.ts';
 import { type OwnProof, ownProofShape } from './second-factor.ts';
-import { atMost, shapedLike } from './text.ts';
-
-const text = (required: string, longest: number) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, required), atMost(longest));
+import { atMost, oneLine, requiredLine, requiredOr, requiredText, shapedLike } from './text.ts';
 
 /** Digits are kept as text: a phone number may begin with 0. A JSON number is taken as its digits. */
 const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>
   z.pipe(
-    z.pipe(z.union([z.string(), z.number()], { error: required }), z.transform(String)),
+    z.pipe(z.union([z.string(), z.number()], { error: requiredOr(required, invalid) }), z.transform(String)),
     z
       .string()
       .check(
@@ -23,10 +20,6 @@ const digits = (required: string, invalid: string, [fewest, most]: readonly [num
         ...shapedLike(new RegExp(`^\\d{${fewest},${most}}$`), most, invalid),
       ),
   );
-
-/** What is missing is reported as missing, anything else that is no value of the field as invalid. */
-const requiredOr = (required: string, invalid: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null || issue.input === '' ? required : invalid;
 
 const isPastDate = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -43,26 +36,34 @@ const commission = z
 
 /** One schema for each form field, the same for every kind of account, with the specification's messages. */
 export const accountFieldSchemas = {
-  firstName: text(messages.firstNameRequired, 100),
-  lastName: text(messages.lastNameRequired, 100),
-  email: z.pipe(text(messages.emailRequired, 200), z.email(messages.emailInvalid)),
+  firstName: requiredLine(messages.firstNameRequired, 100),
+  lastName: requiredLine(messages.lastNameRequired, 100),
+  email: z.pipe(requiredText(messages.emailRequired, 200), z.email(messages.emailInvalid)),
   phone: digits(messages.phoneRequired, messages.phoneInvalid, [5, 15]),
   dateOfBirth: z
-    .string({ error: messages.dateOfBirthRequired })
+    .string({ error: requiredOr(messages.dateOfBirthRequired, messages.dateOfBirthInvalid) })
     .check(
       z.minLength(1, messages.dateOfBirthRequired),
       ...shapedLike(/^\d{4}-\d{2}-\d{2}$/, 10, messages.dateOfBirthInvalid),
       z.refine(isPastDate, messages.dateOfBirthInvalid),
     ),
-  occupation: z.string().check(z.trim(), z.maxLength(100)),
+  occupation: z.string().check(z.trim(), atMost(100), oneLine),
   country: z
-    .string({ error: messages.countryRequired })
-    .check(z.trim(), ...shapedLike(/^[A-Z]{2}$/, 2, messages.countryRequired)),
+    .string({ error: requiredOr(messages.countryRequired) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.countryRequired, abort: true }),
+      ...shapedLike(/^[A-Z]{2}$/, 2, messages.valueNotListed),
+    ),
   state: z
-    .string({ error: messages.stateRequired })
-    .check(z.trim(), ...shapedLike(/^[A-Z0-9-]{1,10}$/, 10, messages.stateRequired)),
-  city: text(messages.cityRequired, 100),
-  address: text(messages.addressRequired, 300),
+    .string({ error: requiredOr(messages.stateRequired) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.stateRequired, abort: true }),
+      ...shapedLike(/^[A-Z0-9-]{1,10}$/, 10, messages.valueNotListed),
+    ),
+  city: requiredLine(messages.cityRequired, 100),
+  address: requiredText(messages.addressRequired, 300),
   pinCode: digits(messages.pinCodeRequired, messages.pinCodeInvalid, [3, 10]),
   refId: z.pipe(
     z.string({ error: messages.referenceRequired }).check(z.minLength(1, messages.referenceRequired)),
@@ -72,11 +73,11 @@ export const accountFieldSchemas = {
   userStatus: z.boolean({ error: messages.statusRequired }),
   games: z.array(idSchema).check(z.maxLength(200)),
   password: z
-    .string({ error: messages.passwordRequired })
+    .string({ error: requiredOr(messages.passwordRequired) })
     .check(
       z.minLength(1, { error: messages.passwordRequired, abort: true }),
       z.minLength(6, messages.passwordTooShort),
-      z.maxLength(200),
+      atMost(200),
     ),
   pin: digits(messages.pinRequired, messages.pinInvalid, [4, 8]),
   /** With a password: whether its owner must choose another one at the next sign-in. */

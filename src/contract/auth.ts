@@ -5,6 +5,7 @@ import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
 import { codeSchema } from './second-factor.ts';
+import { atMost, requiredPassword, requiredText } from './text.ts';
 
 const authUserSchema = z.object({
   _id: idSchema,
@@ -34,12 +35,8 @@ const sessionAnswer = z.object({
 });
 
 export const loginBody = z.strictObject({
-  username: z
-    .string({ error: messages.usernameRequired })
-    .check(z.trim(), z.minLength(1, messages.usernameRequired), z.maxLength(100)),
-  password: z
-    .string({ error: messages.passwordRequired })
-    .check(z.minLength(1, messages.passwordRequired), z.maxLength(200)),
+  username: requiredText(messages.usernameRequired, 100),
+  password: requiredPassword(messages.passwordRequired),
 });
 
 export const login = endpoint({
@@ -121,20 +118,16 @@ export const readUserAuth = endpoint({
 });
 
 export const changePasswordBody = z.strictObject({
-  userId: z.optional(z.string().check(z.maxLength(64))),
-  opass: z
-    .string({ error: messages.fillAllFields })
-    .check(z.minLength(1, messages.fillAllFields), z.maxLength(200)),
+  userId: z.optional(z.string().check(atMost(64))),
+  opass: requiredPassword(messages.fillAllFields),
   npass: z
     .string({ error: messages.fillAllFields })
     .check(
       z.minLength(1, { error: messages.fillAllFields, abort: true }),
       z.minLength(6, messages.passwordTooShort),
-      z.maxLength(200),
+      atMost(200),
     ),
-  cpass: z
-    .string({ error: messages.fillAllFields })
-    .check(z.minLength(1, messages.fillAllFields), z.maxLength(200)),
+  cpass: requiredPassword(messages.fillAllFields),
 });
 
 export const changePassword = endpoint({

@@ -4,20 +4,19 @@ import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 import { formatShape } from './report-query.ts';
-import { atMost } from './text.ts';
+import { requiredOr, requiredText } from './text.ts';
 
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
 
 const written = ({ missing, longest, form }: TextRule) => {
-  const text = z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), atMost(longest));
+  const text = requiredText(missing, longest);
   return form === undefined ? text : text.check(z.regex(form.pattern, form.invalid));
 };
 
 export const complaintBody = z.strictObject({
   enquiryType: z.enum(enquiryTypes, {
-    error: ({ input }) =>
-      input === undefined || input === '' ? messages.enquiryTypeRequired : messages.enquiryTypeUnknown,
+    error: requiredOr(messages.enquiryTypeRequired, messages.enquiryTypeUnknown),
   }),
   fullName: written(complaintTexts.fullName),
   email: written(complaintTexts.email),

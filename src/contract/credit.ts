@@ -14,14 +14,11 @@ import {
   operatorRoles,
   rolesAbove,
 } from './roles.ts';
-import { atMost } from './text.ts';
+import { atMost, requiredPassword } from './text.ts';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUserId = z.string().check(atMost(64));
 const authUser = z.union([authUserId, z.looseObject({ _id: authUserId })]);
-const password = (required: string) =>
-  z.string({ error: required }).check(z.minLength(1, required), z.maxLength(200));
-
 const transferAmount = amountSchema(1, {
   required: messages.amountRequired,
   invalid: messages.transferAmountInvalid,
@@ -35,19 +32,19 @@ const adjustAmount = amountSchema(100, {
 /** `userId` is the operator's credit record id or account id; any other is refused. */
 export const transferBody = z.strictObject({
   userId: z.optional(idSchema),
-  password: password(messages.transferPasswordRequired),
+  password: requiredPassword(messages.transferPasswordRequired),
   transferAmount,
-  toUserId: z.string({ error: messages.referenceRequired }).check(z.maxLength(64)),
+  toUserId: z.string({ error: messages.referenceRequired }).check(atMost(64)),
   authUser: z.optional(authUser),
 });
 
 /** `credit` takes credit back from the target into the operator's wallet; `debit` moves it the other way. */
 export const adjustBody = z.strictObject({
   userId: z.optional(idSchema),
-  password: password(messages.adjustPasswordRequired),
+  password: requiredPassword(messages.adjustPasswordRequired),
   adjustAmount,
   transactionType: z._default(z.enum(['credit', 'debit']), 'credit'),
-  toUserId: z.string({ error: messages.referenceRequired }).check(z.maxLength(64)),
+  toUserId: z.string({ error: messages.referenceRequired }).check(atMost(64)),
   authUser: z.optional(authUser),
 });
 
@@ -104,8 +101,8 @@ function creditSetOf(kind: AccountKindName) {
 }
 
 /** The children's bodies name the target a second time, or not at all. */
-const childTransferBody = z.extend(transferBody, { toUserId: z.optional(z.string().check(z.maxLength(64))) });
-const childAdjustBody = z.extend(adjustBody, { toUserId: z.optional(z.string().check(z.maxLength(64))) });
+const childTransferBody = z.extend(transferBody, { toUserId: z.optional(z.string().check(atMost(64))) });
+const childAdjustBody = z.extend(adjustBody, { toUserId: z.optional(z.string().check(atMost(64))) });
 
 function childCreditSetOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
@@ -152,7 +149,7 @@ export const childCreditSets = forEach(accountKindNames, childCreditSetOf);
 
 const issuanceBody = z.strictObject({
   amount: amountSchema(1, { required: messages.amountRequired, invalid: messages.transferAmountInvalid }),
-  password: password(messages.passwordRequired),
+  password: requiredPassword(messages.passwordRequired),
 });
 const issuance = {
   method: 'POST',
@@ -184,7 +181,7 @@ export const loadCredit = endpoint({
   method: 'GET',
   path: '/credit/loadcredit',
   access: { who: 'signed-in', subjects: [{ in: 'query', field: 'id', relation: 'self' }] },
-  query: z.strictObject({ id: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.strictObject({ id: z.optional(z.string().check(atMost(64))) }),
   answer: recordAnswer,
 });
 

@@ -5,7 +5,7 @@ import { screenNames } from './game-screens.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
-import { atMost, shapedLike } from './text.ts';
+import { atMost, requiredLine, requiredText, shapedLike } from './text.ts';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });
@@ -55,8 +55,6 @@ export const gameListQuery = z.strictObject({
 });
 export type GameListQuery = z.infer<typeof gameListQuery>;
 
-const required = (text: string, longest: number) =>
-  z.string({ error: text }).check(z.trim(), z.minLength(1, text), atMost(longest));
 /** A form sends its figures as text. */
 const wholeNumber = (missing: string, invalid: string) =>
   z.pipe(
@@ -70,7 +68,7 @@ const isDay = (day: string) => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
 };
-const dayOf = (missing: string) => required(missing, 10).check(z.refine(isDay, missing));
+const dayOf = (missing: string) => requiredText(missing, 10).check(z.refine(isDay, missing));
 const digitsUpTo = (most: number, missing: string) =>
   wholeNumber(missing, messages.digitsTooFew).check(
     z.gte(1, messages.digitsTooFew),
@@ -78,12 +76,12 @@ const digitsUpTo = (most: number, missing: string) =>
   );
 const status = z.enum(gameStatuses, { error: messages.gameStatusRequired });
 const gameFields = {
-  gameName: required(messages.gameNameRequired, 60),
-  publisher: required(messages.publisherRequired, 100),
+  gameName: requiredLine(messages.gameNameRequired, 60),
+  publisher: requiredLine(messages.publisherRequired, 100),
   releaseDate: dayOf(messages.releaseDateRequired),
-  timeId: z.pipe(required(messages.gameTimeRequired, 16), idSchema),
+  timeId: z.pipe(requiredText(messages.gameTimeRequired, 16), idSchema),
 };
-const description = required(messages.descriptionRequired, 2000);
+const description = requiredText(messages.descriptionRequired, 2000);
 /** An address of our own images, as answers of this feature carry them; empty takes the logo away. */
 const logo = z
   .string()
@@ -131,7 +129,7 @@ export const createGameBody = z.strictObject({
 /** The edit form words what is missing otherwise than the create form. */
 export const editGameBody = z.strictObject({
   gameId: z.optional(idSchema),
-  gameName: z.optional(required(messages.editGameNameRequired, 60)),
+  gameName: z.optional(requiredLine(messages.editGameNameRequired, 60)),
   /** A named game's own number, up to the 1,000 of Triple Fun, is taken and changes nothing. */
   nodigit: z.optional(digitsUpTo(1000, messages.editDigitsRequired)),
   publisher: z.optional(gameFields.publisher),

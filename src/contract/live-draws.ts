@@ -6,6 +6,7 @@ import { screenNames } from './game-screens.ts';
 import { boardEntrySchema, livePayloadSchema } from './live-payload.ts';
 import { messages } from './messages.ts';
 import { amountSchema, pointsSchema, toHundredths } from './money.ts';
+import { requiredPassword, requiredText } from './text.ts';
 
 /** That admin and superadmins. */
 const liveAccess = (...subjects: SubjectRule[]) =>
@@ -138,12 +139,8 @@ export const voidDraw = endpoint({
   body: z.strictObject({
     ...gameOfAdmin,
     drawId: drawIdSchema,
-    reason: z
-      .string({ error: messages.reasonRequired })
-      .check(z.trim(), z.minLength(1, messages.reasonRequired), z.maxLength(500)),
-    password: z
-      .string({ error: messages.passwordRequired })
-      .check(z.minLength(1, messages.passwordRequired), z.maxLength(200)),
+    reason: requiredText(messages.reasonRequired, 500),
+    password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: z.object({ drawId: drawIdSchema, tickets: z.int(), refunded: pointsSchema }) }),
   errors: ['draw_settled', 'draw_void', 'incorrect_password'],
@@ -172,9 +169,7 @@ export const setCreditLine = endpoint({
       z.literal(0),
       amountSchema(1, { required: messages.amountRequired, invalid: messages.creditLineInvalid }),
     ]),
-    password: z
-      .string({ error: messages.passwordRequired })
-      .check(z.minLength(1, messages.passwordRequired), z.maxLength(200)),
+    password: requiredPassword(messages.passwordRequired),
   }),
   answer: z.object({ data: gameBalanceSchema }),
   errors: ['credit_line_in_use', 'incorrect_password'],

@@ -6,13 +6,14 @@ import { screenNames } from './game-screens.ts';
 import { listQuery, paginationSchema } from './list-query.ts';
 import { messages } from './messages.ts';
 import { pointsSchema } from './money.ts';
+import { atMost } from './text.ts';
 
 const players = { who: 'roles', roles: ['player'] } as const;
 const playersOn = (...subjects: SubjectRule[]) => ({ ...players, subjects }) as const;
 export const maxLines = 200;
 export const maxQty = 5000;
 
-const id = z.string({ error: 'An id is required' }).check(z.maxLength(64));
+const id = z.string({ error: 'An id is required' }).check(atMost(64));
 
 /** A game as its players meet it. */
 const playableGameSchema = z.object({
@@ -99,11 +100,11 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 /** The price of one is one point; the stake is computed by the server. `stake` is only compared. */
 export const buyTicketBody = z.strictObject({
-  gameId: z.string({ error: messages.gameRequired }).check(z.maxLength(64)),
+  gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
   lines: z
     .array(
       z.strictObject({
-        drawno: z.string({ error: messages.numberRequired }).check(z.maxLength(10)),
+        drawno: z.string({ error: messages.numberRequired }).check(atMost(10)),
         qty: z
           .int({ error: messages.qtyInvalid })
           .check(z.gte(1, messages.qtyInvalid), z.lte(maxQty, messages.qtyInvalid)),
@@ -157,13 +158,13 @@ export const listTickets = endpoint({
   access: players,
   query: z.strictObject({
     ...listQuery(['createdAt']),
-    gameId: z.optional(z.string().check(z.maxLength(64))),
+    gameId: z.optional(z.string().check(atMost(64))),
     status: z.optional(z.enum(ticketStatuses)),
   }),
   answer: z.object({ data: z.array(ticketSchema), pagination: z.optional(paginationSchema) }),
 });
 
-const params = z.strictObject({ ticketId: z.string().check(z.maxLength(64)) });
+const params = z.strictObject({ ticketId: z.string().check(atMost(64)) });
 const ticketOfBranch = { who: 'signed-in', subjects: [ticketOf('self-or-descendant')] } as const;
 const ticketAnswer = z.object({ data: ticketSchema, walletBalance: z.optional(pointsSchema) });
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages';
 import { hasDuplicateKeys } from '#server/platform/parse-json';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { type Family, openChain, password } from '../support/people.ts';
@@ -80,7 +81,7 @@ describe('requests that two programs would read differently', () => {
   it('are refused where a text holds control characters or turns its direction, a password excepted', async () => {
     const path = `/player/${family.player._id}`;
     const edit = (body: object) => on.call(family.master, 'PUT', path, { body });
-    for (const mark of ['\u0007', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066']) {
+    for (const mark of ['\u0007', '\u001b', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\u061c']) {
       for (const field of ['firstName', 'note', 'city']) {
         const reply = await edit({ [field]: `Joh${mark}n` });
         expect([reply.status, Object.keys(reply.body.fields ?? {})], JSON.stringify(mark)).toEqual([
@@ -93,6 +94,10 @@ describe('requests that two programs would read differently', () => {
       const reply = await edit({ note: `Joh${unstorable}n` });
       expect([reply.status, reply.body.code], JSON.stringify(unstorable)).toEqual([400, 'invalid_input']);
     }
+    for (const field of ['firstName', 'lastName', 'city', 'occupation'])
+      expect((await edit({ [field]: 'Two\nlines' })).body.fields, field).toEqual({
+        [field]: messages.textUnprintable,
+      });
     expect((await edit({ note: 'Two\nlines,\ta tab, שלום and 👨‍👩‍👧' })).status).toBe(200);
     expect((await edit({ password: 'with \u202e and \u0007', ownPassword: password })).status).toBe(200);
     expect((await on.call(family.master, 'GET', path)).body.data.firstName).toBe('First');

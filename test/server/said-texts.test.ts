@@ -41,6 +41,15 @@ describe('the text of a refusal', () => {
     };
     expect(await create('abc')).toBe(messages.commissionInvalid);
     expect(await create(undefined)).toBe(messages.commissionRequired);
+    const named = async (firstName: unknown, country: unknown = 'IN') => {
+      const body = { ...newAccount('player', chain.master, {}), firstName, country };
+      return (await on.call(chain.admin, 'POST', '/player/create', { body })).body.message;
+    };
+    expect(await named(' ')).toBe(messages.firstNameRequired);
+    expect(await named('x'.repeat(101))).toBe(messages.valueTooLong);
+    expect(await named(5)).toBe(messages.valueWrongKind);
+    expect(await named('Asha', 'IND')).toBe(messages.valueNotListed);
+    expect(await named('Asha', '')).toBe(messages.countryRequired);
     const complain = async (enquiryType: unknown) => {
       const body = {
         ...{ fullName: 'Asha Rao', email: 'asha@example.com', mobile: '9876543210' },

@@ -22,6 +22,10 @@ describe('the faults of an edit form', () => {
     });
   });
 
+  it('are told in our own words, also where a field has none of its own', () => {
+    expect(faultsOf({ occupation: 'x'.repeat(101) })).toEqual({ occupation: messages.valueTooLong });
+  });
+
   it('are those of all fields on a create form', () => {
     const faults = validateAccountForm('master', 'create', { initial, values: initial });
     expect(Object.keys(faults)).toContain('phone');

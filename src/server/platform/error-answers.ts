@@ -2,12 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors';
 import { messages } from '#contract/messages';
-import { validatorText } from '#contract/validator-texts';
 import { AppError } from '#server/platform/app-error';
 import { asUnavailable, isDatabaseAway, sqlState } from '#server/platform/database-errors';
-
-// The validator's own English never reaches a caller.
-z.config({ localeError: validatorText });
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',

@@ -11,8 +11,8 @@ const deepest = 12;
 
 /** NUL, which PostgreSQL cannot hold, and halves of characters, which would be stored as others than were sent. */
 const unstorable = /\0|\p{Surrogate}/u;
-/** Controls but tab and line breaks, and marks that turn the direction of what follows: with them one name looks like another. */
-const deceiving = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Controls but tab and line breaks, and marks of direction: with them one name looks like another. */
+const deceiving = /(?![\t\n\r])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 /** Secrets are never shown, and a password may hold any character. */
 const secretField = /pass|pin$/i;
 
