@@ -186,7 +186,7 @@ $$;
 -- Saves the result of a round whose betting is open. Answers when; null when betting is closed.
 create function save_result(
   p_network bigint, p_draw bigint, p_result integer, p_booster smallint, p_actor_network bigint, p_actor bigint, p_activity jsonb
-) returns timestamptz language plpgsql security definer set search_path = public, pg_temp as $$
+) returns timestamptz language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare d draws; v_id bigint; v_at timestamptz;
 begin
   perform enter_network(p_network);
@@ -239,7 +239,7 @@ begin
   end if;
   update draws x set status = 'drawn', result = v_result, booster = v_booster, source = v_source, seed = p_seed, drawn_at = clock_timestamp()
    where x.network_id = p_network and x.draw_id = p_draw;
-  perform log_drawn_saves(p_network, p_draw);
+  perform log_drawn_saves(p_network, p_draw, 'drawn');
   return true;
 end $$;
 

@@ -1,10 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogEntry } from '#contract/activity-log';
 import type { SavedEntry } from '#contract/live-payload';
 import type { Reply } from '../support/call.ts';
-import { endBetting } from '../support/games-rounds.ts';
+import { closeMeanwhile, endBetting } from '../support/games-rounds.ts';
 import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { type Family, openChain, type Person, password } from '../support/people.ts';
 
 describe('a saved result', () => {
   let world: World;
@@ -110,5 +111,41 @@ describe('a saved result', () => {
     await endBetting(world.on.owner, await world.drawOf(gameId));
     expect(codeOf(await withdraw(admin, gameId, drawId))).toBe('betting_closed');
     expect(await world.finish(gameId)).toMatchObject({ source: 'manual', result: 4 });
+  });
+
+  it('is named in the log once its round is void, and the void names the round as everywhere else', async () => {
+    const { admin, superadmin } = world.chain;
+    const { gameId, drawId, gameName } = await openDraw();
+    const earlier = (await logged(admin)).length;
+    await save(admin, gameId, '4');
+    await save(admin, gameId, '6');
+    const body = { ...named(gameId), drawId, reason: 'No electricity', password };
+    expect(codeOf(await world.on.call(superadmin, 'POST', '/live/void', { body }))).toBe(200);
+    const changes = (await logged(admin)).slice(earlier).map((entry) => entry.changes);
+    expect(changes).toEqual([
+      { gameName, drawId, result: '4', booster: 1, state: 'replaced' },
+      { gameName, drawId, result: '6', booster: 1, state: 'void' },
+    ]);
+    const query = { search: 'Voided', page: '1', pageSize: '10' };
+    const [entry] = (await world.on.call(superadmin, 'GET', '/logs', { query })).body.data;
+    expect(entry.changes).toMatchObject({ drawId, reason: 'No electricity' });
+  });
+
+  it('is not withdrawn while its draw is being settled, and nobody waits for that long', async () => {
+    const { admin } = world.chain;
+    const { gameId, drawId } = await openDraw();
+    await save(admin, gameId, '4');
+    const draw = await world.drawOf(gameId);
+    const settler = new pg.Client(world.on.config.databaseUrl);
+    await settler.connect();
+    await settler.query('begin');
+    await settler.query('select hold_draw($1, $2, true)', [draw.networkId, draw.drawId]);
+    // The row is open: it waits for the lock, and gives up.
+    expect(codeOf(await withdraw(admin, gameId, drawId))).toBe('unavailable');
+    await closeMeanwhile(world.on.owner, draw);
+    // Betting is over: it does not ask for the lock.
+    expect(codeOf(await withdraw(admin, gameId, drawId))).toBe('betting_closed');
+    await settler.query('rollback');
+    await settler.end();
   });
 });
