@@ -393,8 +393,9 @@ begin
   update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
   update draws x set status = 'void', settled_at = v_at, staked = 0, tickets = 0, peaks = array_fill(0::bigint, array[cardinality(d.peaks)])
    where x.network_id = p_network and x.draw_id = p_draw;
-  v_changes := jsonb_build_object('drawId', p_draw, 'reason', p_reason, 'tickets', v_n, 'refunded', v_sum);
+  v_changes := jsonb_build_object('drawId', p_network || '-' || p_draw, 'reason', p_reason, 'tickets', v_n, 'refunded', v_sum);
   perform write_activity(p_activity, p_actor_network, p_actor, v_changes);
+  perform log_drawn_saves(p_network, p_draw, 'void');
   return jsonb_build_object('tickets', v_n, 'refunded', v_sum);
 end $$;
 
@@ -659,11 +660,11 @@ begin
   if v_balance <> 0 then return 'wallet'; end if;
   if v_kind = 'admin' and exists (select 1 from wallets w where w.network_id = p_network and w.balance <> 0) then return 'network'; end if;
   if exists (select 1 from unclaimed_prizes u where u.network_id = p_network and u.player_id = p_account) then return 'prizes'; end if;
-  -- A stake is found by its posting, which cannot be older than the oldest round that is still to be settled.
+  -- A stake is found by its posting, which is not older than the oldest round that is still to be settled; a day for steps of the clock.
   if v_kind = 'player' and exists (
     select 1 from transfers t, lateral (select x.status from draws x where x.network_id = p_network and x.draw_id = t.draw_id offset 0) d
      where t.network_id = p_network and t.debit_wallet = p_account and t.kind = 'stake' and d.status in ('open', 'closed', 'drawn')
-       and t.posted_at >= (select min(o.opens_at) from draws o where o.network_id = p_network and o.status in ('open', 'closed', 'drawn'))
+       and t.posted_at >= (select min(o.opens_at) - interval '1 day' from draws o where o.network_id = p_network and o.status in ('open', 'closed', 'drawn'))
        and not exists (select 1 from reversals r where r.network_id = p_network and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id)
   ) then return 'tickets'; end if;
   if v_kind = 'admin' and exists (select 1 from draws d where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and d.tickets > 0) then

@@ -189,6 +189,18 @@ describe('the locks of a posting', () => {
       return rows[0]?.obstacle;
     };
     expect([await world.on.balanceOf(player), await close()]).toEqual([0, 'tickets']);
+    // A clock that went back sold it before its round began.
+    const moveRounds = async (minutes: number) => {
+      await owner.query('alter table draws disable trigger keep_order');
+      const times = ['opens_at', 'closes_at', 'ends_at'].map(
+        (at) => `${at} = ${at} + make_interval(mins => $1)`,
+      );
+      await owner.query(`update draws set ${times}`, [minutes]);
+      await owner.query('alter table draws enable trigger keep_order');
+    };
+    await moveRounds(60);
+    expect(await close()).toBe('tickets');
+    await moveRounds(-60);
     await world.finish(draw.gameId, { result: 7 });
     expect(await close()).toBeNull();
   });
