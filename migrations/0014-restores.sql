@@ -656,8 +656,10 @@ begin
   on conflict (network_id, account_id, kind) do update set total = excluded.total, active = excluded.active;
   if v_off is null then return; end if;
   update sessions s set ended_at = clock_timestamp(), end_reason = 'restored'
-    from accounts a
-   where a.network_id = p_network and s.network_id = p_network and a.account_id = s.account_id and s.ended_at is null and a.path && v_off;
+    from (select distinct a.account_id
+            from accounts a, unnest(a.path) u(above_id) join unnest(v_off) o(account_id) on o.account_id = u.above_id
+           where a.network_id = p_network) b
+   where s.network_id = p_network and s.account_id = b.account_id and s.ended_at is null;
 end $$;
 
 -- A game the network was given since goes again; one taken away since stays away: that was decided above it. Credit lines stay, likewise.
