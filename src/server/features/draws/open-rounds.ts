@@ -20,8 +20,11 @@ interface Kept {
   untilMs: number;
 }
 
+/** The database's clock may have gone ahead meanwhile, or this machine may have slept: a round is not remembered for longer. */
+const rememberedMs = 10_000;
+
 /**
- * Opens the round on screen where nobody has yet, and remembers it until it ends: a buyer then costs no question of its own.
+ * Opens the round on screen where nobody has yet, and remembers it for a while: a buyer then costs no question of its own.
  * What is remembered decides nothing. The posting asks the database's clock and the draw's own row.
  */
 export function createOpenRounds(parts: RoundParts) {
@@ -43,7 +46,8 @@ export function createOpenRounds(parts: RoundParts) {
       return null;
     const round = { networkId, gameId, drawId, opensAt, closesAt, endsAt, screen, nodigit };
     forgetWhatEnded();
-    kept.set(name, { round, untilMs: performance.now() + (endsAt.getTime() - now.getTime()) });
+    const leftMs = endsAt.getTime() - now.getTime();
+    kept.set(name, { round, untilMs: performance.now() + Math.min(leftMs, rememberedMs) });
     return round;
   }
 
