@@ -42,7 +42,7 @@ function openKeys({ world }: Cluster, origins: Readonly<Record<string, string>>)
         if (response !== null && response.status >= 500 && response.status !== 503)
           wrong.push(`${at} answered ${response.status}`);
         const ticketId = body?.data?.ticketId;
-        return response?.status === 200 && ticketId !== undefined ? [{ at, ticketId }] : [];
+        return response?.status === 201 && ticketId !== undefined ? [{ at, ticketId }] : [];
       }),
     );
     const sold = answers.flat();
