@@ -189,18 +189,19 @@ describe('the locks of a posting', () => {
       return rows[0]?.obstacle;
     };
     expect([await world.on.balanceOf(player), await close()]).toEqual([0, 'tickets']);
-    // A clock that went back sold it before its round began.
-    const moveRounds = async (minutes: number) => {
+    // A clock that went back by an hour sold it before any round began.
+    const { rows: shift } = await owner.query(
+      `select clock_timestamp() + interval '1 hour' - min(opens_at) as "by" from draws where status in ('open', 'closed', 'drawn')`,
+    );
+    const moveRounds = async (sign: '+' | '-') => {
       await owner.query('alter table draws disable trigger keep_order');
-      const times = ['opens_at', 'closes_at', 'ends_at'].map(
-        (at) => `${at} = ${at} + make_interval(mins => $1)`,
-      );
-      await owner.query(`update draws set ${times}`, [minutes]);
+      const times = ['opens_at', 'closes_at', 'ends_at'].map((at) => `${at} = ${at} ${sign} $1::interval`);
+      await owner.query(`update draws set ${times}`, [shift[0].by]);
       await owner.query('alter table draws enable trigger keep_order');
     };
-    await moveRounds(60);
+    await moveRounds('+');
     expect(await close()).toBe('tickets');
-    await moveRounds(-60);
+    await moveRounds('-');
     await world.finish(draw.gameId, { result: 7 });
     expect(await close()).toBeNull();
   });
