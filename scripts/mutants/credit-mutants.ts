@@ -7,6 +7,7 @@ const reserve = ['tickets/reserve'];
 const inside = ['tickets/rights-inside'];
 const barred = 'if is_barred(p_actor_network, p_actor) then';
 const unordered = 'for no key update';
+const reach = ['ledger/reach'];
 
 /** Credit between accounts, and between an admin and its games. */
 export const creditMutants = [
@@ -25,19 +26,14 @@ export const creditMutants = [
       ['ledger/idempotency'],
     ],
     ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/idempotency']],
-    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', ['ledger/rights']],
-    [
-      'posts to who is barred',
-      'if is_barred(case when',
-      'if false and is_barred(case when',
-      ['ledger/rights'],
-    ],
-    ['posts outside the branch', 'and (p_network = 0 or p_actor = any (a.path))', '', ['ledger/rights']],
+    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', reach],
+    ['posts to who is barred', 'if is_barred(case when', 'if false and is_barred(case when', reach],
+    ['posts outside the branch', 'and (p_network = 0 or p_actor = any (a.path))', '', reach],
     [
       'posts to an account that is closed',
       "and coalesce(a.closed_at, 'infinity') = 'infinity'\n",
       '\n',
-      ['ledger/rights'],
+      reach,
     ],
     [
       'forgets the half in the other network',
@@ -51,19 +47,22 @@ export const creditMutants = [
       'lets a wallet go below its floor',
       'and w.balance - p_amount >= w.floor',
       '',
-      ['ledger/amounts', 'server/credit'],
+      ['ledger/amounts'],
+      'A check constraint of the wallets refuses such a balance, too.',
     ],
     [
       'keeps the last hundredth',
       'w.balance - p_amount >= w.floor',
       'w.balance - p_amount > w.floor',
-      ['ledger/amounts', 'server/credit'],
+      ['ledger/amounts'],
+      'A check constraint of the wallets refuses such a balance, too.',
     ],
     [
       'fills a wallet beyond the limit',
       'and w.balance + p_amount <= 1000000000000000',
       '',
-      ['ledger/amounts', 'server/credit'],
+      ['ledger/amounts'],
+      'A check constraint of the wallets refuses such a balance, too.',
     ],
     ['credits without a debit', 'set balance = w.balance - p_amount,', 'set balance = w.balance,', checker],
   ]),
@@ -72,13 +71,13 @@ export const creditMutants = [
       'looks at the account alone',
       'b.account_id = any ((select a.path',
       'b.account_id = p_account and b.account_id = any ((select a.path',
-      ['ledger/rights'],
+      reach,
     ],
     [
       'takes who is switched off',
       'and (not b.is_active or b.closed_at is not null)',
       'and b.closed_at is not null',
-      ['ledger/rights'],
+      reach,
     ],
   ]),
   ...mutantsOf('earlier_answer', [
@@ -94,7 +93,7 @@ export const creditMutants = [
     ['gives away what open rounds hold', 'w.balance - game_reserve(p_network, p_game)', 'w.balance', reserve],
     ['gives more away than is free', 'or v_amount > v_free then', 'then', reserve],
     ['moves nothing or less', 'if v_amount <= 0 or', 'if', reserve],
-    ['posts for who is barred', barred, 'if false then', inside],
+    ['posts for who is barred', barred, 'if false then', [...inside, 'draws/balance-calls']],
     ['takes from an admin who is barred', 'if is_barred(p_network, p_network) then', 'if false then', inside],
   ]),
   ...mutantsOf('set_credit_line', [
@@ -118,7 +117,7 @@ export const creditMutants = [
       'closes an account with unclaimed prizes',
       'if exists (select 1 from unclaimed_prizes',
       'if false and exists (select 1 from unclaimed_prizes',
-      ['server/accounts-remove', 'tickets/claims'],
+      ['server/accounts-remove', ...order],
     ],
     ['closes an account with credit', 'if v_balance <> 0 then', 'if false then', ['server/accounts-remove']],
   ]),

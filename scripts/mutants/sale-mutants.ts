@@ -17,7 +17,12 @@ export const saleMutants = [
     ["takes another player's session", '(s.account_id = u.account_id and s.ended_at', '(s.ended_at', batches],
   ]),
   ...mutantsOf('buy_tickets', [
-    ['locks no draw', 'perform hold_draw(p_network, p_draw, false);', '', ['draws/closes', ...order]],
+    [
+      'locks no draw',
+      'perform hold_draw(p_network, p_draw, false);',
+      '',
+      ['draws/closes', 'draws/closes-while-waiting', ...order],
+    ],
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     [
       'locks the game beside the players only later',
@@ -129,7 +134,7 @@ export const saleMutants = [
       'counts one movement for each wallet',
       'w.movements + v_counts[width_bucket(w.wallet_id, v_wallets)]',
       'w.movements + 1',
-      ['ledger/audit-games', ...model],
+      ['draws/settles-once', 'tickets/acts-once'],
     ],
     [
       'gives each wallet the first amount',

@@ -32,7 +32,6 @@ export const writerMutants = [
       shares,
     ],
     ['never frees the share of a network', 'working.add(networkId, -1);', '', shares],
-    ['does not wake the next writer', 'wake();\n    limits', 'limits', shares],
     [
       'lets buyers wait for ever',
       'performance.now() - patienceMs',
@@ -47,7 +46,12 @@ export const writerMutants = [
       'if (entry',
       shares,
     ],
-    ['puts two tickets of a player into a call', '&& !players.has(playerId)', '', ['tickets/batches']],
+    [
+      'puts two tickets of a player into a call',
+      '&& !players.has(playerId)',
+      '',
+      ['tickets/buys-at-once', ...shares],
+    ],
     [
       'counts no tickets of a network out',
       'grow(networkId, -batch.length);',

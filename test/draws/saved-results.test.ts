@@ -82,6 +82,23 @@ describe('a saved result', () => {
     expect(body.data.changes).toEqual(after[0]);
   });
 
+  it('is one of the results of its game', async () => {
+    const { gameId } = await openDraw();
+    const { networkId, drawId } = await world.drawOf(gameId);
+    const insert = (result: number) =>
+      world.on.owner.query('select save_result($1, $2, $3, 1::smallint, $1, $1, $4)', [
+        ...[
+          networkId,
+          drawId,
+          result,
+          '{"network_id": 0, "actor_username": "x", "action": "x", "subject": "x"}',
+        ],
+      ]);
+    for (const result of [-1, 10]) await expect(insert(result)).rejects.toThrow('no such result');
+    await insert(0);
+    await insert(9);
+  });
+
   it('can be withdrawn until betting closes: the round is then drawn from its sealed seed', async () => {
     const { admin, superadmin, master, player } = world.chain;
     const { gameId, drawId } = await openDraw();

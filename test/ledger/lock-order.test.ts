@@ -91,9 +91,6 @@ describe('the locks of a posting', () => {
       ...{ high: high.id, highSession: high.sessionId, admin: admin.id, master: master.id },
       ...{ gameWallet: Number(rows[0]?.game), prizes: Number(rows[0]?.prizes) },
     };
-    await owner.query('create index reversed on wallets (wallet_id desc)');
-    await owner.query('cluster wallets using reversed');
-    await owner.query('drop index reversed');
   });
 
   const walletId = (wallet: Wallet) => names[wallet === 'game' ? 'gameWallet' : wallet] ?? 0;
@@ -110,6 +107,11 @@ describe('the locks of a posting', () => {
       [wallets.map(walletId)],
     );
     return rowCount === wallets.length;
+  }
+  async function reverseRows(): Promise<void> {
+    await world.on.owner.query('create index reversed on wallets (wallet_id desc)');
+    await world.on.owner.query('cluster wallets using reversed');
+    await world.on.owner.query('drop index reversed');
   }
   /** The round goes its way; what both have bet on has won. */
   async function prepare(until: Locking['prepare']): Promise<void> {
@@ -134,6 +136,7 @@ describe('the locks of a posting', () => {
   for (const { name, wallets, call, prepare: until } of lockings) {
     it(`are taken by ${name} in the order of the wallets`, async () => {
       await prepare(until);
+      await reverseRows();
       for (const [at, held] of wallets.slice(0, -1).entries()) {
         const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), walletId(held));
         const poster = await connect('enable_indexscan = off');
@@ -177,15 +180,13 @@ describe('the locks of a posting', () => {
     await poster.end();
   });
 
-  it('do not let an account be closed that has a ticket in a round that is not settled', async () => {
+  it('do not let an account be closed that has a ticket in a round that is not settled, or a prize that waits', async () => {
     const { owner } = world.on;
-    const player = await world.openPlayer(5);
+    const [player, winner] = [await world.openPlayer(5), await world.openPlayer(5)];
     expect((await world.buy(player, draw.gameId, { lines: [line('3', 5)] })).status).toBe(201);
-    const close = async () => {
-      const { rows } = await owner.query('select close_account($1, $2) as obstacle', [
-        player.networkId,
-        player.id,
-      ]);
+    expect((await world.buy(winner, draw.gameId, { lines: [line('7', 5)] })).status).toBe(201);
+    const close = async ({ networkId, id }: Player = player) => {
+      const { rows } = await owner.query('select close_account($1, $2) as obstacle', [networkId, id]);
       return rows[0]?.obstacle;
     };
     expect([await world.on.balanceOf(player), await close()]).toEqual([0, 'tickets']);
@@ -202,7 +203,9 @@ describe('the locks of a posting', () => {
     await moveRounds('+');
     expect(await close()).toBe('tickets');
     await moveRounds('-');
-    await world.finish(draw.gameId, { result: 7 });
+    // The first result of this game is 1.
+    await world.finish(draw.gameId, { result: 6 });
+    expect([await world.on.balanceOf(winner), await close(winner)]).toEqual([0, 'prizes']);
     expect(await close()).toBeNull();
   });
 });

@@ -189,7 +189,7 @@ describe('a batch near the limit of its game', () => {
     await first.query('begin');
     expect(await buy(draw, [on(7, 20)], { client: first })).toEqual([0]);
     // It fits in what is committed, and not in what is left.
-    const late = buy(draw, [on(8, 21)], { client: second, from: 1, isExact: true });
+    const late = buy(draw, [on(7, 2)], { client: second, from: 1, isExact: true });
     await untilWaiting(world.on.owner, 1);
     await first.query('commit');
     expect(await late).toEqual([8]);

@@ -87,7 +87,6 @@ export function createTicketWriter(pool: pg.Pool, limits: TicketWriterLimits) {
     }
     const { networkId } = first.order;
     working.add(networkId, 1);
-    wake();
     limits.noteBatch?.(batch.length);
     try {
       await post(batch, batch.length === 1);
