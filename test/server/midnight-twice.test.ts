@@ -87,7 +87,7 @@ describe.each(nights)('a night in $zone', ({ zone, moments }) => {
     }
   });
 
-  it('measures and clears each entry of the log on its business day and on no other', async () => {
+  it('measures each entry of the log on its business day and on no other', async () => {
     const { db } = on.databases;
     for (const day of days) {
       const scope = clearing(day, day);
@@ -97,6 +97,30 @@ describe.each(nights)('a night in $zone', ({ zone, moments }) => {
     const all = clearing(days[0] ?? '', days.at(-1) ?? '');
     expect(await measureModel(db, 'userlog', all as never)).toMatchObject({ rows: moments.length });
     expect(await listBookDays(db, all as unknown as TakenClearing)).toEqual(days);
+  });
+
+  it('clears each entry of the log with its business day and with no other', async () => {
+    const { networkId, id, username } = family.admin;
+    const { rows } = await on.owner.query<{ id: number }>(
+      `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
+       values ($1, $2, $3, '{userlog}', 'test', $1, $4, $5, 1, 'infinity') returning clearing_id as id`,
+      [networkId, days[0], days.at(-1), id, username],
+    );
+    const client = await on.databases.postings.connect();
+    for (const day of days) {
+      await client.query('begin');
+      await client.query('select from clear_rows($1, $2, 1, $3, $4)', [
+        ...[networkId, rows[0]?.id, day, 'activity_log'],
+      ]);
+      const left = await client.query<{ id: number }>(
+        'select entry_id as id from activity_log where network_id = $1',
+        [networkId],
+      );
+      await client.query('rollback');
+      const gone = [...ids].filter(([entry]) => !left.rows.some((row) => String(row.id) === entry));
+      expect([day, gone.map(([, at]) => at)]).toEqual([day, of(day)]);
+    }
+    client.release();
   });
 });
 
