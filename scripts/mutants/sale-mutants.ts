@@ -79,6 +79,7 @@ export const saleMutants = [
       'if v_need <= v_room then fits[i]',
       'if v_need < v_room then fits[i]',
       tight,
+      'It is refused as it would be a moment before another batch frees the room.',
     ],
     ['keeps what a refused ticket would have taken', 'v_peaks := v_before;', '', tight],
     [

@@ -40,7 +40,7 @@ const json = 'application/json';
  */
 function everyNth({ name }: Endpoint): number {
   if (process.env.TEST_FULL !== undefined) return 1;
-  return /^(accounts|credit)\./.test(name) ? 24 : 6;
+  return /^(accounts|credit)\./.test(name) ? 40 : 10;
 }
 
 /** The call with nothing spoiled. */

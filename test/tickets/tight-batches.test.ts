@@ -196,6 +196,14 @@ describe('a batch near the limit of its game', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
+  it('takes the whole room, and not one hundredth more', async () => {
+    // A point on one pocket needs 71.
+    for (const isExact of [true, false]) {
+      expect(await buy(await openDraw('funroullet', 1_420), [on(7, 20)], { isExact })).toEqual([0]);
+      expect(await buy(await openDraw('funroullet', 1_419), [on(7, 20)], { isExact })).toEqual([8]);
+    }
+  });
+
   it('refuses numbers and quantities that do not exist, also where the reserve is short', async () => {
     const draw = await openDraw('funroullet', 100);
     for (const bad of [on(38, 1), on(-1, 1), on(1000, 1), on(1, 0), on(1, -5)])
