@@ -163,6 +163,7 @@ describe('a right taken away while an act is under way', () => {
     ]);
     expect(told(await add(superadmin)())).toEqual([409, 'account_barred']);
     expect((await live(superadmin, 'addbalance', { type: 'remove', balance: 10 })).status).toBe(200);
+    await world.on.owner.query('update accounts set is_active = true where account_id = $1', [admin.id]);
     expect(told(await sentBehind(admin.id, add(superadmin), () => switchOffAlone(superadmin)))).toEqual([
       409,
       'account_barred',
