@@ -33,7 +33,7 @@ export async function measureLongTexts(): Promise<Figure[]> {
   }
   const short = {
     method: 'GET',
-    url: '/api/v1/auth/session',
+    url: '/api/auth/session',
     headers: { authorization: `Bearer ${neighbour.token}` },
   };
   try {
