@@ -74,9 +74,14 @@ begin
   raise exception 'insert only: %', tg_table_name using errcode = 'PB001';
 end $$;
 
-create trigger insert_only before update or delete on transfers for each row execute function refuse_change();
-create trigger insert_only before update or delete on idempotency_keys for each row execute function refuse_change();
-create trigger insert_only before update or delete on activity_log for each row execute function refuse_change();
+-- The guard of deletions looks at the statement, not at each row: a row trigger locks its row and writes to the log before the deletion
+-- does so again. A statement that names a partition meets the partition's own guard.
+create trigger insert_only before update on transfers for each row execute function refuse_change();
+create trigger never_deleted before delete on transfers for each statement execute function refuse_change();
+create trigger insert_only before update on idempotency_keys for each row execute function refuse_change();
+create trigger never_deleted before delete on idempotency_keys for each statement execute function refuse_change();
+create trigger insert_only before update on activity_log for each row execute function refuse_change();
+create trigger never_deleted before delete on activity_log for each statement execute function refuse_change();
 create trigger never_truncated before truncate on transfers for each statement execute function refuse_change();
 create trigger never_truncated before truncate on idempotency_keys for each statement execute function refuse_change();
 create trigger never_truncated before truncate on activity_log for each statement execute function refuse_change();
@@ -97,7 +102,7 @@ create trigger never_deleted before delete on wallets for each row execute funct
 create trigger never_truncated before truncate on wallets for each statement execute function refuse_change();
 
 -- Partitions: months for movements and the log, days of UUIDv7 keys for idempotency. A partition that is still to come is made
--- by the application at every start and once a day; each gets its own TRUNCATE trigger, for those are not cloned.
+-- by the application at every start and once a day; each gets its own triggers of statements, for those are not cloned.
 -- Made apart and attached: CREATE … PARTITION OF would lock the whole table against every posting and wait for every list.
 create function make_partition(p_table text, p_name text, p_from text, p_to text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -105,6 +110,7 @@ begin
   if to_regclass(p_name) is not null then return; end if;
   execute format('create table %I (like %I including defaults including constraints)', p_name, p_table);
   execute format('create trigger never_truncated before truncate on %I for each statement execute function refuse_change()', p_name);
+  execute format('create trigger never_deleted before delete on %I for each statement execute function refuse_change()', p_name);
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', p_table, p_name, p_from, p_to);
 end $$;
 

@@ -70,7 +70,8 @@ create table saved_results (
 comment on table saved_results is 'One save of a result for a round not yet drawn, or with a null result its withdrawal. The last row of a round decides: its result is drawn, after a withdrawal the sealed seed is. Only the admin and superadmins read it before the draw. Insert only.';
 
 set citus.enable_unsafe_triggers = on;
-create trigger insert_only before update or delete on saved_results for each row execute function refuse_change();
+create trigger insert_only before update on saved_results for each row execute function refuse_change();
+create trigger never_deleted before delete on saved_results for each statement execute function refuse_change();
 create trigger never_truncated before truncate on saved_results for each statement execute function refuse_change();
 
 create function keep_draw_order() returns trigger language plpgsql as $$

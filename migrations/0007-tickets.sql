@@ -146,18 +146,22 @@ comment on column transfers.draw_id is 'The draw of a stake, refund, settlement 
 comment on column transfers.ticket_id is 'The ticket of a refund or claim. A stake has the ticket''s own id as transfer_id.';
 
 set citus.enable_unsafe_triggers = on;
-create trigger insert_only before update or delete on tickets for each row execute function refuse_change();
-create trigger insert_only before update or delete on reversals for each row execute function refuse_change();
-create trigger insert_only before update or delete on prizes for each row execute function refuse_change();
-create trigger insert_only before update or delete on claims for each row execute function refuse_change();
+create trigger insert_only before update on tickets for each row execute function refuse_change();
+create trigger never_deleted before delete on tickets for each statement execute function refuse_change();
+create trigger insert_only before update on reversals for each row execute function refuse_change();
+create trigger never_deleted before delete on reversals for each statement execute function refuse_change();
+create trigger insert_only before update on prizes for each row execute function refuse_change();
+create trigger never_deleted before delete on prizes for each statement execute function refuse_change();
+create trigger insert_only before update on claims for each row execute function refuse_change();
+create trigger never_deleted before delete on claims for each statement execute function refuse_change();
 create trigger never_truncated before truncate on tickets for each statement execute function refuse_change();
 create trigger never_truncated before truncate on reversals for each statement execute function refuse_change();
 create trigger never_truncated before truncate on prizes for each statement execute function refuse_change();
 create trigger never_truncated before truncate on claims for each statement execute function refuse_change();
-create trigger never_deleted before delete on daily_play for each row execute function refuse_change();
-create trigger never_deleted before delete on daily_chains for each row execute function refuse_change();
-create trigger never_deleted before delete on daily_claims for each row execute function refuse_change();
-create trigger never_deleted before delete on daily_games for each row execute function refuse_change();
+create trigger never_deleted before delete on daily_play for each statement execute function refuse_change();
+create trigger never_deleted before delete on daily_chains for each statement execute function refuse_change();
+create trigger never_deleted before delete on daily_claims for each statement execute function refuse_change();
+create trigger never_deleted before delete on daily_games for each statement execute function refuse_change();
 
 -- The first draw id of a month, for partitions by draw.
 create function first_draw_of(p_month date) returns bigint language sql immutable parallel safe as $$

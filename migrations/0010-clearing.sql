@@ -107,7 +107,10 @@ end $$;
 -- What it removes and what it answers are the same rows; it notes their number, and carries forward what balances rest on.
 -- Rounds that are not settled or void, tickets with a prize that waits, the results and sums of draws with a ticket that stays and
 -- the postings of such tickets are left alone.
--- In the texts, $1 is the network, $2 the clearing, $3 the day; its draws, or those it was staked on, lie from $4 to $5; $6 and $7 are its ends.
+-- Each call sees what was committed before it began, so a claim or settlement may commit between two calls of one step. Only the
+-- first call of a model decides by what play can still change (prizes that wait, rounds that are settled); the later ones go by what
+-- the first one removed: prizes and claims by their ticket, chains and games by the play of the day.
+-- In the texts, $1 is the network, $2 the clearing, $3 the day; its draws, or those it was staked on, lie from $4 to $5; $6 and $7 are its ends, give or take a change of clocks.
 create function clear_rows(p_network bigint, p_clearing bigint, p_attempt integer, p_day date, p_source text)
 returns table (lines text, line_count bigint)
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set work_mem = '64MB' as $$
@@ -119,36 +122,48 @@ declare
   v_over text := 'd.network_id = $1 and d.book_day = $3 and d.status in (''settled'', ''void'')';
   v_of_draw text := v_over || ' and t.network_id = $1 and t.draw_id = d.draw_id and t.draw_id between $4 and $5';
   v_is_claimed text := 'not exists (select from unclaimed_prizes u where u.network_id = $1 and u.player_id = t.player_id and u.draw_id = t.draw_id and u.ticket_id = t.ticket_id)';
+  v_ticket_is_gone text := 'not exists (select from tickets k where k.network_id = $1 and k.draw_id = t.draw_id and k.ticket_id = t.ticket_id and k.draw_id between $4 and $5)';
+  -- Prizes and claims of a ticket that a restore took back count nowhere.
+  v_standing text := $q$standing as (
+          select x.* from gone x
+           where not exists (select from reversals z where z.network_id = $1 and z.draw_id = x.draw_id and z.ticket_id = x.ticket_id and z.kind = 'restore'))$q$;
   v_no_ticket text := 'not exists (select from tickets t where t.network_id = $1 and t.draw_id = d.draw_id)';
   v_is_settled text := 'not exists (select from draws d where d.network_id = $1 and d.book_day = $3 and d.status in (''open'', ''closed'', ''drawn''))';
+  v_no_play text := 'not exists (select from daily_play p where p.network_id = $1 and p.book_day = $3)';
   v_moved text := $q$moved as (
           insert into carried_movements (network_id, book_day, wallet_id, kind, clearing_id, amount_in, amount_out, movements)
           select $1, $3, s.wallet_id, g.kind, $2, sum(s.amount_in), sum(s.amount_out), count(*)
             from gone g, lateral (values (g.debit_wallet, 0, g.amount), (g.credit_wallet, g.amount, 0)) s(wallet_id, amount_in, amount_out)
            group by s.wallet_id, g.kind)$q$;
+  -- A row is written in brackets. Where no person typed a value, no row holds a line feed, and the brackets of many rows go at once.
+  v_is_typed boolean := p_source in ('saved_results', 'activity_log');
   v_first bigint; v_last bigint; v_model text; v_gone text; v_amount text := '0'; v_carried text := '';
 begin
   case p_source
     when 'tickets' then
       v_model := 'ticket'; v_amount := 'g.stake';
       v_gone := format('gone as (delete from tickets t using draws d where %s and %s returning t.*)', v_of_draw, v_is_claimed);
-      v_carried := format($q$
-        select d.book_day, d.game_id, s.what, count(*) n, sum(g.stake) amount from gone g
+      -- Counted draw by draw: there are few of them. What was reversed is told from the reversals, of which there are few, too.
+      v_carried := $q$
+        select d.book_day, d.game_id, s.what, sum(s.n) n, sum(s.amount) amount
+          from (select x.draw_id, count(*) n, sum(x.stake) amount from gone x group by 1) g
           join draws d on d.network_id = $1 and d.draw_id = g.draw_id
-          left join reversals r on r.network_id = $1 and r.draw_id = g.draw_id and r.ticket_id = g.ticket_id,
-               lateral (values ('tickets', true), ('standing', r.ticket_id is null)) s(what, is_one)
-         where s.is_one group by 1, 2, 3 $q$);
+          left join (select r.draw_id, count(*) n, sum(x.stake) amount
+                       from reversals r join gone x on x.draw_id = r.draw_id and x.ticket_id = r.ticket_id
+                      where r.network_id = $1 and r.draw_id between $4 and $5 group by 1) b on b.draw_id = g.draw_id,
+               lateral (values ('tickets', g.n, g.amount), ('standing', g.n - coalesce(b.n, 0), g.amount - coalesce(b.amount, 0))) s(what, n, amount)
+         where s.n > 0 group by 1, 2, 3 $q$;
     when 'prizes' then
       v_model := 'ticket'; v_amount := 'g.amount';
-      v_gone := format('gone as (delete from prizes t using draws d where %s and %s returning t.*)', v_of_draw, v_is_claimed);
+      v_gone := format('gone as (delete from prizes t using draws d where %s and %s returning t.*), %s', v_of_draw, v_ticket_is_gone, v_standing);
       v_carried := $q$
-        select d.book_day, d.game_id, 'prizes' what, count(*) n, sum(g.amount) amount from gone g
+        select d.book_day, d.game_id, 'prizes' what, count(*) n, sum(g.amount) amount from standing g
           join draws d on d.network_id = $1 and d.draw_id = g.draw_id group by 1, 2 $q$;
     when 'claims' then
       v_model := 'ticket'; v_amount := 'g.amount';
-      v_gone := format('gone as (delete from claims t using draws d where %s returning t.*)', v_of_draw);
+      v_gone := format('gone as (delete from claims t using draws d where %s and %s returning t.*), %s', v_of_draw, v_ticket_is_gone, v_standing);
       v_carried := $q$
-        select g.book_day, d.game_id, 'claims' what, count(*) n, sum(g.amount) amount from gone g
+        select g.book_day, d.game_id, 'claims' what, count(*) n, sum(g.amount) amount from standing g
           join draws d on d.network_id = $1 and d.draw_id = g.draw_id group by 1, 2 $q$;
     when 'saved_results' then
       v_model := 'upcome';
@@ -182,20 +197,22 @@ begin
       -- Stakes of a day lie close together; a claim may be of a round long past, and is asked for one by one.
       v_model := 'usertransaction'; v_amount := 'g.amount';
       v_gone := format($q$
+        bounds as materialized (
+          select min(t.draw_id) first, max(t.draw_id) last from transfers t where t.network_id = $1 and t.book_day = $3 and t.kind = 'stake'),
         going as (
-          select t.transfer_id from transfers t
+          select t.tableoid, t.ctid from transfers t
            where t.network_id = $1 and t.book_day = $3 and t.kind in ('game-add', 'game-remove')
           union all
-          select t.transfer_id from transfers t
+          select t.tableoid, t.ctid from transfers t
            where t.network_id = $1 and t.book_day = $3 and t.kind = 'stake'
              and not exists (select from tickets k where k.network_id = $1 and k.draw_id = t.draw_id and k.ticket_id = t.transfer_id
-                                                     and k.draw_id between $4 and $5)
+                                                     and k.draw_id between (select b.first from bounds b) and (select b.last from bounds b))
           union all
-          select t.transfer_id from transfers t
+          select t.tableoid, t.ctid from transfers t
            where t.network_id = $1 and t.book_day = $3 and t.kind in ('cancel', 'void', 'claim', 'settle')
              and (select k.ticket_id from tickets k where k.network_id = $1 and k.draw_id = t.draw_id
                                                       and (t.kind = 'settle' or k.ticket_id = t.ticket_id) limit 1) is null),
-        gone as (delete from transfers t using going w where t.network_id = $1 and t.book_day = $3 and t.transfer_id = w.transfer_id returning t.*), %s $q$, v_moved);
+        gone as (delete from transfers t using going w where t.network_id = $1 and t.book_day = $3 and t.tableoid = w.tableoid and t.ctid = w.ctid returning t.*), %s $q$, v_moved);
       v_carried := $q$
         select d.book_day, d.game_id, case g.kind when 'stake' then 'stakes' else 'refunds' end what, sum(g.n) n, sum(g.amount) amount
           from (select x.draw_id, x.kind, count(*) n, sum(x.amount) amount from gone x where x.kind in ('stake', 'cancel', 'void') group by 1, 2) g
@@ -212,7 +229,7 @@ begin
                 returning t.*) $q$;
       v_carried := $q$
         select d.book_day, d.game_id, 'reversals' what, count(*) n, sum(g.amount) amount from gone g
-          join draws d on d.network_id = $1 and d.draw_id = g.draw_id group by 1, 2 $q$;
+          join draws d on d.network_id = $1 and d.draw_id = g.draw_id where g.kind <> 'restore' group by 1, 2 $q$;
     when 'daily_play' then
       v_model := 'commission'; v_amount := 'g.play';
       v_gone := format('gone as (delete from daily_play t where t.network_id = $1 and t.book_day = $3 and %s returning t.*)', v_is_settled);
@@ -221,10 +238,10 @@ begin
           from gone g, lateral (values ('play', g.tickets, g.play), ('play win', 0, g.win)) s(what, n, amount) group by 1, 2, 3 $q$;
     when 'daily_chains' then
       v_model := 'commission';
-      v_gone := format('gone as (delete from daily_chains t where t.network_id = $1 and t.book_day = $3 and %s returning t.*)', v_is_settled);
+      v_gone := format('gone as (delete from daily_chains t where t.network_id = $1 and t.book_day = $3 and %s and %s returning t.*)', v_is_settled, v_no_play);
     when 'daily_games' then
       v_model := 'commission';
-      v_gone := format('gone as (delete from daily_games t where t.network_id = $1 and t.book_day = $3 and %s returning t.*)', v_is_settled);
+      v_gone := format('gone as (delete from daily_games t where t.network_id = $1 and t.book_day = $3 and %s and %s returning t.*)', v_is_settled, v_no_play);
       v_carried := $q$
         select g.book_day, g.game_id, s.what, sum(s.n) n, sum(s.amount) amount
           from gone g, lateral (values ('games', g.tickets, g.play), ('games win', 0, g.win)) s(what, n, amount) group by 1, 2, 3 $q$;
@@ -234,7 +251,11 @@ begin
       v_carried := $q$ select g.book_day, g.game_id, 'day claims' what, sum(g.claims) n, sum(g.claimed) amount from gone g group by 1, 2 $q$;
     when 'activity_log' then
       v_model := 'userlog';
-      v_gone := 'gone as (delete from activity_log t where t.network_id = $1 and t.logged_at >= $6 and t.logged_at < $7 and not is_kept_entry(t.action) returning t.*)';
+      -- Midnight may come twice, and the hour between belongs to the day that begins: the range is for the index, business_day decides.
+      v_gone := $q$
+        gone as (delete from activity_log t
+                  where t.network_id = $1 and t.logged_at >= $6 - interval '1 day' and t.logged_at < $7 + interval '1 day'
+                    and business_day(t.logged_at) = $3 and not is_kept_entry(t.action) returning t.*) $q$;
   end case;
   if v_model <> all (c.models) then raise exception '% is not cleared', p_source using errcode = 'PB031'; end if;
   if v_carried <> '' then
@@ -242,18 +263,17 @@ begin
       insert into carried_sums (network_id, book_day, game_id, what, clearing_id, cleared_day, rows, amount)
       select $1, s.book_day, s.game_id, s.what, $2, $3, s.n, s.amount from (%s) s(book_day, game_id, what, n, amount)) $q$, v_carried);
   end if;
-  if p_source = 'game_transfers' then
-    select min(t.draw_id), max(t.draw_id) into v_first, v_last from transfers t
-     where t.network_id = p_network and t.book_day = p_day and t.kind = 'stake';
-  else
-    select min(d.draw_id), max(d.draw_id) into v_first, v_last from draws d where d.network_id = p_network and d.book_day = p_day;
-  end if;
+  select min(d.draw_id), max(d.draw_id) into v_first, v_last from draws d where d.network_id = p_network and d.book_day = p_day;
   return query execute format($q$
     with %s %s, noted as (
       insert into cleared_files (network_id, clearing_id, book_day, source, rows, amount)
       select $1, $2, $3, $8, count(*), coalesce(sum(%s), 0) from gone g having count(*) > 0)
-    select string_agg(substr(l.line, 2, length(l.line) - 2), e'\n'), count(*)
-      from (select g::text line, (row_number() over () - 1) / 2000 piece from gone g) l group by l.piece order by l.piece $q$, v_gone, v_carried, v_amount)
+    select %s, p.rows
+      from (select l.piece, string_agg(%s, e'\n') lines, count(*) rows
+              from (select g::text line, (row_number() over () - 1) / 2000 piece from gone g) l group by l.piece) p
+     order by p.piece $q$, v_gone, v_carried, v_amount,
+    case when v_is_typed then 'p.lines' else $q$replace(convert_from(substring(convert_to(p.lines, 'UTF8') from 2 for octet_length(p.lines) - 2), 'UTF8'), e')\n(', e'\n')$q$ end,
+    case when v_is_typed then 'substr(l.line, 2, length(l.line) - 2)' else 'l.line' end)
     using p_network, p_clearing, p_day, v_first, v_last, v_from, v_until, p_source;
 end $$;
 
@@ -507,7 +527,7 @@ begin
   execute format($f$
     create or replace function refuse_change() returns trigger language plpgsql as $r$
     begin
-      if tg_op = 'DELETE' and tg_level = 'ROW' and current_user = %L then return old; end if;
+      if tg_op = 'DELETE' and current_user = %L then return old; end if;
       raise exception 'insert only: %%', tg_table_name using errcode = 'PB001';
     end $r$ $f$, v_role);
   execute format('grant select on installation, clearings, draws, tickets, prizes, claims, reversals, unclaimed_prizes, transfers, saved_results, draw_stakes,
@@ -516,7 +536,7 @@ begin
                                daily_claims, activity_log to %I', v_role);
   execute format('grant update (result, booster, source, seed, drawn_at, result_cleared_at, staked, tickets, peaks, winners, prize_total) on draws to %I', v_role);
   execute format('grant insert on cleared_files, carried_movements, carried_sums to %I', v_role);
-  execute format('grant execute on function hold_clearing(bigint, bigint, integer, date), is_kept_entry(text), clearing_role() to %I', v_role);
+  execute format('grant execute on function hold_clearing(bigint, bigint, integer, date), is_kept_entry(text), clearing_role(), business_day(timestamptz) to %I', v_role);
   -- An owner needs these rights only while a function is given to it.
   execute format('grant %I to current_user', v_role);
   execute format('grant create on schema public to %I', v_role);

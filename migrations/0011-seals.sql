@@ -130,9 +130,10 @@ $$;
 create function carried_leaves(p_network bigint, p_day date) returns bytea
 language plpgsql stable set search_path = public, pg_temp set timezone = 'UTC' as $$
 begin
-  return (select coalesce(string_agg(int8send(c.wallet_id) || substring(sha256(convert_to(to_jsonb(c)::text, 'UTF8')) for 16), ''
-                                     order by c.wallet_id, to_jsonb(c)::text collate "C"), '')
-            from carried_movements c where c.network_id = p_network and c.book_day = p_day);
+  return (select coalesce(string_agg(int8send(x.wallet_id) || substring(sha256(convert_to(x.line, 'UTF8')) for 16), ''
+                                     order by x.wallet_id, x.line collate "C"), '')
+            from (select c.wallet_id, to_jsonb(c)::text line from carried_movements c
+                   where c.network_id = p_network and c.book_day = p_day offset 0) x);
 end $$;
 
 create function block_hash(p_previous bytea, p_network bigint, p_block bigint, p_day date, p_leaves bytea, p_carried bytea) returns bytea

@@ -237,12 +237,10 @@ $$;
 
 -- Functions of before, rewritten where they meet such tickets and as they were in everything else:
 -- the guard of draws lets their sums be lessened; the auditors look at what counts, and take a day whose tickets are all gone for one
--- on which nobody played; a clearing carries forward what counts.
+-- on which nobody played.
 do $do$
 declare
   v_audit text;
-  v_clear text := pg_get_functiondef('clear_rows(bigint, bigint, integer, date, text)'::regprocedure);
-  v_taken_back text := 'exists (select from reversals z where z.network_id = $1 and z.draw_id = x.draw_id and z.ticket_id = x.ticket_id and z.kind = ''restore'')';
 begin
   execute regexp_replace(pg_get_functiondef('keep_draw_order()'::regprocedure), '\mbegin\M', E'begin\n  if is_lessened(old, new) then return new; end if;');
 
@@ -256,12 +254,6 @@ begin
     execute v_audit;
   end loop;
 
-  execute format('grant %I to current_user', clearing_role());
-  v_clear := regexp_replace(v_clear, '(''(prizes|claims)'' what, count\(\*\) n, sum\(g\.amount\) amount from) gone g',
-                            '\1 (select x.* from gone x where not ' || v_taken_back || ') g', 'g');
-  v_clear := regexp_replace(v_clear, '(''reversals'' what, count\(\*\) n, sum\(g\.amount\) amount from) gone g', '\1 (select x.* from gone x where x.kind <> ''restore'') g');
-  execute v_clear;
-  execute format('revoke %I from current_user', clearing_role());
 end $do$;
 -- A line that was worded otherwise would have been passed over without a word.
 do $do$
@@ -271,8 +263,7 @@ begin
     from (values ('keep_draw_order()', 'is_lessened', 1), ('audit_games(bigint)', ' standing_prizes ', 3), ('audit_games(bigint)', ' standing_claims ', 4),
                  ('audit_games(bigint)', ' refunds ', 2), ('audit_games(bigint)', 'coalesce(r.play, 0)', 1), ('audit_games(bigint)', 'coalesce(g.play, 0)', 1),
                  ('audit_games(bigint)', 'coalesce(c.amount, 0) is distinct', 1), ('audit_rounds_of(bigint, bigint[], date)', ' standing_prizes ', 2),
-                 ('audit_rounds_of(bigint, bigint[], date)', ' standing_claims ', 1), ('audit_rounds_of(bigint, bigint[], date)', 'coalesce(r.play, 0)', 1),
-                 ('clear_rows(bigint, bigint, integer, date, text)', 'z.kind = ', 2), ('clear_rows(bigint, bigint, integer, date, text)', 'x.kind <> ', 1)) x(name, part, times),
+                 ('audit_rounds_of(bigint, bigint[], date)', ' standing_claims ', 1), ('audit_rounds_of(bigint, bigint[], date)', 'coalesce(r.play, 0)', 1)) x(name, part, times),
          lateral (select pg_get_functiondef(x.name::regprocedure) text) d
    where (length(d.text) - length(replace(d.text, x.part, ''))) / length(x.part) <> x.times;
   if v_missed is not null then raise exception 'not rewritten: %', v_missed; end if;
