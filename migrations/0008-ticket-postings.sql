@@ -45,7 +45,7 @@ create trigger keep_identity before update on wallets for each row
         or (new.balance <> old.balance and new.movements = old.movements))
   execute function keep_wallet_identity();
 
--- Every wallet that belongs to no account has an id of 2^52 and above: a range of few rows, whatever index is read.
+-- Every wallet that belongs to no account has an id of 2^52 and above: a range of few rows in every index.
 create function wallet_of_game(p_network bigint, p_game bigint) returns bigint language sql stable set search_path = public, pg_temp as $$
   select w.wallet_id from wallets w
    where w.network_id = p_network and w.wallet_id >= issuance_wallet() and w.kind = 'game' and w.game_id = p_game
@@ -554,8 +554,8 @@ begin
   return true;
 end $$;
 
--- Claims one prize of a player, or, where p_ticket is null, its prizes in their order, at most 500 in a call. Once, by whoever comes
--- first: a prize that is gone raises PB023. The actor is the player, an operator above it, or a superadmin.
+-- Claims one prize of a player, or, where p_ticket is null, its prizes in their order, at most 500 in a call. Each prize
+-- is paid once, to the first caller: a prize that is gone raises PB023. The actor is the player, an operator above it, or a superadmin.
 -- Answers {tickets, claimed, balance}, and {hasMore: true} where prizes are left.
 create function claim_prizes(
   p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_player bigint, p_draw bigint, p_ticket bigint

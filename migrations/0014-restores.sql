@@ -235,9 +235,8 @@ create function is_lessened(p_old draws, p_new draws) returns boolean language s
        = to_jsonb(p_old) - array['tickets', 'staked', 'peaks', 'winners', 'prize_total']
 $$;
 
--- Functions of before, rewritten where they meet such tickets and as they were in everything else:
--- the guard of draws lets their sums be lessened; the auditors look at what counts, and take a day whose tickets are all gone for one
--- on which nobody played.
+-- Changes existing functions for such tickets. The guard of draws allows their sums to become smaller. The auditors count only what
+-- stands, and treat a day whose tickets are all taken back as a day without play.
 do $do$
 declare
   v_audit text;
@@ -282,7 +281,7 @@ begin
   perform 1 from wallets w where w.network_id = p_network order by w.wallet_id for no key update;
 end $$;
 
--- The functions below run with nested loops and sequential scans off (see restore_network): nobody has counted the rows that were staged a
+-- The functions below run with nested loops and sequential scans off (see restore_network): there are no statistics of rows that were staged a
 -- moment ago, and a plan that trusts an estimate of a few rows takes the square of their number. Large sets are joined by hash; where few
 -- rows name the keys in a large table, a lateral subquery with offset 0 looks them up by its primary key, draw by draw.
 

@@ -237,7 +237,7 @@ language sql stable set search_path = public, pg_temp as $$
          lateral (values ((h.l).staked, g.staked), ((h.l).prize_total, g.prize_total), ((h.l).tickets, g.tickets), ((h.l).winners, g.winners)) x(sealed, found)
    where not h.is_gone and x.sealed <> x.found
      and not has_cleared(p_network, h.book_day, array['draw_sums'])
-     -- Once the tickets are cleared, nobody can tell how many of them a restore had reversed.
+     -- Once the tickets are cleared, it is unknown how many of them a restore had reversed.
      and not (x.found < x.sealed and has_cleared(p_network, h.book_day, array['tickets', 'prizes', 'reversals'])
               and exists (select from restores r where r.network_id = p_network and r.restored_at > (h.l).sealed_at))
   union all

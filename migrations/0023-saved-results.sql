@@ -35,7 +35,7 @@ returns timestamptz language plpgsql security definer set search_path = public, 
 declare v_result integer; v_id bigint; v_at timestamptz;
 begin
   perform enter_network(p_network);
-  -- Asked before the lock: a draw that is being settled holds it, and nobody waits for that.
+  -- Asked before the lock: a draw that is being settled holds it, and a withdrawal does not wait for that.
   perform 1 from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'open' and x.closes_at > clock_timestamp();
   if not found then return null; end if;
   perform hold_draw(p_network, p_draw, false);

@@ -26,7 +26,7 @@ describe('budgets of attempts', () => {
 
   it('count all addresses of one IPv6 network together, and all networks of a site', async () => {
     for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'])
-      await createBrowser(on.app, { from }).signIn({ username: 'Nobody11' }, 'wrong');
+      await createBrowser(on.app, { from }).signIn({ username: 'Unknown11' }, 'wrong');
     const { rows } = await on.owner.query(
       `select key, points from rate_limits where key ~ '^sign-in-(address|site):2001' order by key`,
     );
@@ -37,7 +37,7 @@ describe('budgets of attempts', () => {
     ]);
     await on.owner.query(`update rate_limits set points = 300 where key = 'sign-in-site:2001:db8:1::/48'`);
     const full = await createBrowser(on.app, { from: '2001:db8:1:4::1' }).signIn(
-      { username: 'Nobody11' },
+      { username: 'Unknown11' },
       'wrong',
     );
     expect(full.status).toBe(429);

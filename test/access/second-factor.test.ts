@@ -90,7 +90,7 @@ describe('the second factor', () => {
 
   it('takes a code for its half minute and the one after it, and never before', () => {
     const secret = newFactorSecret();
-    const { secret: text } = factorTexts(secret, 'Somebody');
+    const { secret: text } = factorTexts(secret, 'Player');
     const startMs = 1_800_000_000_000;
     const code = new TOTP({ secret: text }).generate({ timestamp: startMs });
     const ages = [-1, 0, 29_999, 30_000, 59_999, 60_000].map((ageMs) => [

@@ -148,7 +148,7 @@ describe('a saved result', () => {
     expect(entry.changes).toMatchObject({ drawId, reason: 'No electricity' });
   });
 
-  it('is not withdrawn while its draw is being settled, and nobody waits for that long', async () => {
+  it('is not withdrawn while its draw is being settled, and the request does not wait for that', async () => {
     const { admin } = world.chain;
     const { gameId, drawId } = await openDraw();
     await save(admin, gameId, '4');

@@ -35,7 +35,7 @@ test('an operation without a message of the server says its own text', async ({ 
     await expect(screen.getByText(text).first()).toBeVisible();
   }
   const edit = await open(`/superadmin/player/edit/${player._id}`);
-  await field(edit, 'First Name').fill('Somebody else');
+  await field(edit, 'First Name').fill('Anita');
   await edit.getByRole('button', { name: 'Submit' }).click();
   await expect(edit.getByText('server error').first()).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('an operation without a message of the server says its own text', async ({ 
 test('a sign-in without a message of the server says that it failed', async ({ page }) => {
   await loseAnswers(page);
   await page.goto('/auth/login');
-  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Username').fill('player');
   await page.getByLabel('Password', { exact: true }).fill('some password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Login failed.').first()).toBeVisible();

@@ -78,7 +78,7 @@ describe('sign-up', () => {
       method: 'POST',
       url: '/api/auth/signup',
       remoteAddress: from,
-      payload: { username: 'Whatever', password: given },
+      payload: { username: 'Chosen', password: given },
     });
 
   it('is closed unless the configuration names a master that stands', async () => {
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect([first.statusCode, first.json().username]).toEqual([201, 'PL1002']);
     const { body } = await on.call(master, 'GET', '/player/all', { query: { search: 'PL1002', page: '1' } });
     expect((await on.call(null, 'GET', '/auth/signup')).body.data).toEqual({ isOpen: true });
-    expect(body.data[0].firstName).toBe('Whatever');
+    expect(body.data[0].firstName).toBe('Chosen');
     expect(body.data[0]).toMatchObject({ userStatus: false, isBarred: true, refId: { _id: master._id } });
     const login = { username: 'PL1002', password: 'chosen password' };
     expect((await on.call(null, 'POST', '/auth/login', { body: login })).body.code).toBe(

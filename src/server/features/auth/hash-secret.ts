@@ -51,7 +51,7 @@ export async function isSecret(
 
 let decoy: Promise<string> | undefined;
 function decoyHash(caller: HashCaller): Promise<string> {
-  decoy ??= hashSecret('nobody has this password', caller).catch((error: unknown) => {
+  decoy ??= hashSecret('no account has this password', caller).catch((error: unknown) => {
     decoy = undefined;
     throw error;
   });

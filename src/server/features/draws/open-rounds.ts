@@ -24,7 +24,7 @@ interface Kept {
 const rememberedMs = 10_000;
 
 /**
- * Opens the round on screen where nobody has yet, and remembers it for a while: a buyer then costs no question of its own.
+ * Opens the round on screen if it has no row yet, and remembers it for a while, so that a purchase needs no query for it.
  * What is remembered decides nothing. The posting asks the database's clock and the draw's own row.
  */
 export function createOpenRounds(parts: RoundParts) {
