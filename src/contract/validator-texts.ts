@@ -14,6 +14,14 @@ const tooSmall: Record<string, string> = {
   set: messages.valueTooFew,
 };
 
+/** Texts that name no field. Away from its field, such a text needs the label of the field beside it. */
+export const textsWithoutField: ReadonlySet<string> = new Set([
+  ...Object.values(tooBig),
+  ...Object.values(tooSmall),
+  ...[messages.valueMissing, messages.valueWrongKind, messages.valueNotListed, messages.valueWrongForm],
+  ...[messages.valueTooLarge, messages.valueTooLow, messages.textUnprintable],
+]);
+
 /** What a caller reads of a fault for which the schema of the field has no text of its own. */
 export function validatorText(issue: Issue): string {
   switch (issue.code) {

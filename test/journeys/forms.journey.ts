@@ -55,6 +55,12 @@ test('a field is checked when it is left, all fields at the submit, and the firs
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
   await expect(field(page, 'PIN')).toHaveAccessibleDescription(/Enter a PIN of 4 to 8 digits/);
   await expect(field(page, 'Commission')).toHaveAccessibleDescription(/from 0 to 100/);
+  await field(page, 'First Name').fill('x'.repeat(101));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('link', { name: 'First Name: This text is too long' })).toBeVisible();
+  await expect(field(page, 'First Name')).toHaveAccessibleDescription('This text is too long');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
   expect(creates).toBe(0);
 });
 

@@ -33,6 +33,7 @@ export const uiTexts = {
     submitting: 'Submitting...',
     faults_one: '{{count}} field needs attention',
     faults_other: '{{count}} fields need attention',
+    faultOf: '{{label}}: {{message}}',
     faultsInWords_one: '{{word}} field needs attention',
     faultsInWords_other: '{{word}} fields need attention',
   },

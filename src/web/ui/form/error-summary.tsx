@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { textsWithoutField } from '#contract/validator-texts';
 import { capitalized, integerInWords } from '../amount-in-words';
 import { Note } from '../note';
 import classes from './error-summary.module.css';
 
 /** `id` is the id of the field's control. */
-export type FieldFault = { id: string; message: string };
+export type FieldFault = { id: string; label: string; message: string };
 
 /** What stops the form, on submit. Each line leads to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
@@ -15,7 +16,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
     <Note tone="bad">
       <p className={classes.title}>{t('form.faultsInWords', { count: faults.length, word })}</p>
       <ul className={classes.list}>
-        {faults.map(({ id, message }) => (
+        {faults.map(({ id, label, message }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -24,7 +25,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
                 focusField(id);
               }}
             >
-              {message}
+              {textsWithoutField.has(message) ? t('form.faultOf', { label, message }) : message}
             </a>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function AccountForm(props: AccountFormProps) {
   const isOnline = useOnline();
   const faults = formFields(form.kind, form.mode).flatMap(({ name }) => {
     const fault = form.faults[name];
-    return fault === undefined ? [] : [{ id: fieldId(name), message: fault }];
+    return fault === undefined ? [] : [{ id: fieldId(name), label: t(`field.${name}`), message: fault }];
   });
   const note = <FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />;
   return (

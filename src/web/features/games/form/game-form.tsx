@@ -8,6 +8,7 @@ import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { GameFieldName } from './game-form-values.ts';
 import type { GameForm } from './use-game-form.ts';
 import { type ControlName, controlId } from './validate-game-form.ts';
 
@@ -27,6 +28,8 @@ export function GameFormFrame({ title, form, message, isBusy, ...rest }: GameFor
   const isOnline = useOnline();
   const faults = Object.entries(form.faults).map(([name, fault = '']) => ({
     id: controlId(name as ControlName),
+    // payout-0 is one of the payouts, image-7 one of the images.
+    label: t(`field.${name.replace(/-\d+$/, 's') as GameFieldName | 'payouts' | 'images'}`),
     message: fault,
   }));
   return (
