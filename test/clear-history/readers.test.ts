@@ -34,6 +34,7 @@ describe('what other screens make of days that were cleared', () => {
     ).toBeGreaterThan(0);
     const after = await history();
     expect(after.pagination.total).toBeLessThan(bought / 4);
+    expect(after.clearedDays).toBe(1);
     expect(after.data).toHaveLength(after.pagination.total);
     const [whole] = [await ask('/history/gamehistory', { startDate: firstDay, endDate: addDays(day, 3) })];
     const paged = await ask('/history/gamehistory', {
@@ -42,6 +43,20 @@ describe('what other screens make of days that were cleared', () => {
       page: '1',
     });
     expect(paged.body.pagination.total).toBe(whole?.body.data.length);
+  });
+
+  it('says nothing about Game History where only the commission of a day was cleared', async () => {
+    const next = { startDate: addDays(day, 1), endDate: addDays(day, 1) };
+    const history = async () => (await ask('/history/gamehistory', { ...next, page: '1' })).body;
+    const before = await history();
+    expect((await past.clear({ ...next, models: ['commission'] })).status).toBe(200);
+    expect((await ask('/reports/turnoverreport', next)).body.clearedDays).toBe(1);
+    const after = await history();
+    expect([after.clearedDays, after.pagination.total, after.totals]).toEqual([
+      0,
+      before.pagination.total,
+      before.totals,
+    ]);
   });
 
   it('finds nothing where everything of a day was cleared, and fails nowhere', async () => {

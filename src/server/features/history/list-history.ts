@@ -41,7 +41,7 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
   const [rows, sums, clearedDays] = await Promise.all([
     planHistory(lists, scope).then((plan) => listHistoryRows(lists, { ...asked, plan })),
     page === undefined ? null : sumHistory(lists, scope),
-    page === undefined ? 0 : countClearedDays(lists, ofNetwork(scope, 'k.network_id'), scope.period),
+    page === undefined ? 0 : countClearedTickets(lists, scope),
   ]);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
@@ -57,6 +57,10 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
         }),
   };
 }
+
+/** Sums of days that were cleared do not matter here: the tickets are still listed and counted. */
+const countClearedTickets = (lists: Database, scope: HistoryScope) =>
+  countClearedDays(lists, ofNetwork(scope, 'k.network_id'), { period: scope.period, counted: ['tickets'] });
 
 const totalsOf = (sums: HistorySums): HistoryTotals => ({
   playPoints: toPoints(sums.play),

@@ -22,7 +22,10 @@ export async function listTurnover(db: Database, actor: Actor, query: Query) {
     totals: figuresOf,
   });
   const { account } = subject;
-  const clearedDays = await countClearedDays(db, ofNetworks({ actor, account }, sql`k.network_id`), period);
+  const clearedDays = await countClearedDays(db, ofNetworks({ actor, account }, sql`k.network_id`), {
+    period,
+    counted: ['tickets', 'play', 'games'],
+  });
   return { role: subject.level, subject: partyOf(subject.account), ...period, clearedDays, ...answer };
 }
 
