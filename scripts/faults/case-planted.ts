@@ -34,9 +34,9 @@ const planted: { fault: string; name: string; piece: string; faulty: string; rul
   },
   {
     fault: 'keeps a claimed prize as owed',
-    name: 'pay_prizes',
-    piece: 'delete from unclaimed_prizes p where',
-    faulty: 'delete from unclaimed_prizes p where false and',
+    name: 'claim_prizes',
+    piece: 'and u.draw_id = v_draws[i] and u.ticket_id = v_tickets[i]',
+    faulty: 'and u.draw_id = v_draws[i] and u.ticket_id = v_tickets[i] and false',
     rule: 'I7',
   },
   {

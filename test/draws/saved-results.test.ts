@@ -153,6 +153,8 @@ describe('a saved result', () => {
     const { gameId, drawId } = await openDraw();
     await save(admin, gameId, '4');
     const draw = await world.drawOf(gameId);
+    // The product's own limit; other tests wait longer.
+    await world.on.owner.query(`alter function withdraw_result set lock_timeout = '2s'`);
     const settler = new pg.Client(world.on.config.databaseUrl);
     await settler.connect();
     await settler.query('begin');
