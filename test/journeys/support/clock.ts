@@ -39,19 +39,21 @@ export async function keepSilent(page: Page): Promise<void> {
 }
 
 /**
- * Turns the clock on. An answer that came after that would tell the page of a session used just now, so all of them are waited
- * for, and what a part of the page asks for once it has come.
+ * Turns the clock on. An answer that came after that would tell the page of a session used just now. So the page must first be
+ * quiet for several looks in a row: a part of it that is loaded later may ask for more.
  */
 export async function passTime(page: Page, span: string): Promise<void> {
   let before = -1;
+  let quietLooks = 0;
   const isQuiet = () => {
     const pages = page.context().pages();
     const all = pages.flatMap((each) => trafficOf.get(each) ?? []);
     const begun = all.reduce((sum, traffic) => sum + traffic.begun, 0);
-    const isSame = begun === before;
+    const isSame = begun === before && all.every(({ waiting }) => waiting.size === 0);
     before = begun;
-    return isSame && all.every(({ waiting }) => waiting.size === 0);
+    quietLooks = isSame ? quietLooks + 1 : 0;
+    return quietLooks >= 4;
   };
-  await expect.poll(isQuiet).toBe(true);
+  await expect.poll(isQuiet, { intervals: [250] }).toBe(true);
   await page.clock.fastForward(span);
 }
