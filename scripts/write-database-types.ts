@@ -1,5 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /** Writes the table types of a migrated database, so that code and schema cannot drift apart unseen. */
@@ -38,7 +37,7 @@ const columnsSql = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-     and c.relname <> 'migrations'
+     and c.relname not in ('migrations', 'function_files')
    order by c.relname, a.attnum`;
 const enumsSql = `
   select t.typname as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
@@ -57,90 +56,48 @@ function columnLine(column: ColumnRow, enums: Set<string>): string {
   return `  ${camel(column.column)}: ${wrapped};`;
 }
 
-const home = 'src/server/platform';
-/** The folder that holds a file for each table and nothing else. */
-export const tablesFolder = `${home}/tables`;
-const headLine =
-  '// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.';
+/** The file that holds a type for every table and enum of the database. */
+export const typesFile = 'src/server/platform/database-types.ts';
 
-const fileOf = (table: string) => `${table.replaceAll('_', '-')}-table`;
-const asText = (lines: readonly string[]) => [headLine, ...lines, ''].join('\n');
+const head = `// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** A type-only import of those of the names that the text uses. */
-function importLine(names: readonly string[], from: string, text: string): string[] {
-  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-  return used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '${from}';`];
-}
+type TimestampColumn = ColumnType<Date, Date | string, Date | string>;
+type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonColumn = ColumnType<unknown, string, string>;`;
 
-const columnTypes = [
-  "import type { ColumnType } from 'kysely';",
-  '',
-  'export type TimestampColumn = ColumnType<Date, Date | string, Date | string>;',
-  'export type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;',
-  'export type JsonColumn = ColumnType<unknown, string, string>;',
-];
-const columnTypeNames = ['DefaultedTimestamp', 'JsonColumn', 'TimestampColumn'];
-
-function tableText(table: string, columns: readonly ColumnRow[], enums: Set<string>): string {
-  const own = columns.filter((column) => column.table === table);
-  const shape = [
-    `export interface ${pascal(table)}Table {`,
-    ...own.map((column) => columnLine(column, enums)),
-    '}',
-  ];
-  const text = shape.join('\n');
-  const imports = [
-    ...importLine(['Generated', 'GeneratedAlways'], 'kysely', text),
-    ...importLine(columnTypeNames, '#server/platform/column-types', text),
-    ...importLine([...enums].map(pascal), '#server/platform/database-enums', text),
-  ];
-  return asText([...imports, ...(imports.length === 0 ? [] : ['']), ...shape]);
-}
-
-/** Every file that the schema decides, by its path from the root of the repository. */
-export async function databaseTypes(client: pg.Client): Promise<Map<string, string>> {
+/** The text of the file for a migrated database. */
+export async function databaseTypes(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<ColumnRow>(columnsSql);
   const { rows: enums } = await client.query<{ name: string; labels: string[] }>(enumsSql);
-  const enumNames = new Set(enums.map((each) => each.name));
-  const tables = [...new Set(columns.map((column) => column.table))];
-  return new Map([
-    [`${home}/column-types.ts`, asText(columnTypes)],
+  const enumNames = new Set(enums.map(({ name }) => name));
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  const shapeOf = (table: string) =>
     [
-      `${home}/database-enums.ts`,
-      asText(
-        enums.map(
-          ({ name, labels }) =>
-            `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')};`,
-        ),
-      ),
-    ],
-    ...tables.map((table): [string, string] => [
-      `${tablesFolder}/${fileOf(table)}.ts`,
-      tableText(table, columns, enumNames),
-    ]),
+      `interface ${pascal(table)}Table {`,
+      ...columns.filter((column) => column.table === table).map((column) => columnLine(column, enumNames)),
+      '}',
+    ].join('\n');
+  return `${[
+    head,
+    enums
+      .map(
+        ({ name, labels }) =>
+          `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')};`,
+      )
+      .join('\n'),
+    ...tables.map(shapeOf),
     [
-      `${home}/database-types.ts`,
-      asText([
-        ...tables.map(
-          (table) => `import type { ${pascal(table)}Table } from '#server/platform/tables/${fileOf(table)}';`,
-        ),
-        '',
-        'export interface DB {',
-        ...tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
-        '}',
-      ]),
-    ],
-  ]);
+      'export interface DB {',
+      ...tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
+      '}',
+    ].join('\n'),
+  ].join('\n\n')}\n`;
 }
 
 if (process.argv[1]?.endsWith('write-database-types.ts')) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  const files = await databaseTypes(client);
+  await writeFile(typesFile, await databaseTypes(client));
   await client.end();
-  await rm(tablesFolder, { recursive: true, force: true });
-  for (const [path, text] of files) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
 }

@@ -12,7 +12,7 @@ const earlier = 'The writer never sends it, and the API refuses it before.';
 export const saleMutants = [
   ...mutantsOf('extend_sessions', [
     ['takes a session that has ended', 's.ended_at is null and s.active_at', 's.active_at', inside],
-    ['takes an idle session', 's.active_at > p_at - p_idle and ', '', inside],
+    ['takes an idle session', 'and s.active_at > p_at - p_idle', '', inside],
     ['takes a session that is too old', 'and s.created_at > p_at - p_longest) is true', ') is true', inside],
     ["takes another player's session", '(s.account_id = u.account_id and s.ended_at', '(s.ended_at', batches],
   ]),

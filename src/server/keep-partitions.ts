@@ -3,6 +3,12 @@ import type { Logger } from 'pino';
 import { forgetExpired } from '#server/features/auth/forget-expired';
 import type { Database } from '#server/platform/database';
 
+/** Makes the partitions of the last month and the next three. */
+export const partitionsSql = `
+  select keep_partitions(s.from_day, s.until_day), keep_draw_partitions(s.from_day, s.until_day)
+    from (select (current_date - interval '1 month')::date as from_day,
+                 (current_date + interval '3 months')::date as until_day) s`;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -11,10 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function keepPartitions(db: Database, logger: Logger): Promise<() => void> {
   const keep = async () => {
-    await sql`select keep_partitions(s.from_day, s.until_day), keep_draw_partitions(s.from_day, s.until_day)
-          from (select (current_date - interval '1 month')::date as from_day, (current_date + interval '3 months')::date as until_day) s`.execute(
-      db,
-    );
+    await sql.raw(partitionsSql).execute(db);
     await forgetExpired(db);
   };
   await keep();

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type pg from 'pg';
+import { partitionsSql } from '#server/keep-partitions';
 import { appConnection, keepAppRole, readAppRole } from '#server/platform/app-role';
 import { connectOwner } from '#server/platform/check-database';
 import type { Config } from '#server/platform/config';
@@ -7,7 +7,6 @@ import { keepInstallation } from '#server/platform/installation';
 import { migrate } from '#server/platform/migrate';
 import { createTermWatch, type TermWatch } from '#server/platform/primary-term';
 import { refuseOldPrimary } from '#server/platform/refuse-old-primary';
-import { repositoryRoot } from '#server/platform/repository-root';
 import { readSecretKey, secretKeyId } from '#server/platform/secret-key';
 
 export interface PreparedDatabase {
@@ -33,8 +32,8 @@ export async function prepareDatabase(
     await refuseOldPrimary(owner, terms, config.databaseReplicaUrl);
     const appRole = await readAppRole(owner);
     await keepAppRole(owner, appRole, secretKey);
-    const folder = join(repositoryRoot(), 'migrations');
-    await migrate(owner, { folder, appRole, ...(onApplied ? { onApplied } : {}) });
+    await migrate(owner, { appRole, ...(onApplied ? { onApplied } : {}) });
+    await owner.query(partitionsSql);
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
     await owner.query('select keep_seed_key($1)', [secretKeyId(secretKey)]);
     const connectionTo = (url: string) => appConnection(url, appRole, secretKey);

@@ -11,7 +11,6 @@ import { keepAppRole, readAppRole } from '#server/platform/app-role';
 import { connectOwner } from '#server/platform/check-database';
 import { type Config, readConfig, StartRefused } from '#server/platform/config';
 import { migrate } from '#server/platform/migrate';
-import { repositoryRoot } from '#server/platform/repository-root';
 import { readSecretKey } from '#server/platform/secret-key';
 
 /** Run on the machine itself: brings a backup of the whole installation into an empty database. */
@@ -46,11 +45,10 @@ async function fill(
 ): Promise<void> {
   const appRole = await readAppRole(owner);
   await keepAppRole(owner, appRole, secretKey);
-  const migrations = join(repositoryRoot(), 'migrations');
   const only = new Set(manifest.product.migrations.map(({ name }) => name));
-  await migrate(owner, { folder: migrations, appRole, only });
+  await migrate(owner, { appRole, only });
   await loadBackup(owner, { folder, manifest, secretKey, appRole });
-  await migrate(owner, { folder: migrations, appRole });
+  await migrate(owner, { appRole });
   const [finding] = await auditRestored(owner, manifest.kind);
   if (finding !== undefined) throw new StartRefused(`The books of this backup do not agree: ${finding}.`);
 }

@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   rate_limits_pkey: wide,
   rate_limits_by_expiry: wide,
   migrations_pkey: wide,
+  function_files_pkey: wide,
   installation_pkey: wide,
   ledger_marks_pkey: wide,
   audit_turns_pkey: wide,

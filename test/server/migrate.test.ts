@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,7 +14,8 @@ describe('a server that starts beside newer ones', () => {
   beforeEach(async () => {
     owner = new pg.Client({ connectionString: await makeDatabase(database) });
     await owner.connect();
-    folder = mkdtempSync(join(tmpdir(), 'pitboss-migrations-'));
+    folder = mkdtempSync(join(tmpdir(), 'pitboss-database-'));
+    for (const name of ['migrations', 'functions/room']) mkdirSync(join(folder, name), { recursive: true });
     write('0001-first.sql', 'create table first (id int);');
     await run();
   });
@@ -23,8 +24,8 @@ describe('a server that starts beside newer ones', () => {
     await dropDatabase(database);
     rmSync(folder, { recursive: true });
   });
-  const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-  const forget = (name: string) => rmSync(join(folder, name));
+  const write = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql);
+  const forget = (name: string) => rmSync(join(folder, 'migrations', name));
   const run = () => migrate(owner, { folder, appRole: 'nobody' });
 
   it('runs where they have only added, and goes on with what it knows itself', async () => {
@@ -41,14 +42,33 @@ describe('a server that starts beside newer ones', () => {
     await expect(run()).rejects.toThrow(/newer Pitboss \(0002-less\.sql\)/);
   });
 
-  it('learns the mark in a database that was made before there was one', async () => {
-    await owner.query('alter table migrations drop column is_expansion');
-    write('0002-more.sql', '-- expands: a table.\ncreate table more (id int);');
+  it('replaces a function whose file has changed, and leaves one alone that a newer server has replaced', async () => {
+    const first = writeFunction(1);
     await run();
-    const { rows } = await owner.query('select name, is_expansion as mark from migrations order by name');
-    expect(rows).toEqual([
-      { name: '0001-first.sql', mark: false },
-      { name: '0002-more.sql', mark: true },
-    ]);
+    writeFunction(2);
+    await run();
+    expect(await answer()).toBe(2);
+    // The older server starts once more, beside the newer one.
+    writeFileSync(join(folder, functionFile), first);
+    await run();
+    expect(await answer()).toBe(2);
   });
+
+  it('applies either every changed function or none', async () => {
+    writeFunction(1);
+    await run();
+    writeFunction(2);
+    writeFileSync(join(folder, 'functions/room/wrong.sql'), 'create function;');
+    await expect(run()).rejects.toThrow(/syntax error/);
+    expect(await answer()).toBe(1);
+  });
+
+  const functionFile = 'functions/room/answer.sql';
+  function writeFunction(value: number): string {
+    const sql = `create or replace function answer() returns integer language sql as $$ select ${value} $$;`;
+    writeFileSync(join(folder, functionFile), sql);
+    return sql;
+  }
+  const answer = async () =>
+    (await owner.query<{ value: number }>('select answer() as value')).rows[0]?.value;
 });

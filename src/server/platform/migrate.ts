@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { applyFunctions } from '#server/platform/apply-functions';
 import { StartRefused } from '#server/platform/config';
+import { nameRoles } from '#server/platform/name-roles';
+import { repositoryRoot } from '#server/platform/repository-root';
 
 interface Migration {
   name: string;
@@ -15,12 +18,15 @@ interface Migration {
 /** The first line of a migration that a server without it can live with. */
 const expansionMark = '-- expands: ';
 
+/** Holds `migrations` (tables, types, indexes, grants) and `functions`. */
+export const databaseFolder = () => join(repositoryRoot(), 'database');
+
 /** Every migration that this program knows, in the order they are applied. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
+      const sql = await readFile(join(folder, 'migrations', name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { name, sql, checksum, isExpansion: sql.startsWith(expansionMark) };
     }),
@@ -34,15 +40,13 @@ interface Applied {
 }
 
 async function applied(owner: pg.Client): Promise<Map<string, Applied>> {
-  await owner.query(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())',
-  );
-  const { rowCount } = await owner.query(
-    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'is_expansion'`,
-  );
-  // Asked first: even a statement that changes nothing would wait for everybody who reads the table.
-  if (rowCount === 0)
-    await owner.query('alter table migrations add column is_expansion boolean not null default false');
+  await owner.query(`
+    create table if not exists migrations (
+      name          text primary key,
+      checksum      text not null,
+      applied_at    timestamptz not null default clock_timestamp(),
+      is_expansion  boolean not null
+    )`);
   const { rows } = await owner.query<Applied>(
     'select name, checksum, is_expansion as "isExpansion" from migrations',
   );
@@ -68,17 +72,20 @@ function refuseForeign(known: Migration[], done: Map<string, Applied>): void {
 }
 
 interface MigrateOptions {
-  folder: string;
   appRole: string;
-  /** Applies no others: a backup is restored into the tables it was read from, and those that came later follow. */
+  folder?: string;
+  /** Applies these migrations and no functions: a backup is loaded into the tables it was read from. */
   only?: ReadonlySet<string>;
   onApplied?: (name: string) => void;
 }
 
-/** Applies what is missing, forward only, one transaction each, under a lock so that several nodes may start at once. */
+/**
+ * Applies the migrations that are missing, forward only, one transaction each, then the functions that have changed. A lock keeps
+ * nodes that start at the same time apart.
+ */
 export async function migrate(
   owner: pg.Client,
-  { folder, appRole, only, onApplied }: MigrateOptions,
+  { folder = databaseFolder(), appRole, only, onApplied }: MigrateOptions,
 ): Promise<void> {
   const known = await readMigrations(folder);
   await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
@@ -90,7 +97,7 @@ export async function migrate(
     );
     for (const migration of wanted) {
       await owner.query('begin');
-      await owner.query(migration.sql.replaceAll(':app_role', pg.escapeIdentifier(appRole)));
+      await owner.query(nameRoles(migration.sql, appRole));
       await owner.query('insert into migrations (name, checksum, is_expansion) values ($1, $2, $3)', [
         migration.name,
         migration.checksum,
@@ -99,6 +106,7 @@ export async function migrate(
       await owner.query('commit');
       onApplied?.(migration.name);
     }
+    if (only === undefined) await applyFunctions(owner, { folder: join(folder, 'functions'), appRole });
   } catch (error) {
     await owner.query('rollback');
     throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sessionIntervals } from '#server/features/auth/session-limits';
 import type { Database, Transaction } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-enums';
+import type { AccountKind } from '#server/platform/database-types';
 
 /** Seconds after its last request in which somebody still counts as online. */
 export const onlineSeconds = 120;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasSecondFactor } from '#server/features/auth/second-factor-queries';
 import type { Database, Transaction } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-enums';
+import type { AccountKind } from '#server/platform/database-types';
 
 export interface SessionRow {
   sessionId: number;

@@ -106,6 +106,7 @@ export const leftOutTables: readonly string[] = [
   'backup_downloads',
   'restore_jobs',
   'migrations',
+  'function_files',
 ];
 
 /** A condition or an expression about one network as SQL. An id is a whole number, so nothing else can stand in it. */

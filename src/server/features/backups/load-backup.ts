@@ -14,31 +14,40 @@ interface LoadOptions {
 }
 
 /**
- * Puts a verified backup into an empty database whose tables are those of the backup's own version, in one transaction.
- * `owner` owns the tables: it may switch their triggers off, and the references between tables are checked all the same.
+ * Loads a verified backup into an empty database, in one transaction. The migrations of the backup must have been applied and no
+ * functions: functions bring the triggers that guard the tables, while foreign keys are checked during the load.
  */
 export async function loadBackup(owner: pg.Client, options: LoadOptions): Promise<void> {
   const { manifest, appRole } = options;
   await owner.query('begin');
   try {
-    const tables = await listTables(owner);
-    await switchTriggers(owner, tables, 'disable');
-    // What the migrations came with is in the backup as well, with the ids it had there.
-    await owner.query(`truncate ${tables.join(', ')}`);
-    for (const { table, name, from, until } of manifest.partitions)
-      await owner.query('select make_partition($1, $2, $3, $4)', [table, name, from, until]);
+    // The rows that migrations insert are in the backup too, with the ids they have there.
+    await owner.query(`truncate ${(await listTables(owner)).join(', ')}`);
+    for (const partition of manifest.partitions) await makePartition(owner, partition);
     for (const table of manifest.tables) await loadTable(owner, table, options);
     for (const { name, lastValue } of manifest.sequences)
       if (lastValue !== null) await owner.query('select setval($1::regclass, $2)', [name, lastValue]);
     if (manifest.kind === 'installation')
       await owner.query('update installation set app_role = $1', [appRole]);
-    await switchTriggers(owner, await listTables(owner), 'enable');
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
   await owner.query('analyze');
+}
+
+/** As the function make_partition does. The functions, and the triggers of partitions, come after the backup is loaded. */
+async function makePartition(
+  owner: pg.Client,
+  { table, name, from, until }: Manifest['partitions'][number],
+): Promise<void> {
+  const [parent, partition] = [pg.escapeIdentifier(table), pg.escapeIdentifier(name)];
+  await owner.query(`create table ${partition} (like ${parent} including defaults including constraints)`);
+  await owner.query(
+    `alter table ${parent} attach partition ${partition}
+       for values from (${pg.escapeLiteral(from)}) to (${pg.escapeLiteral(until)})`,
+  );
 }
 
 async function loadTable(
@@ -55,15 +64,11 @@ async function loadTable(
     });
 }
 
-/** Partitions too: each has a trigger of its own that forbids to empty it. How the tables were made stays. */
+/** Every table but the records of what was applied to this database. */
 async function listTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migrations'`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('migrations', 'function_files')`,
   );
   return rows.map(({ name }) => pg.escapeIdentifier(name));
-}
-
-async function switchTriggers(owner: pg.Client, tables: string[], to: 'enable' | 'disable'): Promise<void> {
-  for (const table of tables) await owner.query(`alter table ${table} ${to} trigger user`);
 }

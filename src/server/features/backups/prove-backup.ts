@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { auditRestored } from '#server/features/backups/audit-backup';
 import { loadBackup } from '#server/features/backups/load-backup';
@@ -8,7 +7,6 @@ import { AppError } from '#server/platform/app-error';
 import { keepAppRole, readAppRole } from '#server/platform/app-role';
 import { connectOwner } from '#server/platform/check-database';
 import { migrate } from '#server/platform/migrate';
-import { repositoryRoot } from '#server/platform/repository-root';
 
 interface ProofOptions {
   databaseUrl: string;
@@ -30,8 +28,9 @@ export async function proveBackup({ databaseUrl, folder, secretKey, signal }: Pr
       signal.throwIfAborted();
       const appRole = proof.appRole ?? (await openAppRole(owner, secretKey));
       const only = new Set(manifest.product.migrations.map(({ name }) => name));
-      await migrate(owner, { folder: join(repositoryRoot(), 'migrations'), appRole, only });
+      await migrate(owner, { appRole, only });
       await loadBackup(owner, { folder, manifest, secretKey, appRole });
+      await migrate(owner, { appRole });
       refuseFindings(await auditRestored(owner, manifest.kind));
     } finally {
       signal.removeEventListener('abort', stop);

@@ -16,8 +16,7 @@ import {
 import { isSealOf, keyMark } from '#server/features/backups/backup-keys';
 import { decryptColumns } from '#server/features/backups/encrypt-columns';
 import { AppError } from '#server/platform/app-error';
-import { readMigrations } from '#server/platform/migrate';
-import { repositoryRoot } from '#server/platform/repository-root';
+import { databaseFolder, readMigrations } from '#server/platform/migrate';
 
 /** A manifest has a hundred bytes for each partition: this is that of a century. */
 const mostBytes = 16 * 1024 * 1024;
@@ -121,7 +120,7 @@ export function countLines(piece: Buffer): number {
 }
 
 async function refuseForeignSchema({ product }: Manifest): Promise<void> {
-  const known = await readMigrations(join(repositoryRoot(), 'migrations'));
+  const known = await readMigrations(databaseFolder());
   const isKnown = (given: { name: string; checksum: string }, at: number) =>
     known[at]?.name === given.name && known[at]?.checksum === given.checksum;
   const unknown = product.migrations.find((each, at) => !isKnown(each, at));

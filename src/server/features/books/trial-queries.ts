@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Hundredths } from '#contract/money';
 import type { Database } from '#server/platform/database';
-import type { AccountKind, WalletKind } from '#server/platform/database-enums';
+import type { AccountKind, WalletKind } from '#server/platform/database-types';
 import { likePattern } from '#server/platform/like-pattern';
 
 export interface WalletSum {

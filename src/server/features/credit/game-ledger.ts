@@ -7,7 +7,7 @@ import { inTurnOf } from '#server/platform/posting-turns';
 
 /*
  * The postings of games: stake, cancel, void, settle, claim, and what an admin adds to a game balance or takes back.
- * Each is one call of a function of migrations/0008-ticket-postings.sql: it locks, judges, posts, or does nothing.
+ * Each is one call of a function of database/functions: it locks, judges, posts, or does nothing.
  */
 
 interface DrawKey {

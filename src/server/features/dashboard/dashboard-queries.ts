@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-enums';
+import type { AccountKind } from '#server/platform/database-types';
 
 /** What the operator itself sent down from its wallet and took back into it on the business day of now. */
 export async function sumToday(db: Database, actor: Actor) {

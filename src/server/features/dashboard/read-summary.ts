@@ -10,7 +10,7 @@ import { listDays } from '#server/features/dashboard/days-queries';
 import { publicDrawId } from '#server/features/draws/draw-ids';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-enums';
+import type { AccountKind } from '#server/platform/database-types';
 
 const movementsShown = 8;
 

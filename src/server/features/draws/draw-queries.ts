@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { DrawKey } from '#server/features/draws/draw-ids';
 import type { Database } from '#server/platform/database';
-import type { DrawStatus } from '#server/platform/database-enums';
+import type { DrawStatus } from '#server/platform/database-types';
 
 export interface DueDraw extends DrawKey {
   gameId: number;

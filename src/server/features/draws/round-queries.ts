@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
 import type { Database } from '#server/platform/database';
-import type { DrawStatus } from '#server/platform/database-enums';
+import type { DrawStatus } from '#server/platform/database-types';
 
 /** The round that runs now, by the database's clock. */
 export interface RunningRound {

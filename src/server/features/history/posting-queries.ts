@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database';
-import type { PostingKind } from '#server/platform/database-enums';
+import type { PostingKind } from '#server/platform/database-types';
 
 interface TicketPosting {
   transferId: number;

@@ -10,7 +10,7 @@ import {
 } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 import type { Database } from '#server/platform/database';
-import type { PostingKind, WalletKind } from '#server/platform/database-enums';
+import type { PostingKind, WalletKind } from '#server/platform/database-types';
 
 export interface TransactionRow {
   bookDay: Day;

@@ -1,4 +1,4 @@
-import type { PostingKind } from '#server/platform/database-enums';
+import type { PostingKind } from '#server/platform/database-types';
 
 /** Names of what belongs to nobody, in the place of a username. */
 export const prizesPayableName = 'Prizes payable';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RestoreJob, RestoreReport } from '#contract/restores';
 import type { PostedRefusal } from '#server/features/backups/restore-network/restore-texts.en';
 import type { Database } from '#server/platform/database';
-import type { WalletKind } from '#server/platform/database-enums';
+import type { WalletKind } from '#server/platform/database-types';
 
 /** The report as restore_network answers it; every amount in hundredths. */
 export interface PostedRestore {

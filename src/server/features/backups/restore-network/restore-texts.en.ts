@@ -1,5 +1,5 @@
 import { toPoints } from '#contract/money';
-import type { WalletKind } from '#server/platform/database-enums';
+import type { WalletKind } from '#server/platform/database-types';
 
 export const missingFolder = 'Its folder is not on the machine that looked for it.';
 export const busyNetwork =

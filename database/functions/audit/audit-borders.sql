@@ -1,0 +1,13 @@
+-- Audits the border wallets, for the auditor of the books. Each pair is compared on its own: the balance that network 0
+-- holds with network N and the balance that N holds with network 0 must cancel out.
+-- Returns the id of N and the sum in hundredths for each pair that does not cancel out.
+create or replace function audit_borders() returns table (network_id bigint, difference numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select greatest(w.network_id, w.peer_id), sum(w.balance)
+    from wallets w
+   where w.kind = 'border'
+   group by 1
+  having sum(w.balance) <> 0
+$$;
+
+grant execute on function audit_borders to :app_role;

@@ -1,0 +1,26 @@
+-- Stores one audit and the differences that it names, for the auditor. Returns the id of the audit.
+-- p_differences counts all differences, also those that p_named leaves out.
+-- Deletes audits without differences after seven days, except the full ones: they run once a night and are few.
+create or replace function keep_audit(
+  p_kind text, p_started_at timestamptz, p_duration_ms integer, p_movements bigint, p_sealed_until bigint,
+  p_is_whole boolean, p_failures integer, p_differences integer, p_named jsonb
+) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_id bigint;
+begin
+  insert into audits (kind, started_at, duration_ms, movements, sealed_until, failures, differences, is_whole)
+  values (p_kind, p_started_at, p_duration_ms, p_movements, p_sealed_until, p_failures, p_differences, p_is_whole)
+  returning audit_id into v_id;
+  insert into audit_differences (
+    network_id, audit_id, place, finding, wallet_ids, transfer_id, block_id, subject_id, expected, found
+  )
+  select d.network_id, v_id, n.at, d.finding, coalesce(d.wallet_ids, '{}'),
+         d.transfer_id, d.block_id, d.subject_id, d.expected, d.found
+    from jsonb_array_elements(p_named) with ordinality n(row, at),
+         lateral jsonb_populate_record(null::difference, n.row) d;
+  delete from audits a
+   where a.started_at < clock_timestamp() - interval '7 days' and a.differences = 0 and a.kind <> 'full';
+  return v_id;
+end $$;
+
+grant execute on function keep_audit to :app_role;

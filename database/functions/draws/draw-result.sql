@@ -1,0 +1,41 @@
+-- Draws a closed round that has ended: writes its result and booster, from the last saved result or else from its
+-- sealed seed. The job that advances due draws calls it with the seed. Returns true for the one caller that draws the
+-- round, false where the round is not closed or has not ended.
+-- Lock order: network (shared), draw (exclusive). Raises PB017 where the seed does not match the published hash, and
+-- PB026 while the network is being restored.
+create or replace function draw_result(p_network bigint, p_draw bigint, p_seed bytea) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d draws; v_saved saved_results; v_result integer; v_booster smallint; v_source text := 'manual'; v_text text;
+  v_choice record;
+begin
+  perform enter_network(p_network);
+  perform hold_draw(p_network, p_draw, true);
+  select * into d
+    from draws x
+   where x.network_id = p_network and x.draw_id = p_draw and x.status = 'closed' and x.ends_at <= clock_timestamp();
+  if not found then return false; end if;
+  if sha256(p_seed) <> d.seed_hash then raise exception 'this seed was not promised' using errcode = 'PB017'; end if;
+  select s.* into v_saved from saved_results s
+   where s.network_id = p_network and s.draw_id = p_draw order by s.saved_id desc limit 1;
+  -- The last row of a result that is withdrawn holds null.
+  if v_saved.result is not null then
+    v_result := v_saved.result; v_booster := v_saved.booster;
+  else
+    v_source := 'sealed';
+    v_text := concat_ws('/', encode(p_seed, 'hex'), p_network, d.game_id,
+                        floor(extract(epoch from d.opens_at))::bigint);
+    v_choice := sealed_choice(v_text, results_of(d.screen, d.nodigit), 0);
+    v_result := v_choice.choice;
+    v_choice := sealed_choice(v_text, 26, v_choice.counter + 1);
+    v_booster := case v_choice.choice when 0 then 2 else 1 end;
+  end if;
+  update draws x
+     set status = 'drawn', result = v_result, booster = v_booster, source = v_source, seed = p_seed,
+         drawn_at = clock_timestamp()
+   where x.network_id = p_network and x.draw_id = p_draw;
+  perform log_drawn_saves(p_network, p_draw, 'drawn');
+  return true;
+end $$;
+
+grant execute on function draw_result to :app_role;

@@ -1,0 +1,13 @@
+-- Notes the fingerprint of the key from which seeds are derived from this moment on, unless it equals the last one that
+-- is noted. The first key applies from -infinity. The application calls it when it starts. Returns nothing.
+-- Takes the lock of the draw chain, so that no draws are sealed at the same time.
+create or replace function keep_seed_key(p_key bytea) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_draw_chain();
+  if p_key is not distinct from (select k.key_id from seed_keys k order by k.since desc limit 1) then return; end if;
+  insert into seed_keys (since, key_id)
+  values (case when exists (select from seed_keys) then clock_timestamp() else '-infinity' end, p_key);
+end $$;
+
+grant execute on function keep_seed_key to :app_role;

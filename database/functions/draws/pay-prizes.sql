@@ -1,0 +1,51 @@
+-- Pays prizes for settle_draw and claim_prizes: moves them from the prizes wallet into the wallets of their players and
+-- writes claims, transfers and daily_claims. Returns the sum in hundredths. A null actor means that each player is the
+-- actor. The caller has locked every wallet that it touches, and none of the prizes is claimed yet. The caller deletes
+-- the rows of unclaimed_prizes: prizes that are claimed automatically have none. Raises PB018 where a prize is missing.
+-- The prizes are looked up once, each by its key in any plan, and then kept in arrays.
+create or replace function pay_prizes(
+  p_network bigint, p_draws bigint[], p_tickets bigint[], p_actor_network bigint, p_actor bigint
+) returns bigint language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  v_at timestamptz := clock_timestamp(); v_day date := business_day(v_at); v_sum bigint; v_n integer;
+  a_draw bigint[]; a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[];
+begin
+  select array_agg(z.draw_id), array_agg(z.ticket_id), array_agg(z.player_id), array_agg(z.amount),
+         array_agg(nextval('record_ids')), sum(z.amount)::bigint, count(*)
+    into a_draw, a_ticket, a_who, a_amount, a_id, v_sum, v_n
+    from unnest(p_draws, p_tickets) u(draw_id, ticket_id),
+         lateral (select p.*
+                    from prizes p
+                   where p.network_id = p_network and p.draw_id = u.draw_id and p.ticket_id = u.ticket_id offset 0) z;
+  if v_n <> cardinality(p_tickets) then raise exception 'a prize is missing' using errcode = 'PB018'; end if;
+
+  insert into claims (network_id, draw_id, ticket_id, player_id, amount, transfer_id, book_day,
+                      actor_network_id, actor_id, claimed_at)
+  select p_network, u.draw_id, u.ticket_id, u.who, u.amount, u.id, v_day,
+         coalesce(p_actor_network, p_network), coalesce(p_actor, u.who), v_at
+    from unnest(a_draw, a_ticket, a_who, a_amount, a_id) u(draw_id, ticket_id, who, amount, id);
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
+                         credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select p_network, v_day, u.id, v_at, 'claim', prizes_wallet(), u.who, u.amount,
+         w.balance + sum(u.amount) over (partition by u.who order by u.id),
+         coalesce(p_actor_network, p_network), coalesce(p_actor, u.who), u.draw_id, u.ticket_id
+    from unnest(a_draw, a_ticket, a_who, a_amount, a_id) u(draw_id, ticket_id, who, amount, id),
+         lateral (select x.balance
+                    from wallets x
+                   where x.network_id = p_network and x.wallet_id = u.who offset 0) w;
+  perform add_to_wallets(p_network, a_who, a_amount);
+  update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n
+   where w.network_id = p_network and w.wallet_id = prizes_wallet();
+  insert into daily_claims as r (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id,
+                                 master_id, claims, claimed)
+  select p_network, v_day, d.game_id, u.who, a.path[2], a.path[3], a.path[4], count(*), sum(u.amount)::bigint
+    from unnest(a_draw, a_who, a_amount) u(draw_id, who, amount),
+         lateral (select x.game_id from draws x
+                   where x.network_id = p_network and x.draw_id = u.draw_id offset 0) d,
+         lateral (select x.path from accounts x
+                   where x.network_id = p_network and x.account_id = u.who offset 0) a
+   group by d.game_id, u.who, a.path[2], a.path[3], a.path[4]
+  on conflict (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id)
+  do update set claims = r.claims + excluded.claims, claimed = r.claimed + excluded.claimed;
+  return v_sum;
+end $$;

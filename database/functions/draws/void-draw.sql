@@ -1,0 +1,71 @@
+-- Voids a draw that is not settled: gives the stake of every ticket that is not refunded yet back to its player, once.
+-- An operator gives the reason. Returns {tickets, refunded} (hundredths), or null when the draw is settled or void
+-- already. All of it happens or nothing.
+-- Lock order: network (shared), draw (exclusive), then the wallets of the draw's players and of the game ascending.
+-- Raises PB012 (actor barred), PB018 (the refunds do not add up to what the draw counts as sold), PB011 (a wallet is
+-- missing) and PB026.
+create or replace function void_draw(
+  p_network bigint, p_draw bigint, p_actor_network bigint, p_actor bigint, p_reason text, p_activity jsonb
+) returns jsonb
+language plpgsql security definer
+set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+declare
+  d draws; v_wallet bigint; v_at timestamptz := clock_timestamp(); v_n bigint; v_sum bigint; v_changes jsonb;
+  v_wallets bigint[]; v_amounts bigint[];
+begin
+  perform enter_network(p_network);
+  perform hold_draw(p_network, p_draw, true);
+  select * into d
+    from draws x
+   where x.network_id = p_network and x.draw_id = p_draw and x.status in ('open', 'closed', 'drawn');
+  if not found then return null; end if;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  v_wallet := wallet_of_game(p_network, d.game_id);
+  perform 1 from wallets w
+    where w.network_id = p_network
+      and w.wallet_id = any (v_wallet || array(select distinct t.player_id
+                                                 from tickets t
+                                                where t.network_id = p_network and t.draw_id = p_draw))
+    order by w.wallet_id for no key update;
+  insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id,
+                         actor_network_id, actor_id, reversed_at)
+  select p_network, p_draw, t.ticket_id, t.player_id, 'void', t.stake, nextval('record_ids'),
+         p_actor_network, p_actor, v_at
+    from tickets t where t.network_id = p_network and t.draw_id = p_draw
+  on conflict (network_id, draw_id, ticket_id) do nothing;
+  select count(*), coalesce(sum(r.amount), 0)::bigint into v_n, v_sum
+    from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
+  if (v_n, v_sum) is distinct from (d.tickets, d.staked) then
+    raise exception 'refunds of % tickets and % hundredths, but % and % were sold', v_n, v_sum, d.tickets, d.staked
+      using errcode = 'PB018';
+  end if;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
+                         credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select p_network, business_day(v_at), r.transfer_id, v_at, 'void', v_wallet, r.player_id, r.amount,
+         w.balance + sum(r.amount) over (partition by r.player_id order by r.ticket_id),
+         p_actor_network, p_actor, p_draw, r.ticket_id
+    from reversals r,
+         lateral (select x.balance
+                    from wallets x
+                   where x.network_id = p_network and x.wallet_id = r.player_id offset 0) w
+   where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
+  if v_n > 0 then
+    select array_agg(r.player_id), array_agg(r.amount) into v_wallets, v_amounts
+      from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
+    perform add_to_wallets(p_network, v_wallets, v_amounts);
+    update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n
+     where w.network_id = p_network and w.wallet_id = v_wallet;
+  end if;
+  update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
+  update draws x
+     set status = 'void', settled_at = v_at, staked = 0, tickets = 0,
+         peaks = array_fill(0::bigint, array[cardinality(d.peaks)])
+   where x.network_id = p_network and x.draw_id = p_draw;
+  v_changes := jsonb_build_object('drawId', p_network || '-' || p_draw, 'reason', p_reason,
+                                  'tickets', v_n, 'refunded', v_sum);
+  perform write_activity(p_activity, p_actor_network, p_actor, v_changes);
+  perform log_drawn_saves(p_network, p_draw, 'void');
+  return jsonb_build_object('tickets', v_n, 'refunded', v_sum);
+end $$;
+
+grant execute on function void_draw to :app_role;

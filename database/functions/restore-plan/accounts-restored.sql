@@ -1,0 +1,40 @@
+-- Returns every account of one network as a restore leaves it, beside its current state, for return_accounts and the
+-- report. fate is created or deleted (since the snapshot), changed or same. Takes no locks.
+-- The admin keeps its own commission, note, active state and superadmin, which are set from above its network.
+-- An account that was switched off since the snapshot stays off. An account created since is switched off. An account
+-- deleted since is open again but switched off; so is one created and deleted since, when its wallet keeps credit.
+create or replace function accounts_restored(p_network bigint, p_act bigint) returns table (
+  account_id bigint, username text, fate text,
+  was_open boolean, was_active boolean, reopens boolean, stays_active boolean
+)
+language sql stable set search_path = public, pg_temp as $$
+  select x.account_id, x.username,
+         case when x.is_new then 'created'
+              when x.reopens then 'deleted'
+              when x.differs or x.was_active <> x.stays_active then 'changed'
+              else 'same' end,
+         x.was_open, x.was_active, x.reopens, x.stays_active
+    from (select a.account_id, a.username,
+                 s.account_id is null is_new,
+                 a.closed_at is null was_open,
+                 a.is_active was_active,
+                 a.closed_at is not null
+                   and (s.account_id is not null and s.closed_at is null
+                        or s.account_id is null and coalesce(t.after, w.balance) <> 0) reopens,
+                 case when a.account_id = p_network then a.is_active
+                      else coalesce(a.closed_at is null and a.is_active and s.is_active, false) end stays_active,
+                 (s.parent_id, s.first_name, s.last_name, s.email, s.phone, s.date_of_birth,
+                  s.country, s.state, s.city, s.address, s.pin_code, s.occupation,
+                  case when a.account_id = p_network then a.commission else s.commission end,
+                  case when a.account_id = p_network then a.note else s.note end, s.claims_itself)
+                 is distinct from (a.parent_id, a.first_name, a.last_name, a.email, a.phone, a.date_of_birth,
+                                   a.country, a.state, a.city, a.address, a.pin_code, a.occupation,
+                                   a.commission, a.note, a.claims_itself) differs
+            from accounts a
+            join wallets w on w.network_id = p_network and w.wallet_id = a.account_id
+            left join restore_targets t
+                   on t.network_id = p_network and t.act = p_act and t.wallet_id = a.account_id
+            left join restore_accounts s
+                   on s.network_id = p_network and s.act = p_act and s.account_id = a.account_id
+           where a.network_id = p_network) x
+$$;

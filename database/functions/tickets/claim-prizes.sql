@@ -1,0 +1,60 @@
+-- Claims one prize of a player or, where p_ticket is null, the player's prizes in their order, at most 500 in a call:
+-- moves them from the prizes wallet to the player's wallet. The actor is the player, an operator above it, or a
+-- superadmin. Returns {tickets, claimed, balance} in hundredths, {hasMore: true} where prizes are left, and repeated
+-- after a retry. Lock order: network (shared), the player's and the prizes wallet ascending, then the key.
+-- Each prize is paid once, to the first caller: a prize that is already claimed raises PB023. Also raises PB011 (no
+-- player of this branch), PB012 (actor barred), and what earlier_answer, pay_prizes and bind_key raise.
+create or replace function claim_prizes(
+  p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea,
+  p_player bigint, p_draw bigint, p_ticket bigint
+) returns jsonb
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
+declare
+  v_draws bigint[]; v_tickets bigint[]; v_sum bigint := 0; v_answer jsonb; v_balance bigint;
+  v_has_more boolean := false;
+begin
+  perform enter_network(p_network);
+  perform 1 from wallets w
+    where w.network_id = p_network and w.wallet_id in (p_player, prizes_wallet())
+    order by w.wallet_id for no key update;
+  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  if v_answer is not null then return v_answer; end if;
+  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  if not exists (select 1 from accounts a
+                  where a.network_id = p_network and a.account_id = p_player
+                    and (p_actor_network = 0 or p_actor_network = p_network and p_actor = any (a.path))) then
+    raise exception 'no player of this branch' using errcode = 'PB011';
+  end if;
+  if p_ticket is not null then
+    select array[u.draw_id], array[u.ticket_id] into v_draws, v_tickets
+      from unclaimed_prizes u
+     where u.network_id = p_network and u.player_id = p_player and u.draw_id = p_draw and u.ticket_id = p_ticket;
+    if v_tickets is null then raise exception 'claimed before' using errcode = 'PB023'; end if;
+  else
+    select array_agg(x.draw_id), array_agg(x.ticket_id) into v_draws, v_tickets
+      from (select u.draw_id, u.ticket_id
+              from unclaimed_prizes u
+             where u.network_id = p_network and u.player_id = p_player
+             order by u.draw_id, u.ticket_id limit 501) x;
+    v_has_more := coalesce(cardinality(v_tickets), 0) > 500;
+    v_draws := v_draws[:500]; v_tickets := v_tickets[:500];
+  end if;
+  if v_tickets is not null then
+    v_sum := pay_prizes(p_network, v_draws, v_tickets, p_actor_network, p_actor);
+    -- Delete one row at a time: for a list, the planner may read all prizes of the network instead of looking up each
+    -- one by its key.
+    for i in 1 .. cardinality(v_tickets) loop
+      delete from unclaimed_prizes u
+       where u.network_id = p_network and u.player_id = p_player
+         and u.draw_id = v_draws[i] and u.ticket_id = v_tickets[i];
+    end loop;
+  end if;
+  select w.balance into v_balance from wallets w where w.network_id = p_network and w.wallet_id = p_player;
+  v_answer := jsonb_build_object('tickets', coalesce(cardinality(v_tickets), 0), 'claimed', v_sum, 'balance', v_balance)
+    || case when v_has_more then jsonb_build_object('hasMore', true) else '{}' end;
+  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  return v_answer;
+end $$;
+
+grant execute on function claim_prizes to :app_role;

@@ -1,0 +1,32 @@
+-- Adds the stakes of tickets that buy_tickets writes to their draw: to draw_stakes by bet, and to the draw's tickets,
+-- staked and peaks (hundredths). p_bets and p_qtys are arrays in text. The caller holds the lock of the game's wallet.
+-- Returns nothing. Raises PB016 where a bet names a number that does not exist.
+create or replace function count_stakes(p_network bigint, p_draw bigint, p_bets text[], p_qtys text[]) returns void
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
+declare v_bets smallint[]; v_stakes bigint[]; v_numbers integer[];
+begin
+  select array_agg(x.bet), array_agg(x.stake) into v_bets, v_stakes
+    from (select l.bet, sum(l.qty)::bigint * 100 stake
+            from unnest(p_bets, p_qtys) u(bets, qtys),
+                 unnest(u.bets::smallint[], u.qtys::smallint[]) l(bet, qty)
+           group by l.bet
+           order by l.bet) x;
+  select numbers_of(d.screen, d.nodigit) into v_numbers
+    from draws d where d.network_id = p_network and d.draw_id = p_draw;
+  if exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
+    raise exception 'no such number' using errcode = 'PB016';
+  end if;
+  insert into draw_stakes as s (network_id, draw_id, bet, stake)
+  select p_network, p_draw, u.bet, u.stake from unnest(v_bets, v_stakes) u(bet, stake)
+  on conflict (network_id, draw_id, bet) do update set stake = s.stake + excluded.stake;
+  update draws d
+     set tickets = d.tickets + cardinality(p_bets),
+         staked = d.staked + (select sum(u.stake) from unnest(v_stakes) u(stake)),
+         peaks = (select array_agg(greatest(k.peak, (select max(s.stake)
+                                                       from draw_stakes s
+                                                      where s.network_id = p_network and s.draw_id = p_draw
+                                                        and s.bet = any (v_bets) and s.bet / 1000 = k.at - 1))
+                                   order by k.at)
+                    from unnest(d.peaks) with ordinality k(peak, at))
+   where d.network_id = p_network and d.draw_id = p_draw;
+end $$;

@@ -1,0 +1,102 @@
+-- Tells buy_tickets which of these tickets the balance of their game covers when they are accepted in their order.
+-- Returns fits by position, or null in fits where all tickets fit and leave as much room again.
+-- p_exact true: the caller holds the lock of the game's wallet, and fits is the verdict. p_exact false: only tickets
+-- that do not fit alone are marked, and is_tight tells that the rest has to be judged with p_exact.
+-- The function is stable, so all its queries read one snapshot. Amounts are hundredths. Raises PB016 for a number that
+-- does not exist or a quantity below 1.
+
+-- The room is the balance plus the credit line, less the reserve. What a ticket takes of the room only grows with the
+-- tickets before it. So a ticket that does not fit alone never fits, and where all tickets fit together, each one fits
+-- at its turn.
+create or replace function fitting_tickets(
+  p_network bigint, p_draw bigint, p_game_wallet bigint, p_bets text[], p_qtys text[], p_exact boolean,
+  out fits boolean[], out is_tight boolean
+) language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  v_room bigint; v_peaks bigint[]; v_base_peaks bigint[]; v_weights bigint[]; v_numbers integer[]; v_first integer[];
+  v_held bigint[]; v_base_held bigint[]; v_need bigint; v_used bigint := 0; v_before bigint[]; v_alone bigint[];
+  v_bets smallint[]; v_qtys smallint[]; v_kind integer; v_place integer; v_stake bigint; i integer; j integer;
+begin
+  select w.balance - w.floor - game_reserve(p_network, d.game_id), d.peaks, numbers_of(d.screen, d.nodigit),
+         array(select greatest(0, 2 * y.payout - 100)::bigint
+                 from unnest(d.payouts) with ordinality y(payout, at) order by y.at)
+    into v_room, v_base_peaks, v_numbers, v_weights
+    from draws d,
+         lateral (select x.balance, x.floor
+                    from wallets x
+                   where x.network_id = p_network and x.wallet_id = p_game_wallet offset 0) w
+   where d.network_id = p_network and d.draw_id = p_draw;
+
+  select coalesce(sum((greatest(k.highest, v_base_peaks[k.kind]) - v_base_peaks[k.kind])
+                      * v_weights[k.kind] / 100), 0)::bigint into v_need
+    from (select l.bet / 1000 + 1 kind, max(l.stake + coalesce(s.stake, 0)) highest
+            from (select b.bet, sum(b.qty)::bigint * 100 stake
+                    from unnest(p_bets, p_qtys) u(bets, qtys),
+                         unnest(u.bets::smallint[], u.qtys::smallint[]) b(bet, qty)
+                   group by b.bet) l
+            left join lateral (select x.stake
+                                 from draw_stakes x
+                                where x.network_id = p_network and x.draw_id = p_draw
+                                  and x.bet = l.bet offset 0) s on true
+           group by 1) k;
+  is_tight := false;
+  if v_room >= 2 * v_need then return; end if;
+
+  -- v_held holds the stake on each number, bet kind after bet kind. The numbers of a bet kind follow the place that
+  -- v_first gives for it.
+  v_first := array(select sum(n.numbers) over (order by n.at)::integer - n.numbers
+                     from unnest(v_numbers) with ordinality n(numbers, at) order by n.at);
+  select array_agg(coalesce(s.stake, 0) order by n.at, p.place) into v_held
+    from unnest(v_numbers) with ordinality n(numbers, at),
+         generate_series(0, n.numbers - 1) p(place)
+    left join lateral (select x.stake
+                         from draw_stakes x
+                        where x.network_id = p_network and x.draw_id = p_draw
+                          and x.bet = (n.at - 1) * 1000 + p.place offset 0) s on true;
+  v_base_held := v_held; v_peaks := v_base_peaks; fits := array_fill(true, array[cardinality(p_bets)]);
+  for i in 1 .. cardinality(p_bets) loop
+    v_bets := p_bets[i]::smallint[]; v_qtys := p_qtys[i]::smallint[]; v_before := v_peaks; v_alone := v_base_peaks;
+    for j in 1 .. cardinality(v_bets) loop
+      v_kind := v_bets[j] / 1000 + 1;
+      v_place := v_first[v_kind] + v_bets[j] % 1000 + 1;
+      v_stake := v_qtys[j]::bigint * 100;
+      if v_bets[j] < 0 or v_bets[j] % 1000 >= coalesce(v_numbers[v_kind], 0) or coalesce(v_qtys[j], 0) < 1 then
+        raise exception 'no such number or quantity' using errcode = 'PB016';
+      end if;
+      v_held[v_place] := v_held[v_place] + v_stake;
+      if v_held[v_place] > v_peaks[v_kind] then v_peaks[v_kind] := v_held[v_place]; end if;
+    end loop;
+    v_need := 0;
+    for j in 1 .. cardinality(v_peaks) loop
+      v_need := v_need + (v_peaks[j] - v_base_peaks[j]) * v_weights[j] / 100;
+    end loop;
+    if v_need <= v_room then v_used := v_need; continue; end if;
+
+    -- The ticket does not fit after the tickets before it. Take its stakes out again.
+    for j in 1 .. cardinality(v_bets) loop
+      v_place := v_first[v_bets[j] / 1000 + 1] + v_bets[j] % 1000 + 1;
+      v_held[v_place] := v_held[v_place] - v_qtys[j]::bigint * 100;
+    end loop;
+    v_peaks := v_before;
+    fits[i] := false;
+    if p_exact then continue; end if;
+
+    -- Judge the ticket alone, on the stakes that the draw already holds.
+    for j in 1 .. cardinality(v_bets) loop
+      v_kind := v_bets[j] / 1000 + 1;
+      v_place := v_first[v_kind] + v_bets[j] % 1000 + 1;
+      v_base_held[v_place] := v_base_held[v_place] + v_qtys[j]::bigint * 100;
+      if v_base_held[v_place] > v_alone[v_kind] then v_alone[v_kind] := v_base_held[v_place]; end if;
+    end loop;
+    v_need := 0;
+    for j in 1 .. cardinality(v_alone) loop
+      v_need := v_need + (v_alone[j] - v_base_peaks[j]) * v_weights[j] / 100;
+    end loop;
+    for j in 1 .. cardinality(v_bets) loop
+      v_place := v_first[v_bets[j] / 1000 + 1] + v_bets[j] % 1000 + 1;
+      v_base_held[v_place] := v_base_held[v_place] - v_qtys[j]::bigint * 100;
+    end loop;
+    if v_need <= v_room then fits[i] := true; is_tight := true; end if;
+  end loop;
+  is_tight := not p_exact and (is_tight or v_room < 2 * v_used);
+end $$;

@@ -1,0 +1,87 @@
+-- The ledger: wallets, and movements of which each is one debit and one credit.
+-- The application reads these tables and calls the posting functions; it cannot write the tables.
+
+create type wallet_kind as enum ('account', 'game', 'prizes', 'border', 'issuance', 'clearing');
+
+create type posting_kind as enum (
+  'generate', 'retire', 'transfer', 'adjust', 'game-add', 'game-remove',
+  'stake', 'cancel', 'void', 'settle', 'claim', 'restore'
+);
+
+create table wallets (
+  network_id  bigint not null references networks,
+  wallet_id   bigint not null,
+  kind        wallet_kind not null,
+  account_id  bigint,
+  holder      account_kind,
+  game_id     bigint,
+  peer_id     bigint,
+  floor       bigint not null default 0,
+  balance     bigint not null default 0,
+  movements   bigint not null default 0,
+  primary key (network_id, wallet_id),
+  foreign key (network_id, account_id) references accounts,
+  constraint never_below_floor check (balance >= floor),
+  constraint balance_is_exact check (abs(balance) <= 1000000000000000),
+  constraint only_some_floors_are_below_zero check (floor = 0 or kind in ('game', 'border', 'issuance')),
+  constraint account_wallets_carry_the_account_id check ((kind = 'account') = (account_id is not null)
+    and (kind <> 'account' or wallet_id = account_id)),
+  constraint game_wallets_name_their_game check ((kind = 'game') = (game_id is not null)),
+  constraint borders_name_the_other_side check ((kind = 'border') = (peer_id is not null)),
+  constraint system_wallets_are_locked_last check ((kind = 'account') = (wallet_id < 4503599627370496))
+) with (fillfactor = 60);
+comment on table wallets is
+  'One balance in hundredths. An account''s wallet has the account''s id. A wallet without an account has an id of '
+  '2^52 or above, so that ordered locks take it last. holder is the kind of an open account, null once it is '
+  'closed.';
+create index wallets_of_the_house on wallets (network_id, kind) where kind <> 'account';
+create index wallets_by_balance on wallets (network_id, holder, balance, wallet_id) where holder is not null;
+
+create table transfers (
+  network_id        bigint not null,
+  book_day          date not null,
+  transfer_id       bigint not null default nextval('record_ids'),
+  posted_at         timestamptz not null,
+  kind              posting_kind not null,
+  debit_wallet      bigint not null,
+  credit_wallet     bigint not null,
+  amount            bigint not null,
+  debit_after       bigint,
+  credit_after      bigint,
+  actor_network_id  bigint not null,
+  actor_id          bigint not null,
+  link              uuid,
+  draw_id           bigint,
+  ticket_id         bigint,
+  primary key (network_id, book_day, transfer_id),
+  constraint amount_is_positive_and_exact check (amount > 0 and amount <= 9007199254740991),
+  constraint two_sides check (debit_wallet <> credit_wallet)
+) partition by range (book_day);
+comment on table transfers is
+  'One movement: amount leaves debit_wallet and enters credit_wallet, so an unbalanced posting cannot be written. '
+  'Both halves of a movement between networks carry the same link. Insert only.';
+comment on column transfers.draw_id is 'The draw of a stake, refund, settlement or claim.';
+comment on column transfers.ticket_id is
+  'The ticket of a refund or claim. A stake has the ticket''s own id as transfer_id.';
+create index transfers_by_debit on transfers (network_id, debit_wallet, posted_at, transfer_id);
+create index transfers_by_credit on transfers (network_id, credit_wallet, posted_at, transfer_id) where kind <> 'stake';
+create index transfers_by_link on transfers (network_id, link) where link is not null;
+
+create index transfers_by_id on transfers using brin (transfer_id) with (pages_per_range = 32, autosummarize = on);
+
+create table idempotency_keys (
+  network_id   bigint not null,
+  actor_id     bigint not null,
+  key          uuid not null,
+  fingerprint  bytea not null,
+  answer       jsonb not null,
+  primary key (network_id, actor_id, key)
+) partition by range (key);
+comment on table idempotency_keys is
+  'A posting that succeeded under a caller''s key, and the answer. Insert only; partitions of whole days are '
+  'dropped once their keys are too old to be accepted.';
+
+-- The wallet from which superadmins generate credit; its id is issuance_wallet().
+insert into wallets (network_id, wallet_id, kind, floor) values (0, 4503599627370496, 'issuance', -1000000000000000);
+
+grant select on wallets, transfers, idempotency_keys to :app_role;

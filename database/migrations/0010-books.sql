@@ -1,0 +1,197 @@
+-- The books: movements and settled draws are sealed into chains of hashes, and audited every minute.
+
+create table ledger_blocks (
+  network_id      bigint not null references networks,
+  block_id        bigint not null check (block_id > 0),
+  book_day        date not null,
+  after_transfer  bigint not null,
+  until_transfer  bigint not null,
+  movements       bigint not null,
+  amount          numeric(38) not null,
+  leaves          bytea,
+  carried         bytea,
+  is_resealed     boolean not null,
+  previous_hash   bytea not null,
+  hash            bytea not null,
+  sealed_at       timestamptz not null default clock_timestamp(),
+  cleared_at      timestamptz,
+  primary key (network_id, block_id),
+  constraint ids_go_up check (after_transfer <= until_transfer),
+  constraint leaves_go_with_the_clearing check (
+    (cleared_at is null) = (leaves is not null) and (leaves is null) = (carried is null))
+);
+alter table ledger_blocks alter column leaves set storage external, alter column carried set storage external;
+comment on table ledger_blocks is
+  'A sealed block: the movements of one network and one business day with ids above after_transfer and up to '
+  'until_transfer. leaves holds, ordered by id, 8 bytes of id and 16 bytes of a hash over the row; carried holds '
+  'the same for carried movements. hash covers the previous hash, network, block, day and leaves, so that no block '
+  'can be changed without changing all later ones. A cleared block keeps only its hash.';
+create index ledger_blocks_by_transfer on ledger_blocks (until_transfer);
+create index ledger_blocks_by_time on ledger_blocks (sealed_at);
+create index ledger_blocks_by_day on ledger_blocks (network_id, book_day, block_id);
+
+create table ledger_marks (
+  is_only       boolean primary key default true check (is_only),
+  sealed_until  bigint not null default 0,
+  marked_until  bigint,
+  marked_xid    xid8
+);
+comment on table ledger_marks is
+  'Every movement up to sealed_until is sealed and counted in audited_balances. marked_until is the last id that '
+  'had been given out when transaction marked_xid began: once all transactions up to marked_xid have ended, no '
+  'further movement up to marked_until can appear.';
+
+insert into ledger_marks default values;
+
+create table audited_balances (
+  network_id  bigint not null,
+  wallet_id   bigint not null,
+  balance     numeric(38) not null,
+  movements   bigint not null,
+  primary key (network_id, wallet_id)
+) with (fillfactor = 70);
+comment on table audited_balances is
+  'The sum of the sealed movements of one wallet, so that an audit adds only newer ones.';
+
+create table audits (
+  network_id      bigint not null default 0 check (network_id = 0),
+  audit_id        bigint not null default nextval('record_ids'),
+  kind            text not null check (kind in ('minute', 'full', 'files')),
+  started_at      timestamptz not null,
+  duration_ms     integer not null,
+  movements       bigint not null,
+  sealed_until    bigint not null,
+  failures        integer not null default 0,
+  differences     integer not null,
+  is_whole        boolean not null,
+  primary key (network_id, audit_id)
+);
+comment on table audits is
+  'One audit of all networks: minute (new movements and the blocks of the last day), full (everything) or files '
+  '(seals in the files of a node that had no audit turn). movements is how many it read; is_whole is false if time '
+  'ran out before all blocks were checked; failures counts steps that ended with an error.';
+create index audits_by_time on audits (started_at);
+create index audits_that_found on audits (started_at) where differences > 0;
+
+create table audit_differences (
+  network_id      bigint not null,
+  audit_id        bigint not null,
+  place           integer not null,
+  finding         text not null,
+  wallet_ids      bigint[] not null,
+  transfer_id     bigint,
+  block_id        bigint,
+  subject_id      bigint,
+  expected        numeric,
+  found           numeric,
+  primary key (network_id, audit_id, place)
+);
+comment on table audit_differences is
+  'One difference in the books of one network: the wallets, movement or block, or the draw, ticket or account named '
+  'by subject_id.';
+
+create table audit_turns (
+  kind      text primary key,
+  taken_at  timestamptz not null
+);
+comment on table audit_turns is
+  'When a node last took the turn for one kind of audit, so that only one of several nodes runs it.';
+
+create type difference as (
+  network_id  bigint,
+  finding     text,
+  wallet_ids  bigint[],
+  transfer_id bigint,
+  block_id    bigint,
+  subject_id  bigint,
+  expected    numeric,
+  found       numeric
+);
+
+create table draws_to_check (
+  network_id  bigint not null,
+  draw_id     bigint not null,
+  primary key (network_id, draw_id)
+);
+comment on table draws_to_check is
+  'A settled draw that is not sealed yet, or in which the last audit found a difference. The audit of each minute '
+  'checks it until it agrees.';
+
+create table draw_blocks (
+  network_id     bigint not null references networks,
+  block_id       bigint not null check (block_id > 0),
+  seal_id        bigint not null default nextval('record_ids'),
+  draws          bigint not null,
+  previous_hash  bytea not null,
+  hash           bytea not null,
+  sealed_at      timestamptz not null default clock_timestamp(),
+  primary key (network_id, block_id)
+);
+comment on table draw_blocks is
+  'Draws of one network that were sealed together. hash covers the previous hash, network, block and the rows of '
+  'draw_leaves with this block_id.';
+create index draw_blocks_by_seal on draw_blocks (seal_id);
+create index draw_blocks_by_time on draw_blocks (sealed_at);
+
+create table draw_leaves (
+  network_id    bigint not null,
+  draw_id       bigint not null,
+  block_id      bigint not null,
+  facts         bytea not null,
+  tickets_hash  bytea not null,
+  tickets       bigint not null,
+  staked        bigint not null,
+  winners       bigint not null,
+  prize_total   bigint not null,
+  sealed_at     timestamptz not null default clock_timestamp(),
+  primary key (network_id, draw_id)
+);
+comment on table draw_leaves is
+  'The seal of one settled draw. facts is a hash over its terms, seed, result, booster and times; tickets_hash is '
+  'one over its tickets. The sums include tickets that a restore reversed, so that a restore does not change them.';
+create index draw_leaves_of_block on draw_leaves (network_id, block_id);
+create index draw_leaves_by_time on draw_leaves (sealed_at);
+
+create table seed_keys (
+  since   timestamptz primary key,
+  key_id  bytea not null
+);
+comment on table seed_keys is
+  'From when seeds are derived from which secret key, by its fingerprint. A seed is only compared with the key it '
+  'was derived from.';
+
+create table alarms (
+  network_id  bigint not null,
+  kind        text not null,
+  source      text not null,
+  detail      text not null,
+  raised_at   timestamptz not null default clock_timestamp(),
+  primary key (network_id, kind, source)
+);
+comment on table alarms is
+  'One alarm that is raised now, for one network or, in network 0, for the installation. kind is its name in the '
+  'contract, source is the check that raises and clears it, detail is one sentence for superadmins.';
+
+create table server_clocks (
+  network_id     bigint not null default 0 check (network_id = 0),
+  server_id      uuid not null,
+  name           text not null,
+  difference_ms  bigint not null,
+  noted_at       timestamptz not null default clock_timestamp(),
+  primary key (network_id, server_id)
+);
+comment on table server_clocks is
+  'A server whose clock differs from the database clock: difference_ms is how far it is ahead, measured at '
+  'noted_at. A server without a difference has no row; the row of an ended server is stale.';
+
+create table primary_fence (
+  is_only     boolean primary key default true check (is_only),
+  least_term  bigint not null
+);
+comment on table primary_fence is
+  'A database whose term is below least_term must not be used. Written into an old primary when another database is '
+  'promoted. No row before the first promotion.';
+
+grant select on ledger_blocks, ledger_marks, audited_balances, audits, audit_differences, draws_to_check, draw_leaves,
+  draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
+grant insert, update, delete on server_clocks to :app_role;

@@ -1,5 +1,0 @@
-// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
-export type AccountKind = 'superadmin' | 'admin' | 'superareamanager' | 'areamanager' | 'master' | 'player' | 'otc' | 'loan' | 'gift';
-export type DrawStatus = 'open' | 'closed' | 'drawn' | 'settled' | 'void';
-export type PostingKind = 'generate' | 'retire' | 'transfer' | 'adjust' | 'game-add' | 'game-remove' | 'stake' | 'cancel' | 'void' | 'settle' | 'claim' | 'restore';
-export type WalletKind = 'account' | 'game' | 'prizes' | 'border' | 'issuance' | 'clearing';

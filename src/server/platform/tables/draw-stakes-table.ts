@@ -1,7 +1,0 @@
-// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
-export interface DrawStakesTable {
-  networkId: number;
-  drawId: number;
-  bet: number;
-  stake: number;
-}

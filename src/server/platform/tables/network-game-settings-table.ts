@@ -1,9 +1,0 @@
-// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
-import type { Generated } from 'kysely';
-
-export interface NetworkGameSettingsTable {
-  networkId: number;
-  gameId: number;
-  settingId: Generated<number>;
-  winpercentage: Generated<number>;
-}

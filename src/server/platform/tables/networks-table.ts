@@ -1,7 +1,0 @@
-// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
-import type { DefaultedTimestamp } from '#server/platform/column-types';
-
-export interface NetworksTable {
-  networkId: number;
-  createdAt: DefaultedTimestamp;
-}

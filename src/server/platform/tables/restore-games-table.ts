@@ -1,8 +1,0 @@
-// Written from the migrated schema by scripts/write-database-types.ts; a test fails when the two differ.
-import type { Generated } from 'kysely';
-
-export interface RestoreGamesTable {
-  networkId: number;
-  act: Generated<number>;
-  gameId: number;
-}
