@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/web\/(ui\/data-table\/data-table|app\/shell\/shell)\.tsx$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|ui\/(panel|badge|date-time|username-cell))\.tsx?$/,
               priority: 1,
             },
           ],

@@ -11,8 +11,6 @@ interface Section {
   routes: readonly OperatorRole[];
   /** Who sees it in the menu. */
   menu: readonly OperatorRole[];
-  /** The screens exist. A section that is still to come keeps its route and stays out of the menu. */
-  isBuilt: boolean;
 }
 
 const all = operatorRoles;
@@ -24,14 +22,13 @@ const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as
 
 /** Every section of the back office: router, guard, menu, palette and the permission tests read this one table. */
 const sections = {
-  dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all, isBuilt: true },
+  dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all },
   superadmin: {
     path: 'superadmin',
     label: 'Super Admin',
     group: 'people',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: true,
   },
   admin: {
     path: 'admin',
@@ -39,7 +36,6 @@ const sections = {
     group: 'people',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: true,
   },
   superareamanager: {
     path: 'superareamanager',
@@ -47,7 +43,6 @@ const sections = {
     group: 'people',
     routes: top,
     menu: top,
-    isBuilt: true,
   },
   areamanager: {
     path: 'areamanager',
@@ -55,7 +50,6 @@ const sections = {
     group: 'people',
     routes: upToArea,
     menu: upToArea,
-    isBuilt: true,
   },
   master: {
     path: 'master',
@@ -63,28 +57,25 @@ const sections = {
     group: 'people',
     routes: upToMaster,
     menu: upToMaster,
-    isBuilt: true,
   },
-  player: { path: 'player', label: 'Player', group: 'people', routes: all, menu: all, isBuilt: true },
-  gift: { path: 'gift', label: 'Gift', group: 'people', routes: top, menu: superadmin, isBuilt: true },
-  loan: { path: 'loan', label: 'Loan', group: 'people', routes: top, menu: superadmin, isBuilt: true },
-  otc: { path: 'otc', label: 'OTC', group: 'people', routes: top, menu: superadmin, isBuilt: true },
+  player: { path: 'player', label: 'Player', group: 'people', routes: all, menu: all },
+  gift: { path: 'gift', label: 'Gift', group: 'people', routes: top, menu: superadmin },
+  loan: { path: 'loan', label: 'Loan', group: 'people', routes: top, menu: superadmin },
+  otc: { path: 'otc', label: 'OTC', group: 'people', routes: top, menu: superadmin },
   generate: {
     path: 'generate',
     label: 'Generate Credit',
     group: 'credit',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: true,
   },
-  books: { path: 'books', label: 'Books', group: 'credit', routes: top, menu: top, isBuilt: true },
+  books: { path: 'books', label: 'Books', group: 'credit', routes: top, menu: top },
   transactionreport: {
     path: 'transactionreport',
     label: 'Transaction Report',
     group: 'credit',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   commissionpayoutReport: {
     path: 'commissionpayoutReport',
@@ -92,7 +83,6 @@ const sections = {
     group: 'credit',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   timemaster: {
     path: 'timemaster',
@@ -100,7 +90,6 @@ const sections = {
     group: 'games',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: true,
   },
   gamemaster: {
     path: 'gamemaster',
@@ -108,7 +97,6 @@ const sections = {
     group: 'games',
     routes: superadmin,
     menu: superadmin,
-    isBuilt: true,
   },
   winpercentage: {
     path: 'winpercentage',
@@ -116,7 +104,6 @@ const sections = {
     group: 'games',
     routes: all,
     menu: top,
-    isBuilt: true,
   },
   claimticket: {
     path: 'claimticket',
@@ -124,9 +111,8 @@ const sections = {
     group: 'games',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
-  game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top, isBuilt: true },
+  game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top },
   // The Live Result submenu lists both games already.
   funtarget: {
     path: 'funtarget',
@@ -134,7 +120,6 @@ const sections = {
     group: 'live',
     routes: admin,
     menu: [],
-    isBuilt: true,
   },
   funroullet: {
     path: 'funroullet',
@@ -142,7 +127,6 @@ const sections = {
     group: 'live',
     routes: admin,
     menu: [],
-    isBuilt: true,
   },
   onlineplayers: {
     path: 'onlineplayers',
@@ -150,7 +134,6 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   gamehistory: {
     path: 'gamehistory',
@@ -158,7 +141,6 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   turnoverreport: {
     path: 'turnoverreport',
@@ -166,7 +148,6 @@ const sections = {
     group: 'reports',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   admincommissionreport: {
     path: 'admincommissionreport',
@@ -174,7 +155,6 @@ const sections = {
     group: 'reports',
     routes: top,
     menu: top,
-    isBuilt: true,
   },
   logactivities: {
     path: 'logactivities',
@@ -182,7 +162,6 @@ const sections = {
     group: 'system',
     routes: all,
     menu: all,
-    isBuilt: true,
   },
   contactus: {
     path: 'contactus',
@@ -190,18 +169,16 @@ const sections = {
     group: 'system',
     routes: top,
     menu: top,
-    isBuilt: true,
   },
-  backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top, isBuilt: true },
+  backups: { path: 'backups', label: 'Backups', group: 'system', routes: top, menu: top },
   clearhistory: {
     path: 'clearhistory',
     label: 'Clear History',
     group: 'system',
     routes: admin,
     menu: admin,
-    isBuilt: true,
   },
-  profile: { path: 'profile', label: 'Profile', group: 'own', routes: all, menu: [], isBuilt: true },
+  profile: { path: 'profile', label: 'Profile', group: 'own', routes: all, menu: [] },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -217,5 +194,5 @@ export function sectionFor(role: OperatorRole, path: string): SectionName | unde
 }
 
 export function menuOf(role: OperatorRole): readonly SectionName[] {
-  return sectionNames.filter((name) => section(name).isBuilt && section(name).menu.includes(role));
+  return sectionNames.filter((name) => section(name).menu.includes(role));
 }

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/catalogue';
 import { App } from './app/app';
 import { reloadOnStaleChunk } from './app/reload-on-stale-chunk';
 

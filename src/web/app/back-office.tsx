@@ -1,4 +1,3 @@
-import './catalogue-signed-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { fetchUserById } from '#contract/branch-accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
-import { CallError, call } from '#web/platform/call.ts';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -25,14 +26,14 @@ export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string })
     enabled: !isOwn,
   });
   if (isOwn) return <Navigate to={listOfChildren(role)} replace />;
-  if (account.error instanceof CallError && account.error.status === 404) return <NoAccount role={role} />;
+  if (refusalIn(account.error)?.status === 404) return <NoAccount role={role} />;
   if (account.isError) return <PageFault error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <PageSpinner />;
   return <Navigate to={detailsOf(role, account.data.data.role, id)} replace />;
 }
 
 function NoAccount({ role }: { role: OperatorRole }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   return (
     <Page>
       <Panel label={t('noAccount.title')}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './complaint-place.module.css';
 
 const ComplaintForm = lazy(async () => ({
-  default: (await import('./pages/complaint-form')).ComplaintForm,
+  default: (await import('#web/features/complaints/form/complaint-form.tsx')).ComplaintForm,
 }));
 
 /** The form by which anybody writes to the operators. It is loaded when it is about to be seen. */

@@ -1,16 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { LoginCard } from '#web/features/landing/login-card.tsx';
-import { registerTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ComplaintPlace } from './complaint-place';
-
-registerTexts('landing', landingTexts);
 
 /** The landing page with the sign-in. */
 export function Landing() {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <LandingPage complaint={<ComplaintPlace isSignedIn={false} />}>
       <LoginCard>

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { appTexts } from '#web/app/app-texts.en.ts';
+import { refusalIn } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import classes from './page-fault.module.css';
 
 /** Stands where a page could not be shown. */
 export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('app');
-  const refusal = error instanceof CallError ? error : null;
+  const { t } = useTexts(appTexts);
+  const refusal = refusalIn(error);
   return (
     <div className={classes.fault}>
       <StateMessage

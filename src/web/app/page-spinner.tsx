@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { appTexts } from '#web/app/app-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import classes from './page-spinner.module.css';
 
@@ -7,7 +8,7 @@ const showAfterMs = 300;
 
 /** Turns while a page is on its way, in the whole window or in the place of the page. */
 export function PageSpinner() {
-  const { t } = useTranslation('app');
+  const { t } = useTexts(appTexts);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), showAfterMs);

@@ -1,20 +1,14 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useCallback } from 'react';
-import { accountKindNames, isOperator, type OperatorRole } from '#contract/roles';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type AccountKindName, accountKindNames, isOperator } from '#contract/roles';
 import { type SectionName, sectionFor } from '#contract/sections';
 import { PageSpinner } from './page-spinner';
-import type { SectionPlace } from './section-place';
+import type { SectionPlace } from './section-pages';
 
-const Accounts = lazy(() => import('./pages/accounts').then((module) => ({ default: module.Accounts })));
-
-/** The pages of the sections that are no account kind. */
-const pages: Partial<Record<SectionName, ComponentType>> = {
-  dashboard: lazy(() => import('./pages/dashboard').then((module) => ({ default: module.Dashboard }))),
-  profile: lazy(() => import('./pages/profile').then((module) => ({ default: module.Profile }))),
-  generate: lazy(() => import('./pages/generate').then((module) => ({ default: module.Generate }))),
-};
+const Accounts = lazy(async () => ({ default: (await import('./accounts-section')).Accounts }));
+// The table of all pages comes with the first page that is not a list of accounts: these open most often.
+const PageOfSection = lazy(async () => ({ default: (await import('./section-pages')).PageOfSection }));
 const ChildrenDetour = lazy(async () => ({ default: (await import('./children-detour')).ChildrenDetour }));
-const MoreSections = lazy(async () => ({ default: (await import('./pages/more-sections')).MoreSections }));
 
 const route = getRouteApi('/$role/$');
 
@@ -31,34 +25,15 @@ export function SectionPage() {
   );
 }
 
-type SectionContentProps = { role: OperatorRole; path: string; segments: readonly string[] };
-
-function SectionContent({ role, path, segments }: SectionContentProps) {
-  const place: SectionPlace = { role, segments, search: route.useSearch(), setSearch: useSetSearch() };
+function SectionContent({ role, path, segments }: SectionPlace & { path: string }) {
   const name = sectionFor(role, path);
   if (name === undefined) return <ChildrenDetour role={role} id={path} />;
   // Every section has the variant {section}/game/{gameId}/{adminId}/{username}.
   if (segments[0] === 'game' && segments.length >= 3)
-    return <MoreSections {...place} name="game" segments={segments.slice(1)} />;
-  const kind = accountKindNames.find((known) => known === name);
-  if (kind !== undefined) return <Accounts {...place} section={kind} />;
-  const Page = pages[name];
-  return Page === undefined ? <MoreSections {...place} name={name} /> : <Page />;
+    return <PageOfSection name="game" role={role} segments={segments.slice(1)} />;
+  if (isAccountKind(name)) return <Accounts role={role} segments={segments} section={name} />;
+  return <PageOfSection name={name} role={role} segments={segments} />;
 }
 
-/** Changes some of the search parameters; what becomes undefined leaves the address. */
-function useSetSearch() {
-  const navigate = useNavigate();
-  return useCallback(
-    (change: Record<string, unknown>, { replace }: { replace: boolean }) => {
-      const merge = (now: Record<string, unknown>) => texts({ ...now, ...change });
-      void navigate({ to: '.', search: merge, replace, resetScroll: false });
-    },
-    [navigate],
-  );
-}
-
-function texts(search: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-}
+const isAccountKind = (name: SectionName): name is AccountKindName =>
+  (accountKindNames as readonly SectionName[]).includes(name);

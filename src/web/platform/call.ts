@@ -104,7 +104,19 @@ export class CallError extends Error {
   }
 }
 
+/** The refusal in an error of any kind; null where it is another error. */
+export function refusalIn(error: unknown): CallError | null {
+  return error instanceof CallError ? error : null;
+}
+
+/** What an operator quotes when asking for help about a failure of the server; a refusal explains itself. */
+export function requestIdOf(error: unknown): string | undefined {
+  const refusal = refusalIn(error);
+  return refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined;
+}
+
 /** What a failed operation says: the server's message, or the fallback of the operation where the server gave none. */
 export function failureText(error: unknown, fallback: string): string {
-  return error instanceof CallError && error.isSaid ? error.message : fallback;
+  const refusal = refusalIn(error);
+  return refusal?.isSaid ? refusal.message : fallback;
 }

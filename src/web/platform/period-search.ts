@@ -10,7 +10,7 @@ import {
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { readServerAheadMs } from './session-clock';
-import type { Search } from './table-search';
+import type { Search } from './use-address';
 
 /** The period that an address asks for, by a preset's name or by its days. Whatever does not fit gives Today. */
 export function readPeriodSearch(search: Search, today: Day): ShownPeriod {

@@ -3,7 +3,7 @@ import type { AuthUser } from '#contract/auth';
 import type { Duty } from '#contract/duties';
 import type { Role } from '#contract/roles';
 import { authCalls } from './auth-calls';
-import { CallError, call } from './call';
+import { call, refusalIn } from './call';
 
 export interface Session {
   user: AuthUser;
@@ -70,7 +70,7 @@ async function askWhoIsSignedIn(): Promise<Session | null> {
   try {
     putSession(await call(authCalls.readSession));
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (refusalIn(error)?.status !== 401) throw error;
     forgetSession();
   }
   return knownSession();

@@ -1,10 +1,10 @@
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
-import { CallError } from './call';
+import { refusalIn } from './call';
 
 /** What a list shows in place of its rows when it was refused or could not be read. */
 export function tableFault(error: Error | null, onRetry: () => void): TableFault | undefined {
   if (error === null) return undefined;
-  const refusal = error instanceof CallError ? error : null;
+  const refusal = refusalIn(error);
   if (refusal?.status === 403) return { kind: 'forbidden', message: refusal.message };
   return { kind: 'error', message: error.message, requestId: refusal?.requestId, onRetry };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SetSearch } from './table-search';
+import type { SetSearch } from './use-address';
 
 /** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
 export function useReturnToLastPage(

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './balance-flow.module.css';
 import { Icon } from './icon';
 import { Money } from './money';
@@ -50,7 +51,7 @@ type PlateProps = {
 };
 
 function Plate({ side, amount, direction, afterLabel }: PlateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const rest = '\u2013';
   return (
     <section className={classes.plate} data-direction={direction} aria-label={side.username}>

@@ -1,13 +1,14 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './copy-button.module.css';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
 /** Puts a value on the clipboard and says so. `name` is what is copied: a username, a request id. */
 export function CopyButton({ value, name }: { value: string; name: string }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const clipboard = useClipboard({ timeout: 1500 });
   return (
     <>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './count-card.module.css';
 import { formatCount } from './format-number';
 import { Link } from './link';
@@ -14,8 +15,8 @@ type CountCardProps = {
 
 /** How many accounts of a role there are. Stands in a GaugePanel and leads to their list. */
 export function CountCard({ role, counts, href }: CountCardProps) {
-  const { t, i18n } = useTranslation('ui');
-  const number = (value: number) => formatCount(value, i18n.language);
+  const { t, language } = useTexts(uiTexts);
+  const number = (value: number) => formatCount(value, language);
   const { total, active } = counts ?? { total: 0, active: 0 };
   const deactive = total - active;
   const note =

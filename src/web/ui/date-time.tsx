@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './date-time.module.css';
 import { type DateTimeStyle, formatDateTime } from './format-date-time';
 import { useTimeZone } from './time-zone';
@@ -7,14 +8,14 @@ type DateTimeProps = { value: string | Date; format?: DateTimeStyle };
 
 /** A moment in the network's zone. The tooltip gives it in UTC. */
 export function DateTime({ value, format = 'date-time' }: DateTimeProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const timeZone = useTimeZone();
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return null;
-  const utc = formatDateTime(moment, { format: 'precise', timeZone: 'UTC', locale: i18n.language });
+  const utc = formatDateTime(moment, { format: 'precise', timeZone: 'UTC', locale: language });
   return (
     <time className={classes.time} dateTime={moment.toISOString()} title={t('time.inUtc', { time: utc })}>
-      {formatDateTime(moment, { format, timeZone, locale: i18n.language })}
+      {formatDateTime(moment, { format, timeZone, locale: language })}
     </time>
   );
 }

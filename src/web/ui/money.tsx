@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from './format-number';
 import classes from './money.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -14,8 +15,8 @@ type MoneyProps = {
 
 /** An amount of points. Below zero it is red, carries a minus and, for screen readers, the word. */
 export function Money({ amount, hasPlus = false, isPlain = false }: MoneyProps) {
-  const { t, i18n } = useTranslation('ui');
-  const text = formatMoney(amount, i18n.language);
+  const { t, language } = useTexts(uiTexts);
+  const text = formatMoney(amount, language);
   if (text.startsWith('\u2212')) {
     return (
       <span className={classes.money} data-negative={!isPlain || undefined}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   pocketColor,
   type ScreenName,
@@ -7,10 +6,12 @@ import {
   tileLabel,
   type WrittenResult,
 } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 
 /** A number, or another bet, as a person reads it: "8 black", "Picture 4", "Hearts". */
 export function useNumberWords(): (screen: ScreenName, drawno: string) => string {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   return (screen, drawno) => {
     if (screen === 'funroullet') {
       return t('cell.pocket', { drawno, color: t(`colors.${pocketColor(drawno)}`) });
@@ -26,7 +27,7 @@ export function useNumberWords(): (screen: ScreenName, drawno: string) => string
 
 /** A result as a person reads it: "23 red", "7 of hearts, middle". */
 export function useResultWords(): (screen: ScreenName, result: WrittenResult) => string {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const words = useNumberWords();
   return (screen, { drawno, color, type }) => {
     if (color === undefined || type === undefined) return words(screen, drawno);

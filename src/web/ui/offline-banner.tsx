@@ -1,5 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from './icon';
 import classes from './offline-banner.module.css';
 
@@ -7,7 +8,7 @@ type OfflineBannerProps = { asOf?: string | undefined; retryInSeconds?: number |
 
 /** Says that what is shown is old and that no credit moves. `asOf` is a time of day. */
 export function OfflineBanner({ asOf, retryInSeconds }: OfflineBannerProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <div className={classes.banner}>
       <Icon of={IconWifiOff} />

@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Badge } from './badge';
 
 export function OnlineBadge({ isOnline }: { isOnline: boolean }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <Badge tone={isOnline ? 'on' : 'off'}>{isOnline ? t('presence.online') : t('presence.offline')}</Badge>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from './format-number';
 import classes from './page-header.module.css';
 
@@ -14,13 +15,13 @@ type PageHeaderProps = {
 
 /** The page's one heading with what can be done here. */
 export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
-  const { i18n } = useTranslation('ui');
+  const { language } = useTexts(uiTexts);
   return (
     <div className={classes.header}>
       <div className={classes.words}>
         <div className={classes.line}>
           <h1 className={classes.title}>{title}</h1>
-          {count !== undefined && <span className={classes.count}>{formatCount(count, i18n.language)}</span>}
+          {count !== undefined && <span className={classes.count}>{formatCount(count, language)}</span>}
         </div>
         {note !== undefined && <div className={classes.note}>{note}</div>}
       </div>

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './role-chip.module.css';
 import type { RoleKey } from './role-key';
 
 /** The role's hue with its short code, or with its whole name. */
 export function RoleChip({ role, variant = 'short' }: { role: RoleKey; variant?: 'short' | 'long' }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const name = t(`roles.${role}.long`);
   if (variant === 'long') {
     return (

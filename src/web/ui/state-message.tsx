@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { EmptyArt } from './art/empty-art';
 import { CopyButton } from './copy-button';
 import type { IconShape } from './icon';
@@ -19,7 +20,7 @@ type StateMessageProps = {
 
 /** Says why there is nothing to see and what to do next. */
 export function StateMessage(props: StateMessageProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { icon, title, message, tone = 'quiet', action, isPage = false, requestId } = props;
   const Title = isPage ? 'h1' : 'p';
   return (

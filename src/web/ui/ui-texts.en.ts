@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Every text the design system says by itself, in English. The namespace is `ui`. */
-export const uiTexts = {
+export const uiTexts = catalogue('ui', {
   brand: 'Pitboss',
   close: 'Close',
   busy: 'Processing...',
@@ -37,7 +39,8 @@ export const uiTexts = {
     faultsInWords_one: '{{word}} field needs attention',
     faultsInWords_other: '{{word}} fields need attention',
   },
-  search: { searching: 'Searching', nothing: 'Nothing found' },
+  search: { searching: 'Searching', nothing: 'Nothing found', failed: 'The search failed' },
+  fresh: { updated: 'Updated {{count}} s ago', offline: 'Waiting for the connection' },
   balanceFlow: { leaves: 'Leaves', arrives: 'Arrives' },
   counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} deactive' },
   total: {
@@ -135,4 +138,4 @@ export const uiTexts = {
     allTimes: 'All times {{zone}}',
     timesIn: 'Times are in {{zone}}',
   },
-} as const;
+});

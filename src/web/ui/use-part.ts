@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { notifyError } from './notify';
 
 /**
@@ -7,7 +8,7 @@ import { notifyError } from './notify';
  * fetched, the page stays as it is, says so, and the next use tries again.
  */
 export function usePart<Part>(fetchPart: () => Promise<Part>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [part, setPart] = useState<Part | null>(null);
   const withPart = (goOn: () => void) => {
     if (part !== null) return goOn();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { config } from 'zod/mini';
 import type { Duty } from '#contract/duties';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
@@ -9,22 +8,19 @@ import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ChangePassword } from '#web/features/auth/change-password.tsx';
-import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { touchSession } from '#web/platform/session.ts';
-import { registerTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-registerTexts('access', accessTexts);
-registerTexts('profile', profileTexts);
 // The content policy refuses code made at run time; without this, calls would try it first and be reported.
 config({ jitless: true });
 
 /** What must be done before anything else. Whoever has done it goes on to the page that was asked for. */
 export function DutyPlace({ duty }: { duty: Duty }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const logOut = useLogOut();
   const words = duty === 'change-password' ? 'password' : 'factor';
   const goOn = () => void touchSession().catch((error: Error) => notifyError(error.message));
@@ -41,7 +37,7 @@ export function DutyPlace({ duty }: { duty: Duty }) {
 }
 
 function SetUp({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Panel title={codes === null ? t('setUp.title') : t('codes.title')}>

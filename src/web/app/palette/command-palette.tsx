@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './command-palette.module.css';
@@ -13,7 +14,7 @@ import { usePaletteResults } from './use-palette-results';
 
 /** Goes anywhere by a few letters: to a section, or to an account of the own branch. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const router = useRouter();
   const listId = useId();
   const [words, setWords] = useState('');

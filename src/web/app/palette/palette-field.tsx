@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './command-palette.module.css';
@@ -17,7 +18,7 @@ type PaletteFieldProps = {
 
 /** Keeps the focus while the arrows move through the results. */
 export function PaletteField(props: PaletteFieldProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   return (
     <div className={classes.head}>
       <Icon of={IconSearch} />

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import classes from './command-palette.module.css';
@@ -15,7 +16,7 @@ type PaletteListProps = {
 
 /** The results. The focus stays in the field; the active one is named by it. */
 export function PaletteList({ id, groups, active, words, optionId, onChoose }: PaletteListProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={t('palette.label')}>
       {groups.map((group) => (

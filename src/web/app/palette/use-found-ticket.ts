@@ -1,16 +1,17 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import { readTicket } from '#contract/tickets';
-import { CallError, call } from '#web/platform/call.ts';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import type { PaletteResult } from './palette-result';
 
 /** The ticket whose number was typed, with the way to it. Its check character tells a number from a name before anybody is asked. */
 export function useFoundTicket(role: OperatorRole, search: string) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const id = readTicketNumber(search);
   const number = id === null ? '' : ticketNumber(id);
   const ticket = useQuery({
@@ -39,7 +40,7 @@ async function findTicket(ticketId: string, signal: AbortSignal) {
   try {
     return (await call(readTicket, { params: { ticketId }, signal })).data;
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
+    if (refusalIn(error)?.status === 404) return null;
     throw error;
   }
 }

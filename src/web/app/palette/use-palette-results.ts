@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { accountKind, accountKinds } from '#contract/account-kinds';
 import { findAccounts } from '#contract/branch-accounts';
 import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { PaletteGroup, PaletteResult } from './palette-result';
 import { useFoundTicket } from './use-found-ticket';
 import { useFoundTransaction } from './use-found-transaction';
@@ -15,7 +16,7 @@ const mostAccounts = 8;
 
 /** What the words find: a ticket or a transaction by its number, accounts of the own branch, then sections, then what can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const search = words.trim();
   const [settled] = useDebouncedValue(search, 150);
   const found = useQuery({

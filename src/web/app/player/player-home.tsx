@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { GameArt } from '#web/features/landing/art/game-art.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
-import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { PlayerCard } from '#web/features/landing/player-card.tsx';
 import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
 import { OwnTickets } from '#web/features/tickets/home/own-tickets.tsx';
 import { useSession } from '#web/platform/session.ts';
-import { registerTexts } from '#web/platform/texts.ts';
 import { ComplaintPlace } from '../complaint-place';
-
-registerTexts('landing', landingTexts);
 
 /** The landing page of a signed-in player, with its own games and tickets in it. */
 export function PlayerHome({ banner }: { banner: ReactNode }) {

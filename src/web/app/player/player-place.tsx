@@ -3,15 +3,11 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { config } from 'zod/mini';
 import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
 import { PlayPage } from '#web/features/tickets/play/play-page.tsx';
-import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { goTo, useQueryText } from '#web/platform/address.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { useSession } from '#web/platform/session.ts';
-import { registerTexts } from '#web/platform/texts.ts';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { PageSpinner } from '../page-spinner';
 import { ConnectionBanner } from '../shell/connection-banner';
-import { shellTexts } from '../shell/shell-texts.en';
 import { useAnnouncePage } from '../shell/use-announce-page';
 import { useFreshBalance } from '../shell/use-fresh-balance';
 import { PlayerHome } from './player-home';
@@ -20,9 +16,6 @@ import { PlayerProfile } from './player-profile';
 const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
 const PlayerProof = lazy(async () => ({ default: (await import('./player-proof')).PlayerProof }));
 
-registerTexts('shell', shellTexts);
-registerTexts('boards', boardsTexts);
-registerTexts('tickets', ticketsTexts);
 // The content policy refuses code made at run time; without this, calls would try it first and be reported.
 config({ jitless: true });
 

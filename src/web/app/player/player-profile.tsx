@@ -1,14 +1,13 @@
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '#web/features/auth/change-password.tsx';
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
-import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
-import { registerTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -16,13 +15,13 @@ import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import classes from './player-profile.module.css';
 
-registerTexts('profile', profileTexts);
-
-const OwnAccess = lazy(async () => ({ default: (await import('../access/own-access')).OwnAccess }));
+const OwnAccess = lazy(async () => ({
+  default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
+}));
 
 /** Who is signed in, what the player has chosen, its password and its sessions. */
 export function PlayerProfile({ banner }: { banner: ReactNode }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const { user } = useSession();
   const logOut = useLogOut();
   return (

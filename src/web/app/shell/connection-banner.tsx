@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useConnection } from '#web/platform/connection.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
@@ -8,12 +9,12 @@ import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 /** Says that the server cannot be reached, since when, and when it is asked again. */
 export function ConnectionBanner() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, language } = useTexts(shellTexts);
   const timeZone = useTimeZone();
   const { isOnline, heardAt, retryAt } = useConnection();
   const now = useSeconds(!isOnline);
   if (isOnline) return null;
-  const asOf = formatDateTime(new Date(heardAt), { format: 'time', timeZone, locale: i18n.language });
+  const asOf = formatDateTime(new Date(heardAt), { format: 'time', timeZone, locale: language });
   const retryInSeconds = retryAt === null ? undefined : Math.max(0, Math.ceil((retryAt - now) / 1000));
   return (
     <aside aria-label={t('connection')}>

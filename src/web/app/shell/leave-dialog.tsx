@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useLeaveQuestion } from '#web/platform/leave-guard.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 export function LeaveDialog() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const question = useLeaveQuestion();
   return (
     <ConfirmDialog

@@ -7,11 +7,12 @@ import {
   IconLayoutDashboard,
   IconUsers,
 } from '@tabler/icons-react';
-import i18next from 'i18next';
 import { lazy } from 'react';
 import type { OperatorRole } from '#contract/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
+import type { Translate } from '#web/platform/texts.ts';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
+import type { shellTexts } from './shell-texts.en';
 
 const groups = [
   { key: 'people', icon: IconUsers },
@@ -23,11 +24,15 @@ const groups = [
 ] as const;
 
 const LiveResultSubmenu = lazy(async () => ({
-  default: (await import('./live-result-submenu')).LiveResultSubmenu,
+  default: (await import('#web/features/live-draws/menu/live-result-menu.tsx')).LiveResultMenu,
 }));
 
 /** The menu of a role, in groups. A group without an open section is left out. */
-export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] {
+export function navGroupsOf(
+  role: OperatorRole,
+  activePath: string,
+  t: Translate<typeof shellTexts>,
+): NavGroup[] {
   const menu = menuOf(role);
   const itemOf = (name: SectionName) => {
     const { path, label } = section(name);
@@ -38,7 +43,7 @@ export function navGroupsOf(role: OperatorRole, activePath: string): NavGroup[] 
   const folding = groups.map(({ key, icon }) => ({
     key,
     icon,
-    label: i18next.t(`groups.${key}`, { ns: 'shell' }),
+    label: t(`groups.${key}`),
     isOpenAtFirst: key === 'people',
     items: menu.filter((name) => section(name).group === key).map(itemOf),
   }));

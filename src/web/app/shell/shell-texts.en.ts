@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What the frame of the back office says: menu, palette, shortcuts, dialogs over every page. */
-export const shellTexts = {
+export const shellTexts = catalogue('shell', {
   connection: 'Connection',
   groups: {
     people: 'People',
@@ -19,11 +21,6 @@ export const shellTexts = {
     proof: 'Proof',
   },
   made: { timemaster: 'Time', gamemaster: 'Game' },
-  notBuilt: {
-    title: '{{section}} is not open yet',
-    text: 'This section comes with a later release. Nothing is missing from your account.',
-    back: 'Go to Dashboard',
-  },
   noAccount: {
     title: 'This account was not found',
     text: 'It does not exist, or it does not belong to your branch.',
@@ -63,4 +60,4 @@ export const shellTexts = {
     close: 'Close what is open',
     listSearch: 'Search the list',
   },
-} as const;
+});

@@ -5,11 +5,13 @@ import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
 import { Breadcrumb } from '#web/ui/shell/breadcrumb.tsx';
 import { ConnectionBanner, useConnectionState } from './connection-banner';
 import { LeaveDialog } from './leave-dialog';
 import { navGroupsOf } from './nav-groups';
+import { shellTexts } from './shell-texts.en';
 import { useAnnouncePage } from './use-announce-page';
 import { useCrumbs } from './use-crumbs';
 import { useFreshBalance } from './use-fresh-balance';
@@ -22,7 +24,9 @@ const CommandPalette = lazy(() =>
 );
 const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
 const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
-const Notices = lazy(async () => ({ default: (await import('../access/notices')).Notices }));
+const Notices = lazy(async () => ({
+  default: (await import('#web/features/auth/access/notices.tsx')).Notices,
+}));
 const Exports = lazy(() => import('./exports').then((module) => ({ default: module.Exports })));
 
 /** The frame of every operator's page. Nothing while the user is on its way out. */
@@ -34,6 +38,7 @@ export function Shell() {
 
 function OperatorShell({ session, role }: { session: Session; role: OperatorRole }) {
   const { user, newDevices, notices } = session;
+  const { t } = useTexts(shellTexts);
   const place = usePlace();
   const dialogs = useShellDialogs();
   const crumbs = useCrumbs(user, place);
@@ -44,7 +49,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   useAnnouncePage(place.pathname);
   return (
     <AppShell
-      groups={navGroupsOf(role, place.section)}
+      groups={navGroupsOf(role, place.section, t)}
       homeHref={`/${role}/dashboard`}
       banner={
         <>

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ShortcutsDialog } from '#web/ui/overlay/shortcuts-dialog.tsx';
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const { hasSingleKeyShortcuts } = usePreferences();
   return (
     <ShortcutsDialog

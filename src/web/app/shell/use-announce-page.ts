@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /**
  * Names the window after the page's heading, and on a new page moves the focus there, so that a screen reader
  * says where one is. The heading may come later than the address, so it is watched for.
  */
 export function useAnnouncePage(pathname: string): void {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const brand = t('brand');
   const lastTitle = useRef<string | null>(null);
   const hasActed = useRef(false);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { accountKind, accountKinds } from '#contract/account-kinds';
 import type { AuthUser } from '#contract/auth';
 import { readChain } from '#contract/branch-accounts';
 import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { Place } from './use-place';
 
@@ -17,7 +18,7 @@ const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children',
  * done with it.
  */
 export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const role = operatorRoles.find((name) => name === user.role) ?? 'master';
   const name = sectionFor(role, section);
   const id = name !== undefined && name in accountKinds ? segments.find(isId) : undefined;

@@ -1,7 +1,8 @@
 import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 
 interface Dialogs {
@@ -10,7 +11,7 @@ interface Dialogs {
 }
 
 export function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps['items'] {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts(shellTexts);
   const logOut = useLogOut();
   return [
     { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },

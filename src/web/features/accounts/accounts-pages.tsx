@@ -5,7 +5,6 @@ import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/
 import { parentOf, type ShownParent } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
 import { accountPaths } from './account-paths.ts';
-import type { Search, SetSearch } from './list/account-list-state.ts';
 import type { OwnProof } from './own-proof.ts';
 import { RecordGate } from './record-gate.tsx';
 import { type AccountAct, type AccountScreen, resolveAccountScreen } from './resolve-account-screen.ts';
@@ -37,8 +36,6 @@ export interface AccountsSectionProps {
   section: AccountKindName;
   /** What stands in the address after /{role}/{section}. */
   segments: readonly string[];
-  search: Search;
-  setSearch: SetSearch;
   /** Credit is a feature of its own; the application puts its screen among these. */
   CreditScreen: ComponentType<CreditScreenProps>;
   /** Tickets and transactions are features too; their newest stand on the details of a player. */
@@ -56,8 +53,6 @@ export function AccountsSection({
   role,
   section,
   segments,
-  search,
-  setSearch,
   CreditScreen,
   PlayerLists,
   RecordHistory,
@@ -66,18 +61,17 @@ export function AccountsSection({
 }: AccountsSectionProps) {
   const screen = resolveAccountScreen(segments);
   const listHref = accountPaths(role).list(section);
-  const place = { role, search, setSearch };
   const parts = { PlayerLists, RecordHistory, AccountAccess };
   switch (screen.name) {
     case 'create':
       return <CreateAccountPage key={section} kind={section} {...{ listHref, OwnProof }} parent={null} />;
     case 'create-child': {
       const { parentId } = screen;
-      const otherwise = <DetailsPage {...place} {...{ section, ...parts }} id={parentId} />;
+      const otherwise = <DetailsPage role={role} {...{ section, ...parts }} id={parentId} />;
       return <CreateChild key={parentId} {...{ parentId, listHref, otherwise, OwnProof }} />;
     }
     case 'details':
-      return <DetailsPage key={screen.id} {...place} {...{ section, ...parts }} id={screen.id} />;
+      return <DetailsPage key={screen.id} role={role} {...{ section, ...parts }} id={screen.id} />;
     case 'act':
       return (
         <ActPage
@@ -86,7 +80,7 @@ export function AccountsSection({
         />
       );
     default:
-      return <AccountListPage key={section} {...place} kind={section} />;
+      return <AccountListPage key={section} role={role} kind={section} />;
   }
 }
 

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the account screens. Validation and success messages of the specification stand in the contract. */
-export const accountsTexts = {
+export const accountsTexts = catalogue('accounts', {
   notAvailable: 'N/A',
   noGames: 'No games available',
   add: 'Add {{label}}',
@@ -76,14 +78,6 @@ export const accountsTexts = {
       player: 'Failed to create superretailers.',
     },
   },
-  export: {
-    label: 'Export to Excel',
-    starting: 'Exporting',
-    busy: 'Exporting, {{kilobytes}} kB',
-    busyRows: '{{rows}} rows, {{kilobytes}} kB',
-    saved: '{{file}} saved',
-    failed: 'An unexpected error occurred',
-  },
   fresh: {
     issued: 'The new account is called',
     close: 'Close the note about {{username}}',
@@ -94,7 +88,6 @@ export const accountsTexts = {
     notFoundMessage: 'It does not exist, or it does not belong to your branch.',
     forbidden: 'Not open to your role',
     failed: 'The account could not be loaded',
-    retry: 'Try again',
     toList: 'Go to the list',
   },
   details: {
@@ -115,4 +108,4 @@ export const accountsTexts = {
     areamanager: { title: 'Master', add: 'Add Masters' },
     master: { title: 'Player', add: 'Add Player' },
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { childKindOf } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -12,7 +13,7 @@ type Words = 'activate' | 'deactivate' | 'delete';
 
 /** The question before an act. Logging a player out is asked in the words of a deletion, as specified. */
 export function AskedActDialog(props: ConfirmedActInput) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const [reason, setReason] = useState('');
   const { confirm, isBusy, error } = useConfirmedAct(props);
   const { question } = props;
@@ -46,7 +47,7 @@ export function AskedActDialog(props: ConfirmedActInput) {
 }
 
 function Message({ words, account: { username, role } }: { words: Words; account: Question['account'] }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   return (
     <>
       <p>{t(`confirm.${words}.message`, { username })}</p>

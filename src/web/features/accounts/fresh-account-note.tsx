@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useFreshAccount } from './fresh-account.ts';
@@ -7,7 +8,7 @@ import classes from './fresh-account-note.module.css';
 
 /** The username that the server issued to the account just created. It stays until it is closed. */
 export function FreshAccountNote({ place }: { place: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const { fresh, put } = useFreshAccount(place);
   if (fresh === null) return null;
   return (

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconLock, IconRefresh, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts';
-import { CallError } from '#web/platform/call.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { FaultPage } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import classes from './record-gate.module.css';
 
 interface RecordGateProps {
@@ -27,51 +24,26 @@ export function RecordGate({ record, listHref, children }: RecordGateProps) {
 }
 
 function RecordFault({ error, listHref, onRetry }: { error: Error; listHref: string; onRetry: () => void }) {
-  const { t } = useTranslation('accounts');
-  const refusal = error instanceof CallError ? error : null;
+  const { t } = useTexts(accountsTexts);
   const toList = (
     <Button component={Link} href={listHref} size="xs" variant="default">
       {t('record.toList')}
     </Button>
   );
-  if (refusal?.status === 404 || refusal?.status === 400) {
-    const message = t('record.notFoundMessage');
-    return <Fault icon={IconUserOff} title={t('record.notFound')} message={message} action={toList} />;
-  }
-  if (refusal?.status === 403) {
-    return <Fault icon={IconLock} title={t('record.forbidden')} message={error.message} action={toList} />;
-  }
-  const retry = (
-    <Button size="xs" variant="default" leftSection={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
-      {t('record.retry')}
-    </Button>
-  );
-  const requestId = refusal?.requestId;
   return (
-    <Fault
-      {...{ requestId }}
-      icon={IconAlertTriangle}
+    <FaultPage
+      error={error}
+      onRetry={onRetry}
       title={t('record.failed')}
-      message={error.message}
-      action={retry}
+      forbidden={t('record.forbidden')}
+      missing={{ title: t('record.notFound'), message: t('record.notFoundMessage'), icon: IconUserOff }}
+      action={toList}
     />
   );
 }
 
-function Fault(props: Parameters<typeof StateMessage>[0]) {
-  return (
-    <Page>
-      <Panel label={props.title}>
-        <div className={classes.fault}>
-          <StateMessage {...props} isPage />
-        </div>
-      </Panel>
-    </Page>
-  );
-}
-
 function RecordSkeleton() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   return (
     <div className={classes.skeleton} role="status" aria-label={t('record.loading')}>
       <span className={classes.line} />

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { failureText } from '#web/platform/call.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import type { ShownParent } from './account-calls.ts';
 import { accountKeys } from './account-keys.ts';
@@ -21,7 +21,7 @@ export interface ConfirmedActInput {
  * accounts is read anew. A refusal stays in the dialog.
  */
 export function useConfirmedAct({ question, parent, onClose, onDone }: ConfirmedActInput) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) => performAct({ ...question, reason }, parent),
@@ -45,7 +45,7 @@ export function useConfirmedAct({ question, parent, onClose, onDone }: Confirmed
 }
 
 /** What is said where the answer itself says nothing. */
-function failureOf({ act, account }: Question, t: TFunction<'accounts'>): string {
+function failureOf({ act, account }: Question, t: Translate<typeof accountsTexts>): string {
   if (act === 'logout') return t('failed.logout');
   return act === 'delete' ? accountKind(account.role).deleteFailedMessage : t('failed.status');
 }

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the log of what was done, and of the history of one account. */
-export const activityLogTexts = {
+export const activityLogTexts = catalogue('activityLog', {
   title: 'Log Activities',
   showing: 'Showing {{shown}} of {{total}} entries',
   column: {
@@ -34,7 +36,6 @@ export const activityLogTexts = {
     number: 'Entry',
     missing: 'This entry was not found',
     failed: 'The entry could not be loaded',
-    retry: 'Try again',
   },
   changes: {
     title: 'What changed',
@@ -49,15 +50,12 @@ export const activityLogTexts = {
   history: {
     title: 'History',
     note: 'Who did what to this account, newest first',
-    show: 'Show',
-    hide: 'Hide',
     more: 'Show more',
     shown: '{{shown}} of {{total}}',
     nobody: 'Nobody signed in',
     became: 'became',
     empty: { title: 'No entries found', message: 'What is done to {{username}} will stand here.' },
     failed: 'The history could not be loaded',
-    retry: 'Try again',
   },
   field: {
     amount: 'Amount',
@@ -87,4 +85,4 @@ export const activityLogTexts = {
     pinCode: 'Pin Code',
     dateOfBirth: 'Date of Birth',
   },
-} as const;
+});

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import classes from './change-table.module.css';
 import { LogValue } from './log-value';
 import type { LoggedChange } from './logged-changes';
@@ -6,7 +7,7 @@ import { useFieldWords } from './use-field-words';
 
 /** What an entry changed, field by field: before and after. */
 export function ChangeTable({ label, changes }: { label: string; changes: readonly LoggedChange[] }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
   return (
     <table className={classes.table} aria-label={label}>

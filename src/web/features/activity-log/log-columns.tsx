@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next';
 import type { LogEntry } from '#contract/activity-log';
+import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './log-columns.module.css';
 import { LogOutcome } from './log-outcome';
 
-type T = TFunction<'activityLog'>;
+type T = Translate<typeof activityLogTexts>;
 
 /** The specified columns, then two that are shown when they are asked for. */
 export function logColumns(t: T): Column<LogEntry>[] {

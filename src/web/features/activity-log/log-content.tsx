@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LogEntry } from '#contract/activity-log';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { ChangeTable } from './change-table';
@@ -10,7 +11,7 @@ import { useFieldWords } from './use-field-words';
 
 /** Who did what to whom and from where, then what it changed. */
 export function LogContent({ entry }: { entry: LogEntry }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
   const lines = loggedChanges(entry.changes);
   const changes = lines.filter(({ isFact }) => !isFact);

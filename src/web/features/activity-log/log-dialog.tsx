@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { LogEntry } from '#contract/activity-log';
-import { CallError } from '#web/platform/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type LogEntry, readLog } from '#contract/activity-log';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { LogContent } from './log-content';
+import { logKeys } from './log-keys';
 import { LogOutcome } from './log-outcome';
-import { useLog } from './use-logs';
 
 interface LogDialogProps {
   id: string;
@@ -19,7 +20,7 @@ interface LogDialogProps {
 
 /** One entry whole, over the list it was opened from. */
 export function LogDialog({ id, known, onClose }: LogDialogProps) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const { data: entry, error, refetch } = useLog(id, known);
   return (
     <Dialog
@@ -36,23 +37,24 @@ export function LogDialog({ id, known, onClose }: LogDialogProps) {
     >
       {entry !== undefined && <LogContent entry={entry} />}
       {entry === undefined && error === null && <Spinner />}
-      {entry === undefined && error !== null && <LogFault error={error} onRetry={() => void refetch()} />}
+      {entry === undefined && error !== null && (
+        <Fault
+          error={error}
+          onRetry={() => void refetch()}
+          title={t('entry.failed')}
+          missing={{ title: t('entry.missing') }}
+        />
+      )}
     </Dialog>
   );
 }
 
-function LogFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('activityLog');
-  const refusal = error instanceof CallError ? error : null;
-  const isMissing = refusal?.status === 404;
-  return (
-    <StateMessage
-      icon={IconAlertTriangle}
-      tone={isMissing ? 'quiet' : 'bad'}
-      title={isMissing ? t('entry.missing') : t('entry.failed')}
-      message={error.message}
-      action={!isMissing && <Button onClick={onRetry}>{t('entry.retry')}</Button>}
-      requestId={refusal?.requestId}
-    />
-  );
+/** What the list knows of the entry is shown at once; an entry never changes. */
+function useLog(id: string, known: LogEntry | undefined) {
+  return useQuery({
+    queryKey: logKeys.entry(id),
+    queryFn: async ({ signal }) => (await call(readLog, { params: { id }, signal })).data,
+    ...(known === undefined ? {} : { initialData: known }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,7 +1,7 @@
-/** Every query key of the feature. */
+/** Query keys of the feature. */
 export const logKeys = {
   all: ['activity-log'],
-  list: (query: object) => ['activity-log', 'list', query],
+  list: ['activity-log', 'list'],
   entry: (id: string) => ['activity-log', 'entry', id],
   about: (accountId: string) => ['activity-log', 'about', accountId],
 } as const;

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { isAmount } from './logged-changes';
@@ -8,7 +9,7 @@ const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** One value of an entry, as a person reads it. */
 export function LogValue({ field, value }: { field: string; value: unknown }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return value ? t('changes.yes') : t('changes.no');
   if (typeof value === 'number') return isAmount(field) ? <Money amount={value} /> : String(value);

@@ -1,59 +1,93 @@
-import { useTranslation } from 'react-i18next';
-import { exportLogs } from '#contract/activity-log';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import { useToday } from '#web/platform/period-search.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { IconEye, IconHistory } from '@tabler/icons-react';
+import { exportLogs, type LogEntry, listActivityLogs } from '#contract/activity-log';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { logColumns } from './log-columns';
 import { LogDialog } from './log-dialog';
-import { logFilter, readLogSearch } from './log-search';
-import { LogsTable } from './logs-table';
-import { useLogs } from './use-logs';
+import { logKeys } from './log-keys';
 
-interface LogsPageProps {
-  search: Search;
-  setSearch: SetSearch;
-}
+const outcomes = ['done', 'refused', 'failed'] as const satisfies readonly LogEntry['outcome'][];
+
+const address = {
+  sort: ['createdAt'],
+  first: { sort: 'createdAt', order: 'desc' },
+  filters: { outcome: oneOf(outcomes) },
+  period: periodAddress(),
+} as const;
 
 /** Log Activities: what was done in the branch, newest first. The address keeps the filter and the entry that is open. */
-export function LogsPage({ search, setSearch }: LogsPageProps) {
-  const { t, i18n } = useTranslation('activityLog');
-  const today = useToday();
-  const state = readLogSearch(search, today);
-  const list = useLogs(state);
-  const { data: entries, pagination } = list.data ?? {};
-  const count = (number: number) => formatCount(number, i18n.language);
+export function LogsPage() {
+  const { t, language } = useTexts(activityLogTexts);
+  const { t: tPeriod } = useTexts(periodTexts);
+  const list = useList({
+    key: logKeys.list,
+    address,
+    read: (query, options) => call(listActivityLogs, { query, ...options }),
+  });
+  const entry = useOpenRecord('entry');
+  const { period, filters } = list.state;
+  const entries = list.answer?.data;
+  const count = (number: number) => formatCount(number, language);
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        note={
-          <span role="status">
-            {entries !== undefined &&
-              pagination !== undefined &&
-              t('showing', { shown: count(entries.length), total: count(pagination.total) })}
-          </span>
-        }
-        actions={
-          <ExportButton
-            endpoint={exportLogs}
-            query={logFilter(state)}
-            fileName="logs"
-            format="csv"
-            rows={pagination?.total}
+    <ListScreen
+      list={list}
+      name="logactivities"
+      title={t('title')}
+      label={t('title')}
+      hasNoCount
+      note={
+        <span role="status">
+          {entries !== undefined &&
+            list.total !== undefined &&
+            t('showing', { shown: count(entries.length), total: count(list.total) })}
+        </span>
+      }
+      exported={{ endpoint: exportLogs, query: list.filter, fileName: 'logs', format: 'csv' }}
+      columns={logColumns(t)}
+      rowId={({ _id }) => _id}
+      rowName={({ subject, _id }) => `${subject} (${_id})`}
+      actions={({ _id }) => [
+        { key: 'view', label: t('view'), icon: IconEye, onSelect: () => entry.open(_id) },
+      ]}
+      actionsLabel={t('column.details')}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      toolbar={
+        <ListFilters list={list} label={t('filter.label')}>
+          <ListDay list={list} label={t('filter.date')} />
+          <FilterSelect
+            label={t('filter.outcome')}
+            all={t('filter.allOutcomes')}
+            value={filters.outcome}
+            options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+            onChange={(outcome) => list.put({ outcome })}
           />
-        }
-      />
-      <LogsTable today={today} list={list} state={state} setSearch={setSearch} />
-      {state.entry !== undefined && (
+        </ListFilters>
+      }
+      empty={{
+        icon: IconHistory,
+        title: t('empty.title'),
+        message: t('empty.message', { period: periodWords(period, language, tPeriod('to')) }),
+      }}
+    >
+      {entry.id !== undefined && (
         <LogDialog
-          key={state.entry}
-          id={state.entry}
-          known={entries?.find(({ _id }) => _id === state.entry)}
-          onClose={() => setSearch({ entry: undefined }, { replace: false })}
+          key={entry.id}
+          id={entry.id}
+          known={entries?.find(({ _id }) => _id === entry.id)}
+          onClose={entry.close}
         />
       )}
-    </Page>
+    </ListScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { LogEntry } from '#contract/activity-log';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,7 +13,7 @@ import { useFieldWords } from './use-field-words';
 
 /** When, who, what; then each field before and after. */
 export function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const lines = loggedChanges(entry.changes);
   return (
     <li className={classes.entry}>
@@ -38,7 +39,7 @@ export function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
 }
 
 function ChangeLine({ line: { field, of, before, after, isFact } }: { line: LoggedChange }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
   return (
     <>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -13,7 +13,7 @@ import { useRecordHistory } from './use-record-history';
 
 /** The newest entries about an account, and more of them on request. */
 export function RecordHistoryList({ account }: { account: { _id: string; username: string } }) {
-  const { t, i18n } = useTranslation('activityLog');
+  const { t, language } = useTexts(activityLogTexts);
   const history = useRecordHistory(account._id);
   if (history.data === undefined)
     return <NotThere error={history.error} onRetry={() => void history.refetch()} />;
@@ -27,7 +27,7 @@ export function RecordHistoryList({ account }: { account: { _id: string; usernam
       />
     );
   }
-  const count = (number: number) => formatCount(number, i18n.language);
+  const count = (number: number) => formatCount(number, language);
   return (
     <>
       <ol className={classes.list}>
@@ -58,7 +58,7 @@ export function RecordHistoryList({ account }: { account: { _id: string; usernam
 }
 
 function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   if (error === null) {
     return (
       <div className={frame.waiting} aria-busy="true">
@@ -66,14 +66,5 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
       </div>
     );
   }
-  return (
-    <StateMessage
-      icon={IconAlertTriangle}
-      tone="bad"
-      title={t('history.failed')}
-      message={error.message}
-      action={<Button onClick={onRetry}>{t('history.retry')}</Button>}
-      requestId={error instanceof CallError ? error.requestId : undefined}
-    />
-  );
+  return <Fault error={error} title={t('history.failed')} onRetry={onRetry} />;
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './record-history.module.css';
@@ -14,7 +15,7 @@ export interface RecordHistoryProps {
 
 /** The history of an account on the account. It is read when somebody opens it. */
 export function RecordHistory({ account, isOpen, onToggle }: RecordHistoryProps) {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   const listId = useId();
   return (
     <Panel label={t('history.title')} isFlush>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import { activityLogTexts } from './activity-log-texts.en';
 
-type KnownField = keyof typeof activityLogTexts.field;
+type KnownField = keyof typeof activityLogTexts.table.field;
 
-const isKnown = (field: string): field is KnownField => field in activityLogTexts.field;
+const isKnown = (field: string): field is KnownField => field in activityLogTexts.table.field;
 
 /** The name of a field. One without a text of its own is called by its own words: `firstName` is First Name. */
 export function useFieldWords(): (field: string) => string {
-  const { t } = useTranslation('activityLog');
+  const { t } = useTexts(activityLogTexts);
   return (field) => (isKnown(field) ? t(`field.${field}`) : inWords(field));
 }
 

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './auth-layout.module.css';
+import { authTexts } from './auth-texts.en';
 import { VisitorBar } from './visitor-bar';
 
 /** The page of one short form: the large chip at one side, the form at the other. */
 export function AuthLayout({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  const { t } = useTranslation(['auth', 'ui']);
-  const brand = t('ui:brand');
+  const { t } = useTexts(authTexts);
+  const { t: tUi } = useTexts(uiTexts);
+  const brand = tUi('brand');
   useEffect(() => {
     document.title = `${title} | ${brand}`;
   }, [title, brand]);
@@ -37,7 +40,7 @@ export function AuthLayout({ title, hint, children }: { title: string; hint: str
           {children}
         </main>
         <footer className={classes.foot}>
-          <span>{t('ui:shell.owner')}</span>
+          <span>{tUi('shell.owner')}</span>
         </footer>
       </div>
     </div>

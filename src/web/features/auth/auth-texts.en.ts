@@ -1,4 +1,6 @@
-export const authTexts = {
+import { catalogue } from '#web/platform/texts.ts';
+
+export const authTexts = catalogue('auth', {
   login: {
     title: 'Login',
     hint: 'Use the username your operator gave you.',
@@ -39,4 +41,4 @@ export const authTexts = {
     hint: 'Another user who signs in here gets its own dashboard; this screen is lost then.',
     leave: 'Leave this screen',
   },
-} as const;
+});

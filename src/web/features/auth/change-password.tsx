@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -16,7 +17,7 @@ interface ChangePasswordProps {
 }
 
 export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const { user } = useSession();
   const isOnline = useOnline();
   const { message, isBusy, fieldProps, submit } = useChangePassword(onChanged);

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '#contract/auth';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ownSessionsKey } from './use-own-sessions';
 
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => call(endOtherSessions),

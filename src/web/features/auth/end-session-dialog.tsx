@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { endSession } from '#contract/auth';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDeviceLabel } from './use-device-label';
 import { type OwnSession, ownSessionsKey } from './use-own-sessions';
 
 export function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const labelOf = useDeviceLabel();
   const client = useQueryClient();
   const end = useMutation({

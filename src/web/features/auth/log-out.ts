@@ -1,6 +1,6 @@
 import { goTo } from '#web/platform/address.ts';
 import { authCalls } from '#web/platform/auth-calls.ts';
-import { CallError, call } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { loginPath } from '#web/platform/home.ts';
 import { forgetSession } from '#web/platform/session.ts';
 import { clearSessionClock } from '#web/platform/session-clock.ts';
@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
     await call(authCalls.logout);
   } catch (error) {
     // Refused because there is no session any more: that is what was wanted.
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (refusalIn(error)?.status !== 401) throw error;
   }
   tellTabsSignedOut();
   leaveSession();

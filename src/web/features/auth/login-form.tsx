@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import type { Session } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { CodeStep } from './code-step';
@@ -21,7 +22,7 @@ type LoginFormProps = {
 
 export function LoginForm(props: LoginFormProps) {
   const { onSignedIn, hint, username = '', hasRemember = true, onStep } = props;
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   const { faults, isBusy, isCodeAsked, message, forget, startAnew, submit } = useLogin(onSignedIn);
   useEffect(() => onStep?.(isCodeAsked), [isCodeAsked, onStep]);
   return (

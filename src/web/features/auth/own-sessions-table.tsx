@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './own-sessions-table.module.css';
 import { useDeviceLabel } from './use-device-label';
@@ -8,7 +9,7 @@ import type { OwnSession } from './use-own-sessions';
 type OwnSessionsTableProps = { sessions: readonly OwnSession[]; onEnd: (session: OwnSession) => void };
 
 export function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const labelOf = useDeviceLabel();
   return (
     <table className={classes.table}>

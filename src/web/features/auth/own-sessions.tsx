@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { EndOthersDialog } from './end-others-dialog';
 import { EndSessionDialog } from './end-session-dialog';
 import { OwnSessionsTable } from './own-sessions-table';
 import classes from './profile-page.module.css';
+import { profileTexts } from './profile-texts.en';
 import { type OwnSession, useOwnSessions } from './use-own-sessions';
 
 /** Where the user is signed in. Each of the others can be ended from here. */
 export function OwnSessions() {
-  const { t } = useTranslation(['profile', 'ui']);
+  const { t } = useTexts(profileTexts);
   const [ending, setEnding] = useState<OwnSession | null>(null);
   const [isEndingAll, setEndingAll] = useState(false);
   const sessions = useOwnSessions();
@@ -29,14 +28,7 @@ export function OwnSessions() {
   return (
     <Panel title={t('sessions.title')} aside={sessions.isPending ? <Spinner /> : note} isFlush>
       {sessions.isLoadingError && (
-        <StateMessage
-          icon={IconAlertTriangle}
-          tone="bad"
-          title={t('sessions.failed')}
-          message={sessions.error.message}
-          action={<Button onClick={() => void sessions.refetch()}>{t('sessions.again')}</Button>}
-          requestId={sessions.error instanceof CallError ? sessions.error.requestId : undefined}
-        />
+        <Fault error={sessions.error} title={t('sessions.failed')} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && <OwnSessionsTable sessions={sessions.data.data} onEnd={setEnding} />}
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}

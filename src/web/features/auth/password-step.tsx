@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LoginFaults } from './use-login';
@@ -14,7 +15,7 @@ interface PasswordStepProps {
 
 /** The first step of a sign-in. */
 export function PasswordStep({ username, hasRemember, faults, onInput }: PasswordStepProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   return (
     <>
       <TextInput

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useDensity } from '#web/ui/data-table/use-density.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,7 +9,7 @@ import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import classes from './profile-page.module.css';
 
 export function PreferencesPanel() {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const density = useDensity();
   const { hasSingleKeyShortcuts } = usePreferences();
   return (

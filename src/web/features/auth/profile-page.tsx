@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
@@ -12,7 +13,7 @@ import classes from './profile-page.module.css';
 const OwnAccess = lazy(async () => ({ default: (await import('./access/own-access')).OwnAccess }));
 
 export function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const { user } = useSession();
   return (
     <Page>

@@ -1,4 +1,6 @@
-export const profileTexts = {
+import { catalogue } from '#web/platform/texts.ts';
+
+export const profileTexts = catalogue('profile', {
   title: 'Profile',
   password: {
     title: 'Change Password',
@@ -40,8 +42,7 @@ export const profileTexts = {
     confirmText: '{{device}} is signed out at once. What is not saved there is lost.',
     ended: 'Session ended',
     failed: 'Your sessions could not be loaded',
-    again: 'Try again',
     unknown: 'Unknown device',
     browserOn: '{{browser}} on {{system}}',
   },
-} as const;
+});

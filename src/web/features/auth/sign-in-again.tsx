@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuthUser } from '#contract/auth';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { homeOf } from '#web/platform/home.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import type { Session } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { leaveSession } from './log-out';
 import { LoginForm } from './login-form';
 
 /** Asks for sign-in over the screen that was open. What was typed there stays, unless somebody else signs in. */
 export function SignInAgain({ user }: { user: AuthUser }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   const [wasUser] = useState(user._id);
   const goOn = (session: Session) => {
     if (session.user._id === wasUser) void queryClient.invalidateQueries();

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { authCalls } from '#web/platform/auth-calls.ts';
 import { CallError, call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
@@ -17,7 +18,7 @@ type Refusal = { text: string; fields?: Record<string, string> | undefined };
 
 /** Says whether sign-up is open before it asks for anything; after a sign-up it shows the username that was issued. */
 export function SignUpPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   const { state, read } = useSignUpState();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hint = answer === null ? t('signUp.hint') : t('signUp.issuedHint');
@@ -56,7 +57,7 @@ function useSignUpState() {
 }
 
 function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -101,7 +102,7 @@ function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode
 }
 
 function Issued({ answer: { message, username } }: { answer: Answer }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   return (
     <div role="status" className={classes.issued}>
       <Note tone="ok">{message}</Note>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changePassword } from '#contract/auth';
 import { messages } from '#contract/messages';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useBriefMessage } from './use-brief-message';
 
 const fields = ['opass', 'npass', 'cpass'] as const;
@@ -16,7 +17,7 @@ const empty: Passwords = { opass: '', npass: '', cpass: '' };
 
 /** The state of the Change Password form. */
 export function useChangePassword(onChanged?: () => void) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts(profileTexts);
   const { user } = useSession();
   const [values, setValues] = useState(empty);
   const [faults, setFaults] = useState<Faults>({});

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { authCalls } from '#web/platform/auth-calls.ts';
-import { CallError, call, failureText } from '#web/platform/call.ts';
+import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { putSession, type Session } from '#web/platform/session.ts';
 import { noteSessionEnd } from '#web/platform/session-clock.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useBriefMessage } from './use-brief-message';
 
 type LoginField = 'username' | 'password' | 'code';
@@ -14,7 +15,7 @@ const goOnAfterMs = 1_000;
 
 /** The state of a login form: which step it is at, its faults, what it says, and the sign-in itself. */
 export function useLogin(onSignedIn?: (session: Session) => void) {
-  const { t } = useTranslation('auth');
+  const { t } = useTexts(authTexts);
   const [faults, setFaults] = useState<LoginFaults>({});
   const [isBusy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
@@ -22,7 +23,7 @@ export function useLogin(onSignedIn?: (session: Session) => void) {
 
   function refuse(form: HTMLFormElement, error: unknown): void {
     setBusy(false);
-    const fault = error instanceof CallError ? error : null;
+    const fault = refusalIn(error);
     // The password was right: nothing is wrong yet, there is only more to ask.
     if (fault?.code === 'second_factor_needed') {
       setCodeAsked(true);

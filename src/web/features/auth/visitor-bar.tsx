@@ -1,12 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/platform/connection.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './visitor-bar.module.css';
 
 /** Whether the server is there, for somebody who is not signed in. */
 export function VisitorBar() {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const connection = useOnline() ? 'connected' : 'offline';
   return (
     <div className={classes.bar}>

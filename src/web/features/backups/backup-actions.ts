@@ -1,6 +1,7 @@
 import { IconCloudUpload, IconDownload, IconRestore } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { Backup } from '#contract/backups';
+import type { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { isBeingMade } from './use-backups';
 
@@ -10,7 +11,7 @@ interface ActionsInput {
   backup: Backup;
   canTransfer: boolean;
   onAsk: (act: BackupAct) => void;
-  t: TFunction<'backups'>;
+  t: Translate<typeof backupsTexts>;
 }
 
 export function backupActions({ backup, canTransfer, onAsk, t }: ActionsInput): RowAction[] {

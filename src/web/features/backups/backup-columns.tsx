@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { Backup } from '#contract/backups';
+import type { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { BackupState, TransferState } from './backup-state';
 import classes from './folder-question.module.css';
 
-export function backupColumns(t: TFunction<'backups'>, locale: string): Column<Backup>[] {
+export function backupColumns(t: Translate<typeof backupsTexts>, locale: string): Column<Backup>[] {
   return [
     {
       key: 'no',

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Backup } from '#contract/backups';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './backup-state.module.css';
@@ -16,7 +17,7 @@ const tones: Record<Backup['state'], BadgeTone> = {
 
 /** What became of a backup, and when or why. */
 export function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup }) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const hint = state === 'made' || state === 'checking' || state === 'verified' ? state : null;
   return (
     <span className={classes.state} title={hint === null ? undefined : t(`stateHint.${hint}`)}>
@@ -37,7 +38,7 @@ export function BackupState({ backup: { state, verifiedAt, error } }: { backup: 
 
 /** How a copy of it to the hosting stands. */
 export function TransferState({ transfer }: Pick<Backup, 'transfer'>) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   if (transfer === null) return <span className={classes.more}>{t('transfer.none')}</span>;
   const { state, bytesDone, bytesTotal, error } = transfer;
   const percent = bytesTotal === 0 ? 0 : Math.min(100, Math.floor((100 * bytesDone) / bytesTotal));

@@ -1,9 +1,10 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { type ComponentType, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { listBackups } from '#contract/backups';
 import type { OperatorRole } from '#contract/roles';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +24,7 @@ interface BackupsPageProps {
 
 /** Backups: makes one, lists them, and offers for each what can be done with it. */
 export function BackupsPage({ role, Archives }: BackupsPageProps) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const list = useBackups();
   const make = useMakeBackup();
   const isInstallation = role === 'superadmin';
@@ -63,7 +64,7 @@ interface BackupsNoteProps {
 
 /** What a backup holds, how many are kept, and when the next one comes by itself. */
 function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const what = t(isInstallation ? 'note.installation' : 'note.network');
   if (list === undefined) return what;
   return (

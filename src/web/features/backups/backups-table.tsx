@@ -1,10 +1,11 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Backup } from '#contract/backups';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { CallError } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { type BackupAct, backupActions } from './backup-actions';
 import { backupColumns } from './backup-columns';
@@ -19,7 +20,7 @@ interface BackupsTableProps {
 }
 
 export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
-  const { t, i18n } = useTranslation('backups');
+  const { t, language } = useTexts(backupsTexts);
   const { user } = useSession();
   const [asked, setAsked] = useState<{ act: BackupAct; folder: string } | null>(null);
   const close = () => setAsked(null);
@@ -28,7 +29,7 @@ export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
     <>
       <DataTable<Backup>
         label={t('title')}
-        columns={backupColumns(t, i18n.language)}
+        columns={backupColumns(t, language)}
         rows={data?.data.filter((backup) => !isBeingMade(backup))}
         rowId={({ folder }) => folder}
         rowName={({ folder }) => folder}
@@ -51,7 +52,7 @@ export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
   );
 }
 
-type T = ReturnType<typeof useTranslation<'backups'>>['t'];
+type T = Translate<typeof backupsTexts>;
 
 /** Two words for two faults: the server refused, or was not reached. */
 function faultOf(error: Error | null, t: T, onRetry: () => void) {

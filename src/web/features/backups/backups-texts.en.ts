@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the screen Backups. */
-export const backupsTexts = {
+export const backupsTexts = catalogue('backups', {
   title: 'Backups',
   note: {
     network: 'A backup holds your whole network as it was at one moment, and nothing of any other.',
@@ -126,4 +128,4 @@ export const backupsTexts = {
     correction: 'Correction',
     stays: 'Passwords, sessions, logs, draws and results stay as they are.',
   },
-} as const;
+});

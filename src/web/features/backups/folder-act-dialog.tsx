@@ -1,12 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import { openBackupDownload, transferBackup } from '#contract/backups';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { backupKeys } from './backup-keys';
 import { FolderQuestion } from './folder-question';
-import { OwnPasswordField } from './own-password-field';
+import { OwnPasswordField, passwordForm } from './own-password-field';
 import { saveBackup } from './save-backup';
-import { usePasswordForm } from './use-password-form';
 
 interface FolderActDialogProps {
   act: 'download' | 'transfer';
@@ -16,9 +19,11 @@ interface FolderActDialogProps {
 
 /** Asks for the password before a backup leaves the installation. */
 export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) {
-  const { t } = useTranslation('backups');
-  const form = usePasswordForm({
-    act: (password) =>
+  const { t } = useTexts(backupsTexts);
+  const client = useQueryClient();
+  const form = useForm({
+    ...passwordForm,
+    send: ({ password }) =>
       act === 'download'
         ? call(openBackupDownload, { body: { folder, password } })
         : call(transferBackup, { query: { folder }, body: { password } }),
@@ -27,7 +32,8 @@ export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) 
       notifySuccess(act === 'download' ? t('ask.download.done') : message);
       onClose();
     },
-    failure: t(act === 'download' ? 'failed.download' : 'failed.transferRequest'),
+    onSettled: () => client.invalidateQueries({ queryKey: backupKeys.list }),
+    failed: t(act === 'download' ? 'failed.download' : 'failed.transferRequest'),
   });
   return (
     <FormDialog
@@ -41,7 +47,7 @@ export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) 
     >
       <FolderQuestion text={t(`ask.${act}.message`, { folder })} folder={folder} />
       <p>{t(`ask.${act}.note`)}</p>
-      <OwnPasswordField isFirst value={form.password} fault={form.fault} onChange={form.change} />
+      <OwnPasswordField isFirst {...form.field('password')} />
     </FormDialog>
   );
 }

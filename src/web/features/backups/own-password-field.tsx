@@ -1,30 +1,34 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import type { ComponentProps } from 'react';
+import { messages } from '#contract/messages';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { required } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface OwnPasswordFieldProps {
-  value: string;
-  fault: string | undefined;
-  isFirst?: boolean;
-  onChange: (value: string) => void;
-}
+/** A form that asks for the own password alone. */
+export const passwordForm = {
+  initial: { password: '' },
+  check: required({ password: messages.passwordRequired }),
+  fieldOf: { incorrect_password: 'password' },
+} as const;
+
+type OwnPasswordFieldProps = Omit<ComponentProps<typeof SecretInput>, 'label'> & { isFirst?: boolean };
 
 /** The operator's own password, asked again. */
-export function OwnPasswordField({ value, fault, isFirst = false, onChange }: OwnPasswordFieldProps) {
-  const { t } = useTranslation('backups');
+export function OwnPasswordField({ isFirst = false, ...field }: OwnPasswordFieldProps) {
+  const { t } = useTexts(backupsTexts);
   const { user } = useSession();
   return (
     <SecretInput
+      {...field}
       label={t('ask.password')}
       leftSection={<Icon of={IconLock} />}
       description={t('ask.ownPassword', { username: user.username })}
       autoComplete="current-password"
       data-autofocus={isFirst || undefined}
-      value={value}
-      error={fault}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

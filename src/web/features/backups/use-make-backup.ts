@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { exportBackup } from '#contract/backups';
-import { CallError, call } from '#web/platform/call.ts';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { call, failureText } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { backupKeys } from './backup-keys';
 
 /** Makes a backup. While the call waits for it, the list says how far it is. */
 export function useMakeBackup() {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: backupKeys.list });
   return useMutation({
@@ -18,13 +19,7 @@ export function useMakeBackup() {
       return made;
     },
     onSuccess: ({ message }) => notifySuccess(message),
-    onError: (error) => notifyError(wordsOf(error) ?? t('failed.backupRequest')),
+    onError: (error) => notifyError(failureText(error, t('failed.backupRequest'))),
     onSettled: refresh,
   });
-}
-
-/** What the server says; nothing of what never reached it. */
-export function wordsOf(error: Error): string | undefined {
-  const isTold = error instanceof CallError && error.code !== 'offline' && error.message !== '';
-  return isTold ? error.message : undefined;
 }

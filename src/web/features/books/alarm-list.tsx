@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -8,7 +9,7 @@ type Row = Books['alarms'][number] & { place: number };
 
 /** Why the books may not be relied on, although no difference was found. */
 export function AlarmList({ alarms, isAbove }: { alarms: Books['alarms']; isAbove: boolean }) {
-  const { t } = useTranslation('books');
+  const { t } = useTexts(booksTexts);
   const rows = alarms.map((each, place) => ({ ...each, place }));
   const columns: Column<Row>[] = [
     { key: 'alarm', label: t('column.alarm'), card: 'title', cell: ({ kind }) => t(`alarm.${kind}`) },

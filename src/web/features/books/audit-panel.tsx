@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Audit } from '#contract/books';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -15,7 +16,7 @@ const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as c
 
 /** The last look at the books, the hour before it, and the newest seal. */
 export function AuditPanel({ books }: { books: Books }) {
-  const { t, i18n } = useTranslation('books');
+  const { t, language } = useTexts(booksTexts);
   const { lastAudit, lastFullAudit, newestBlock, differencesTotal } = books;
   return (
     <Panel
@@ -24,7 +25,7 @@ export function AuditPanel({ books }: { books: Books }) {
         <Badge tone={differencesTotal === 0 ? 'on' : 'bad'}>
           {t('differences', {
             count: differencesTotal,
-            number: formatCount(differencesTotal, i18n.language),
+            number: formatCount(differencesTotal, language),
           })}
         </Badge>
       }
@@ -39,8 +40,8 @@ export function AuditPanel({ books }: { books: Books }) {
 }
 
 function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
-  const { t, i18n } = useTranslation('books');
-  const number = (count: number) => formatCount(count, i18n.language);
+  const { t, language } = useTexts(booksTexts);
+  const number = (count: number) => formatCount(count, language);
   return (
     <>
       <p className={classes.line}>
@@ -66,8 +67,8 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
 }
 
 function FullAudit({ audit }: { audit: Audit | null }) {
-  const { t, i18n } = useTranslation('books');
-  const number = (count: number) => formatCount(count, i18n.language);
+  const { t, language } = useTexts(booksTexts);
+  const number = (count: number) => formatCount(count, language);
   if (audit === null) return <p className={classes.hint}>{t('fullNotYet')}</p>;
   return (
     <p className={classes.hint}>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -7,8 +8,8 @@ import type { Books } from './use-books.ts';
 
 /** The newest block of the chain and its hash: written down elsewhere, it proves everything before it. */
 export function BlockSeal({ block }: { block: NonNullable<Books['newestBlock']> }) {
-  const { t, i18n } = useTranslation('books');
-  const number = formatCount(block.block, i18n.language);
+  const { t, language } = useTexts(booksTexts);
+  const number = formatCount(block.block, language);
   return (
     <div className={classes.seal}>
       <p>

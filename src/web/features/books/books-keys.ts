@@ -2,5 +2,5 @@
 export const booksKeys = {
   all: ['books'],
   of: (adminId: string | undefined) => ['books', 'read', adminId ?? ''],
-  networks: (query: object) => ['books', 'networks', query],
+  networks: ['books', 'networks'],
 } as const;

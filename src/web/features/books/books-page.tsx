@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconScale } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconScale } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/roles';
-import { CallError } from '#web/platform/call.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { Freshness } from '#web/platform/freshness.tsx';
+import { useTexts } from '#web/platform/texts.ts';
+import type { Search } from '#web/platform/use-address.ts';
+import { useAddress } from '#web/platform/use-address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notify.ts';
@@ -11,26 +14,19 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { AlarmList } from './alarm-list.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import classes from './books-page.module.css';
 import { DifferenceList } from './difference-list.tsx';
-import { Freshness } from './freshness.tsx';
 import { NetworkTable } from './network-table.tsx';
 import { TrialFlow } from './trial-flow.tsx';
 import { useBooks, useCheck } from './use-books.ts';
 import { Verdict } from './verdict.tsx';
 
-interface BooksPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
-
 /** The trial balance, live, and what the last audit says of it: of the own network, of all, or of the one that was opened. */
-export function BooksPage({ role, search, setSearch }: BooksPageProps) {
-  const { t } = useTranslation('books');
+export function BooksPage({ role }: { role: OperatorRole }) {
+  const { search } = useAddress();
+  const { t } = useTexts(booksTexts);
   const isAbove = role === 'superadmin';
   const books = useBooks(isAbove ? adminIn(search) : undefined);
   const check = useCheck();
@@ -60,14 +56,7 @@ export function BooksPage({ role, search, setSearch }: BooksPageProps) {
       />
       {error !== null && (
         <Panel label={t('failed')}>
-          <StateMessage
-            icon={IconAlertTriangle}
-            tone="bad"
-            title={t('failed')}
-            message={error.message}
-            action={<Button onClick={() => void books.refetch()}>{t('again')}</Button>}
-            requestId={error instanceof CallError ? error.requestId : undefined}
-          />
+          <Fault error={error} title={t('failed')} onRetry={() => void books.refetch()} />
         </Panel>
       )}
       {data === undefined && error === null && <Spinner />}
@@ -80,7 +69,7 @@ export function BooksPage({ role, search, setSearch }: BooksPageProps) {
           {data.alarms.length > 0 && <AlarmList alarms={data.alarms} isAbove={isAbove} />}
           {data.differences.length > 0 && <DifferenceList differences={data.differences} />}
           <div className={classes.columns} data-networks={isAbove || undefined}>
-            {isAbove && <NetworkTable search={search} setSearch={setSearch} />}
+            {isAbove && <NetworkTable />}
             <AuditPanel books={data} />
           </div>
         </>
@@ -90,7 +79,7 @@ export function BooksPage({ role, search, setSearch }: BooksPageProps) {
 }
 
 function OneNetwork({ username }: { username: string }) {
-  const { t } = useTranslation('books');
+  const { t } = useTexts(booksTexts);
   return (
     <>
       {t('ofNetwork', { username })} <Link href="/superadmin/books">{t('allNetworks')}</Link>

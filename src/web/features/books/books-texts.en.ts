@@ -1,7 +1,8 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the books. */
-export const booksTexts = {
+export const booksTexts = catalogue('books', {
   title: 'Books',
-  updated: 'Updated {{count}} s ago',
   checkNow: 'Check now',
   trial: 'Trial balance',
   right: 'Every point is accounted for',
@@ -81,5 +82,4 @@ export const booksTexts = {
   ofNetwork: 'The network of {{username}}.',
   allNetworks: 'All networks',
   failed: 'The books could not be read',
-  again: 'Try again',
-} as const;
+});

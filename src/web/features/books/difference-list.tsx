@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import type { Books } from './use-books.ts';
@@ -7,7 +8,7 @@ type Row = Books['differences'][number] & { place: number };
 
 /** Everything that is wrong, by name. */
 export function DifferenceList({ differences }: { differences: Books['differences'] }) {
-  const { t } = useTranslation('books');
+  const { t } = useTexts(booksTexts);
   const rows = differences.map((each, place) => ({ ...each, place }));
   const columns: Column<Row>[] = [
     { key: 'finding', label: t('column.finding'), card: 'title', cell: ({ finding }) => finding },

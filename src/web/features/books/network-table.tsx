@@ -1,29 +1,40 @@
 import { IconScale } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/platform/session.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
-import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type * as z from 'zod/mini';
+import { listNetworkBooks } from '#contract/books';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { ListTable } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { booksKeys } from './books-keys.ts';
 import classes from './network-table.module.css';
-import { type NetworkBooks, readNetworksSearch, useNetworkBooks } from './use-books.ts';
+import { booksEveryMs } from './use-books.ts';
+
+type NetworkBooks = z.infer<typeof listNetworkBooks.answer>['data'][number];
 
 const admin = 'admin';
 const figures = ['received', 'wallets', 'gameBalances', 'prizesPayable', 'difference'] as const;
 
-/** The books of every network, line by line; each opens by itself. */
-export function NetworkTable({ search, setSearch }: { search: Search; setSearch: SetSearch }) {
-  const { t, i18n } = useTranslation('books');
-  const { user } = useSession();
-  const table = readNetworksSearch(search);
-  const list = useNetworkBooks(table);
-  const { pagination, totals } = list.data ?? {};
-  const matching = pagination?.total ?? 0;
-  useReturnToLastPage(table.page, pagination, setSearch);
+const address = {
+  sort: ['username', ...figures],
+  first: { sort: 'received', order: 'desc' },
+} as const;
+
+/** The books of every network, one row each; the row leads to the network's own books. */
+export function NetworkTable() {
+  const { t, language } = useTexts(booksTexts);
+  const list = useList({
+    key: booksKeys.networks,
+    address,
+    read: (query, options) => call(listNetworkBooks, { query, ...options }),
+    refetchInterval: booksEveryMs,
+  });
+  const totals = list.answer?.totals;
+  const matching = list.total ?? 0;
   const nameOf = ({ username }: NetworkBooks) => username || t('superadmins');
   const columns: Column<NetworkBooks>[] = [
     {
@@ -51,23 +62,18 @@ export function NetworkTable({ search, setSearch }: { search: Search; setSearch:
     ),
   ];
   return (
-    <DataTable<NetworkBooks>
+    <ListTable<NetworkBooks>
+      list={list}
+      name="books"
       label={t('networks')}
       columns={columns}
-      rows={list.data?.data}
       rowId={({ adminId }) => adminId ?? '0'}
       rowName={nameOf}
-      count={pagination?.total}
-      state={table}
-      onChange={(patch, options) => setSearch({ ...patch }, options)}
-      isFetching={list.isPlaceholderData}
-      fault={list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined}
       totalsLabel={
-        table.search
-          ? t('totalOf', { count: matching, number: formatCount(matching, i18n.language) })
+        list.isFiltered
+          ? t('totalOf', { count: matching, number: formatCount(matching, language) })
           : t('total')
       }
-      storageKey={`${user.username}/books`}
       lead={<h2 className={classes.title}>{t('networks')}</h2>}
       searchLabel={t('searchNetworks')}
       searchPlaceholder={t('searchPlaceholder')}

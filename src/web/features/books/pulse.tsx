@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './pulse.module.css';
 import type { Books } from './use-books.ts';
@@ -9,7 +10,7 @@ const height = 20;
 
 /** One stroke for each of the last looks, red and whole where something was found or a step failed. */
 export function Pulse({ looks }: { looks: Books['looks'] }) {
-  const { t } = useTranslation('books');
+  const { t } = useTexts(booksTexts);
   const [first] = looks;
   const last = looks.at(-1);
   if (first === undefined || last === undefined) return null;

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { drawn, layFlow, ribbonPath } from './flow-geometry.ts';
@@ -14,7 +15,7 @@ const middleX = 320;
 
 /** Credit made, and everything it stands in, in widths that are equal where the amounts are. */
 export function TrialFlow({ books: { trial, network } }: { books: Books }) {
-  const { t, i18n } = useTranslation('books');
+  const { t, language } = useTexts(booksTexts);
   const parts = trialParts(trial);
   const flow = layFlow(parts);
   const made = network === null ? t('generated') : t('received');
@@ -25,10 +26,8 @@ export function TrialFlow({ books: { trial, network } }: { books: Books }) {
   }));
   const label = t('flow', {
     made,
-    generated: formatMoney(trial.generated, i18n.language),
-    parts: sums
-      .map(({ tone, amount }) => `${t(`tone.${tone}`)} ${formatMoney(amount, i18n.language)}`)
-      .join(', '),
+    generated: formatMoney(trial.generated, language),
+    parts: sums.map(({ tone, amount }) => `${t(`tone.${tone}`)} ${formatMoney(amount, language)}`).join(', '),
   });
   return (
     <div className={classes.flow}>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Books } from './use-books.ts';
@@ -6,7 +7,7 @@ import classes from './verdict.module.css';
 
 /** Whether every point is accounted for, in one line. */
 export function Verdict({ books: { trial, network, differencesTotal, alarms } }: { books: Books }) {
-  const { t } = useTranslation('books');
+  const { t } = useTexts(booksTexts);
   const isBalanced = trial.difference === 0 && differencesTotal === 0;
   const isRight = isBalanced && alarms.length === 0;
   const isUnsure = isBalanced && !isRight;

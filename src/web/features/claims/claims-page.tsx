@@ -1,19 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import type { Search } from '#web/platform/use-address.ts';
+import { useAddress } from '#web/platform/use-address.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FoundTicket } from './found-ticket.tsx';
 import { TicketNumberForm } from './ticket-number-form.tsx';
 
-interface ClaimsPageProps {
-  search: Search;
-  setSearch: SetSearch;
-}
-
 /** Claim Ticket: a ticket by its number, whole, and the way to pay its prize. The address keeps the number. */
-export function ClaimsPage({ search, setSearch }: ClaimsPageProps) {
-  const { t } = useTranslation('claims');
+export function ClaimsPage() {
+  const { search, setSearch } = useAddress();
+  const { t } = useTexts(claimsTexts);
   const number = numberIn(search);
   return (
     <Page>

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the screen on which an operator claims a prize for a player. */
-export const claimsTexts = {
+export const claimsTexts = catalogue('claims', {
   title: 'Claim Ticket',
   note: 'The prize goes into the wallet of the player, whoever claims it.',
   number: {
@@ -39,4 +41,4 @@ export const claimsTexts = {
   claimFailed: 'Something went wrong',
   unknownOutcome:
     '{{text}}. It is not known whether the prize was paid: press again, it is still paid only once.',
-} as const;
+});

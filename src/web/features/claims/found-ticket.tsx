@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh, IconTicket, IconTicketOff } from '@tabler/icons-react';
+import { IconTicket, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readTicket, type Ticket } from '#contract/tickets';
-import { CallError, call } from '#web/platform/call.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { Fault, isMissing } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
@@ -17,7 +17,7 @@ const readAgainAfterMs = 5_000;
 
 /** The ticket of a number, or why there is none to see. */
 export function FoundTicket({ number }: { number: string | undefined }) {
-  const { t } = useTranslation('claims');
+  const { t } = useTexts(claimsTexts);
   const ticket = useTicket(number);
   if (ticket.data !== undefined) return <TicketPanel key={ticket.data._id} ticket={ticket.data} />;
   if (ticket.error !== null)
@@ -54,33 +54,17 @@ function isBeforeDraw(ticket: Ticket | undefined): boolean {
 }
 
 function TicketFault({ number, error, onRetry }: { number: string; error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('claims');
-  const refusal = error instanceof CallError ? error : null;
+  const { t } = useTexts(claimsTexts);
   const title = t('notFound.title', { number: groupedNumber(number) });
   return (
-    <Panel label={refusal?.status === 404 ? title : t('failed.title')}>
+    <Panel label={isMissing(error) ? title : t('failed.title')}>
       <div className={classes.place}>
-        {refusal?.status === 404 ? (
-          <StateMessage icon={IconTicketOff} title={title} message={t('notFound.message')} />
-        ) : (
-          <StateMessage
-            tone="bad"
-            icon={IconAlertTriangle}
-            title={t('failed.title')}
-            message={error.message}
-            requestId={refusal?.requestId}
-            action={
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<Icon of={IconRefresh} size={16} />}
-                onClick={onRetry}
-              >
-                {t('failed.retry')}
-              </Button>
-            }
-          />
-        )}
+        <Fault
+          error={error}
+          onRetry={onRetry}
+          title={t('failed.title')}
+          missing={{ title, message: t('notFound.message'), icon: IconTicketOff }}
+        />
       </div>
     </Panel>
   );

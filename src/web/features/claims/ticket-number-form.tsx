@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
+import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -19,7 +20,7 @@ interface TicketNumberFormProps {
 
 /** Takes a number from the keys or from a scanner, which types it and presses Enter. A wrong one is told at once. */
 export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
-  const { t } = useTranslation('claims');
+  const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(groupedNumber(first));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,7 +16,7 @@ import classes from './ticket-panel.module.css';
 
 /** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('claims');
+  const { t } = useTexts(claimsTexts);
   const { ticketId, gameName, username, winpoints, playpoints } = ticket;
   const player = { username, role: 'player' } as const;
   const isSettled = ticket.status === 'won' || ticket.status === 'claimed' || ticket.status === 'lost';

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { claimTicket, type Ticket } from '#contract/tickets';
-import { CallError, call, failureText } from '#web/platform/call.ts';
+import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { claimKeys } from './claim-keys.ts';
@@ -12,7 +13,7 @@ const shownForMs = 5_000;
 
 /** Claims the prize of one ticket. Pressed again after a lost answer, it is sent under the same key. */
 export function useClaim(ticket: Ticket) {
-  const { t } = useTranslation('claims');
+  const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
   const { key, renew } = useIdempotencyKey();
   const { message, say } = useFormMessage(shownForMs);
@@ -25,7 +26,7 @@ export function useClaim(ticket: Ticket) {
       focusField(ticketNumberId);
     },
     onError: (error) => {
-      const refusal = error instanceof CallError ? error : null;
+      const refusal = refusalIn(error);
       const isUnknown = refusal?.code === 'offline' || refusal?.code === 'unavailable';
       const text = failureText(error, t('claimFailed'));
       say({

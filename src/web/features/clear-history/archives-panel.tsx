@@ -1,12 +1,12 @@
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import { downloadArchive, listArchives } from '#contract/clear-history';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { buildRequest } from '#web/platform/build-request.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
@@ -21,7 +21,7 @@ type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];
 
 /** What every network has cleared, with the files that still hold it. */
 export function ArchivesPanel() {
-  const { t, i18n } = useTranslation('clearHistory');
+  const { t, language } = useTexts(clearHistoryTexts);
   const archives = useQuery({
     queryKey: clearHistoryKeys.archives,
     queryFn: ({ signal }) => call(listArchives, { signal, background: true }),
@@ -33,7 +33,7 @@ export function ArchivesPanel() {
       <DataTable<Archive>
         isBare
         label={t('archives.title')}
-        columns={columnsOf(t, i18n.language)}
+        columns={columnsOf(t, language)}
         rows={archives.data}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -47,7 +47,7 @@ export function ArchivesPanel() {
   );
 }
 
-function columnsOf(t: TFunction<'clearHistory'>, language: string): Column<Archive>[] {
+function columnsOf(t: Translate<typeof clearHistoryTexts>, language: string): Column<Archive>[] {
   return [
     {
       key: 'network',
@@ -72,7 +72,7 @@ function columnsOf(t: TFunction<'clearHistory'>, language: string): Column<Archi
   ];
 }
 
-function downloadOf({ _id, name, status }: Archive, t: TFunction<'clearHistory'>): RowAction {
+function downloadOf({ _id, name, status }: Archive, t: Translate<typeof clearHistoryTexts>): RowAction {
   return {
     key: 'download',
     label: t('archives.download'),

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClearedModel, KeptRecords } from '#contract/clear-history';
-import { CallError } from '#web/platform/call.ts';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -25,7 +26,7 @@ interface ClearDialogProps {
 
 /** Shows what goes and what stays, and asks for the network's username and the password before anything is cleared. */
 export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialogProps) {
-  const { t, i18n } = useTranslation('clearHistory');
+  const { t, language } = useTexts(clearHistoryTexts);
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -34,8 +35,8 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
     onCleared();
   });
   const { error } = clearing;
-  const wrongPassword =
-    error instanceof CallError && error.code === 'incorrect_password' ? error.message : null;
+  const refusal = refusalIn(error);
+  const wrongPassword = refusal?.code === 'incorrect_password' ? refusal.message : null;
   const isNothing = foretold.models.every(({ rows }) => rows === 0);
   const isReady = !isNothing && typed.trim() === user.username && password !== '';
   const confirm = () => isReady && clearing.mutate({ choice, password });
@@ -44,7 +45,7 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
       isOpen
       size="wide"
       title={t('dialog.title')}
-      message={t('dialog.period', { days: periodWords(choice, i18n.language, t('to')) })}
+      message={t('dialog.period', { days: periodWords(choice, language, t('to')) })}
       confirmLabel={t('dialog.confirm')}
       isBusy={clearing.isPending}
       isConfirmDisabled={!isReady}

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { addDays } from '#contract/date-presets';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { useToday } from '#web/platform/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
@@ -11,7 +12,7 @@ import { ModelChoice } from './model-choice.tsx';
 import type { ClearForm as Form } from './use-clear-form.ts';
 
 export function ClearForm({ form }: { form: Form }) {
-  const { t } = useTranslation('clearHistory');
+  const { t } = useTexts(clearHistoryTexts);
   const { choice, faults, change } = form;
   const yesterday = addDays(useToday(), -1);
   const day = (field: 'startDate' | 'endDate') => (

@@ -1,7 +1,8 @@
 import { IconEraser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Clearing } from '#contract/clear-history';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,7 +16,7 @@ import { useClearings } from './use-clear-history.ts';
 
 /** Clear History: days and models are chosen, what they hold is shown, and only then anything goes. */
 export function ClearHistoryPage() {
-  const { t, i18n } = useTranslation('clearHistory');
+  const { t, language } = useTexts(clearHistoryTexts);
   const form = useClearForm();
   const clearings = useClearings();
   const { foretold, asked } = form;
@@ -27,10 +28,10 @@ export function ClearHistoryPage() {
         <DataTable<Clearing>
           isBare
           label={t('past')}
-          columns={clearingColumns(t, i18n.language)}
+          columns={clearingColumns(t, language)}
           rows={clearings.data}
           rowId={({ _id }) => _id}
-          rowName={(days) => periodWords(days, i18n.language, t('to'))}
+          rowName={(days) => periodWords(days, language, t('to'))}
           isFetching={clearings.isFetching}
           fault={
             clearings.data === undefined

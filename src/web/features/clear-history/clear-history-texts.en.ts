@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of Clear History. */
-export const clearHistoryTexts = {
+export const clearHistoryTexts = catalogue('clearHistory', {
   title: 'Clear History',
   to: 'to',
   note: 'Of your own network, for days that are over. Balances never change, and what goes is archived first.',
@@ -90,4 +92,4 @@ export const clearHistoryTexts = {
   clearedRows_other: '{{model}}: {{number}} records',
   clearedNothing: 'Nothing',
   empty: { title: 'Nothing cleared yet', message: 'What you clear is listed here with what went.' },
-} as const;
+});

@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Clearing } from '#contract/clear-history';
+import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -8,7 +9,7 @@ import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import classes from './clearing-columns.module.css';
 import { keptSentences } from './kept-records.tsx';
 
-type T = TFunction<'clearHistory'>;
+type T = Translate<typeof clearHistoryTexts>;
 
 export function clearingColumns(t: T, language: string): Column<Clearing>[] {
   return [

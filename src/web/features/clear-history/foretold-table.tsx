@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { ClearedModel } from '#contract/clear-history';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './foretold-table.module.css';
 
 /** Model by model: what goes, what it amounts to, and how much stays. */
 export function ForetoldTable({ models }: { models: readonly ClearedModel[] }) {
-  const { t, i18n } = useTranslation('clearHistory');
-  const count = (rows: number) => formatCount(rows, i18n.language);
+  const { t, language } = useTexts(clearHistoryTexts);
+  const count = (rows: number) => formatCount(rows, language);
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{t('dialog.table')}</caption>

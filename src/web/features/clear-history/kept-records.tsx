@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { KeptRecords } from '#contract/clear-history';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import classes from './kept-records.module.css';
 
 /** What stays whatever was chosen, in sentences. */
 export function KeptList({ kept }: { kept: KeptRecords }) {
-  const { t, i18n } = useTranslation('clearHistory');
-  const sentences = keptSentences(t, kept, i18n.language);
+  const { t, language } = useTexts(clearHistoryTexts);
+  const sentences = keptSentences(t, kept, language);
   if (sentences.length === 0) return null;
   return (
     <div className={classes.kept}>
@@ -21,7 +21,11 @@ export function KeptList({ kept }: { kept: KeptRecords }) {
   );
 }
 
-export function keptSentences(t: TFunction<'clearHistory'>, kept: KeptRecords, language: string): string[] {
+export function keptSentences(
+  t: Translate<typeof clearHistoryTexts>,
+  kept: KeptRecords,
+  language: string,
+): string[] {
   const { unclaimedAmount, ...counts } = kept;
   const amount = formatMoney(unclaimedAmount, language);
   return (Object.keys(counts) as (keyof typeof counts)[])

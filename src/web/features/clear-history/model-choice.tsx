@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type ClearModel, clearModels } from '#contract/clear-history';
+import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import classes from './model-choice.module.css';
 
@@ -12,7 +13,7 @@ interface ModelChoiceProps {
 
 /** The nine models, each with a sentence on what it holds, and all of them at once. */
 export function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
-  const { t } = useTranslation('clearHistory');
+  const { t } = useTexts(clearHistoryTexts);
   const isAll = chosen.length === clearModels.length;
   return (
     <FormSection title={t('models')}>

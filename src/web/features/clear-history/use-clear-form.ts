@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ClearModel, clearHistory } from '#contract/clear-history';
 import { messages } from '#contract/messages';
-import { CallError, call } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 
 export interface ClearChoice {
   startDate: string;
@@ -19,7 +19,7 @@ export function useClearForm() {
   const [faults, setFaults] = useState<Faults>({});
   const measured = useMutation({
     mutationFn: (asked: ClearChoice) => call(clearHistory, { body: { ...asked, dryRun: true } }),
-    onError: (error) => setFaults(error instanceof CallError ? (error.fields ?? {}) : {}),
+    onError: (error) => setFaults(refusalIn(error)?.fields ?? {}),
   });
   const change = (changed: Partial<ClearChoice>) => {
     setChoice((before) => ({ ...before, ...changed }));

@@ -1,5 +1,2 @@
-/** Every query key of the feature. */
-export const complaintKeys = {
-  all: ['complaints'],
-  list: (query: object) => ['complaints', 'list', query],
-} as const;
+/** Query keys of the feature. */
+export const complaintKeys = { all: ['complaints'], lists: ['complaints', 'list'] } as const;

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the list of messages that were sent to the operators. */
-export const complaintsTexts = {
+export const complaintsTexts = catalogue('complaints', {
   title: 'Contact Us Messages',
   column: {
     number: '#',
@@ -13,7 +15,6 @@ export const complaintsTexts = {
     account: 'Account',
     read: 'Read',
   },
-  none: '-',
   visitor: 'A visitor',
   status: {
     of: 'Status of the message of {{name}}',
@@ -38,7 +39,6 @@ export const complaintsTexts = {
   message: {
     read: 'Read the message',
     title: 'Message',
-    from: 'From',
     close: 'Close',
   },
-} as const;
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toHundredths, toPoints } from '#contract/money';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { amountInWords } from '#web/ui/amount-in-words.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { QuickAmounts } from '#web/ui/form/quick-amounts.tsx';
@@ -11,21 +12,21 @@ const rounds = [1_000, 10_000, 50_000, 100_000] as const;
 
 /** The amount of credit to move, a hint below it, and round sums to add to it. */
 export function AmountField({ form, hint }: { form: MoneyForm; hint: ReactNode }) {
-  const { t } = useTranslation('credit');
-  const change = (value: string) => form.change('amount', value);
+  const { t } = useTexts(creditTexts);
+  const { amount } = form.values;
   return (
     <div>
       <MoneyInput
-        id={form.ids.amount}
+        id={form.idOf('amount')}
         size="large"
         label={t('amount')}
         description={hint}
-        value={form.amount}
+        value={amount}
         error={form.faults.amount}
-        onChange={change}
+        onChange={form.changeAmount}
         onBlur={() => form.leave('amount')}
       />
-      <QuickAmounts amounts={rounds} onAdd={(points) => change(sumOf(form.amount, points))} />
+      <QuickAmounts amounts={rounds} onAdd={(points) => form.changeAmount(sumOf(amount, points))} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { Account } from '#contract/accounts';
 import type { AuthUser } from '#contract/auth';
+import type { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { BalanceSide } from '#web/ui/balance-flow.tsx';
 import type { CreditAct } from './credit-act.ts';
 import type { Preview } from './preview-balances.ts';
@@ -11,7 +12,7 @@ interface SidesInput {
   user: AuthUser;
   ownCredit: number;
   preview: Preview | undefined;
-  t: TFunction<'credit'>;
+  t: Translate<typeof creditTexts>;
 }
 
 /** Who gives and who receives: a transfer goes from the operator to the account, an adjustment comes back. */

@@ -1,9 +1,10 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BalanceFlow } from '#web/ui/balance-flow.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
@@ -28,7 +29,7 @@ interface CreditFormProps {
 
 /** How much moves between the operator and the account, and what both have before and after it. */
 export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormProps) {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const { user } = useSession();
   const isOnline = useOnline();
   const { account } = target;
@@ -46,8 +47,8 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
   const [giving, taking] = isTransfer
     ? [ownCredit, account.walletBalance]
     : [account.walletBalance, ownCredit];
-  const preview = previewBalances(form.amount, giving, taking);
-  const hint = useHint(act, form.amount, preview, account.username);
+  const preview = previewBalances(form.values.amount, giving, taking);
+  const hint = useHint(act, form.values.amount, preview, account.username);
   useLeaveGuard(form.isDirty);
   return (
     <FormLayout
@@ -86,7 +87,7 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
 
 /** What stands below the amount: its words with its share, or the rule while there is none. */
 function useHint(act: CreditAct, typed: string, preview: Preview | undefined, username: string): ReactNode {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const words = wordsOf(typed);
   if (words === '' || preview === undefined) return t(`amountHint.${act}`);
   if (preview.isTooMuch) return <span className={classes.tooMuch}>{t('tooMuch', { words })}</span>;

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { CreditAct, CreditTarget } from './credit-act.ts';
@@ -16,7 +17,7 @@ interface CreditPageProps {
 
 /** Credit Transfer and Credit Adjust, for every kind of account. */
 export function CreditPage({ act, target, onLeave, onMoved }: CreditPageProps) {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const title = t(`title.${act}`, { label: accountKind(target.account.role).label });
   return (
     <Page>

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the credit screens. The messages of the specification itself stand in the contract. */
-export const creditTexts = {
+export const creditTexts = catalogue('credit', {
   title: {
     credittransfer: '{{label}} Credit Transfer',
     creditadjust: '{{label}} Credit Adjust',
@@ -58,4 +60,4 @@ export const creditTexts = {
       after: 'Own credit after it',
     },
   },
-} as const;
+});

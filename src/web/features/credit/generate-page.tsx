@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,7 +11,7 @@ import { useOwnCredit } from './use-own-credit.ts';
 
 /** Where a superadmin makes credit out of nothing, and takes it out of the world again: two acts, kept apart. */
 export function GeneratePage() {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const { user } = useSession();
   const own = useOwnCredit().data;
   const ownCredit = own?.walletBalance ?? user.walletBalance;

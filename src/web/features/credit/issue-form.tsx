@@ -1,9 +1,10 @@
 import { IconArrowBarToDown, IconArrowBarUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { generateCredit, retireCredit } from '#contract/credit';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +23,7 @@ const acts = {
 
 /** One of the two acts on a superadmin's own wallet: credit comes into being, or ceases to be. */
 export function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: number }) {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const isOnline = useOnline();
   const { endpoint, icon } = acts[act];
   const isGenerate = act === 'generate';
@@ -33,8 +34,8 @@ export function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownC
     perform: ({ key, ...body }) => call(endpoint, { body, key }),
   });
   useLeaveGuard(form.isDirty);
-  const words = wordsOf(form.amount);
-  const after = balanceAfter(form.amount, ownCredit, isGenerate ? 1 : -1);
+  const words = wordsOf(form.values.amount);
+  const after = balanceAfter(form.values.amount, ownCredit, isGenerate ? 1 : -1);
   return (
     <Panel title={t(`issue.${act}.title`)} aside={t(`issue.${act}.note`)} isFlush>
       <form className={classes.form} aria-label={t(`issue.${act}.title`)} noValidate onSubmit={form.submit}>

@@ -1,13 +1,14 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts';
 import type { AuthUser } from '#contract/auth';
 import { listMovementsBetween } from '#contract/credit';
 import type { Answer } from '#contract/endpoint';
-import { CallError, call } from '#web/platform/call.ts';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -20,23 +21,14 @@ type Movement = Answer<typeof listMovementsBetween>['data'][number];
 
 /** The newest movements between the operator and the account. */
 export function MovementsBetween({ account }: { account: Account }) {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const { user } = useSession();
   const movements = useQuery({
     queryKey: creditKeys.between(account._id),
     queryFn: ({ signal }) => call(listMovementsBetween, { params: { id: account._id }, signal }),
     select: (answer) => answer.data,
   });
-  const { error } = movements;
-  const fault =
-    error === null
-      ? undefined
-      : {
-          kind: 'error' as const,
-          message: error.message,
-          requestId: error instanceof CallError ? error.requestId : undefined,
-          onRetry: () => void movements.refetch(),
-        };
+  const fault = tableFault(movements.error, () => void movements.refetch());
   return (
     <Panel title={t('between.title')} isFlush>
       <DataTable<Movement>
@@ -58,7 +50,7 @@ export function MovementsBetween({ account }: { account: Account }) {
 }
 
 /** Credit is what the account received, debit what it gave back. */
-function columnsOf(user: AuthUser, account: Account, t: TFunction<'credit'>): Column<Movement>[] {
+function columnsOf(user: AuthUser, account: Account, t: Translate<typeof creditTexts>): Column<Movement>[] {
   const own = <UsernameCell username={user.username} role={user.role} isCopyable={false} />;
   const other = <UsernameCell username={account.username} role={account.role} isCopyable={false} />;
   const amount = (isShown: boolean, value: number) => (isShown ? <Money amount={value} /> : null);

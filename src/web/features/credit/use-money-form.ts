@@ -1,17 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useRefreshSession } from '#web/platform/session.ts';
-import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { amountOf } from './amount-fault.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
+import type { FormMessage } from '#web/ui/form/use-form-message.ts';
+import { amountOf, faultOf } from './amount-fault.ts';
 import { creditKeys } from './credit-keys.ts';
-import { messageOf, moneyFaults } from './money-faults.ts';
+import { creditTexts } from './credit-texts.en';
 import { useIntentKey } from './use-intent-key.ts';
-import { type MoneyRules, useMoneyFields } from './use-money-fields.ts';
 
 export interface MoneyFormInput {
-  rules: MoneyRules;
-  /** What is said where the answer itself says nothing. */
+  /** The contract's rules for the two fields. */
+  rules: { amount: z.ZodMiniType; password: z.ZodMiniType };
+  /** The texts where the answer itself has none. */
   done: string;
   failed: string;
   perform: (sent: { amount: number; password: string; key: string }) => Promise<{ message: string }>;
@@ -20,58 +22,66 @@ export interface MoneyFormInput {
 
 const shownForMs = 3_000;
 
-/** A form that moves credit. After it the fields are empty and every balance is read anew. */
+/** A form that moves credit. Afterwards the fields are empty and every balance is read again. */
 export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFormInput) {
-  const { t } = useTranslation('credit');
+  const { t } = useTexts(creditTexts);
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
   const intent = useIntentKey();
-  const { message, say, clearQuiet } = useFormMessage(shownForMs);
-  const { ids, amount, password, faults, ...fields } = useMoneyFields(rules);
-
-  const mutation = useMutation({
-    mutationFn: (points: number) => perform({ amount: points, password, key: intent.key }),
-    onSuccess: (answer) => {
-      fields.clear();
+  const form = useForm({
+    initial: { amount: '', password: '' },
+    check: ({ amount, password }) => {
+      const faults = {
+        amount: faultOf(rules.amount, amountOf(amount)),
+        password: faultOf(rules.password, password),
+      };
+      return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+    },
+    fieldOf: {
+      insufficient_credit: 'amount',
+      credit_limit_reached: 'amount',
+      incorrect_password: 'password',
+    },
+    renamed: { transferAmount: 'amount', adjustAmount: 'amount' },
+    send: ({ amount, password }) => {
+      intent.noteSent();
+      return perform({ amount: amountOf(amount) ?? Number.NaN, password, key: intent.key });
+    },
+    onDone: (answer) => {
+      form.reset();
       intent.startNext();
-      say({ tone: 'ok', text: answer.message || done });
+      form.say({ tone: 'ok', text: answer.message || done });
       onMoved?.();
       void refreshSession();
     },
-    onError: (error) => {
-      const found = moneyFaults(error);
-      fields.refuse(found);
-      say(messageOf(error, failed, t));
-      if (found.needsNewKey) intent.startNext();
+    messageOf: (error) => messageOf(error, failed, t),
+    onRefused: (error) => {
+      const code = refusalIn(error)?.code;
+      if (code === 'invalid_idempotency_key' || code === 'idempotency_key_reused') intent.startNext();
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: creditKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: creditKeys.all }),
+    shownForMs,
   });
-  const change = (field: 'amount' | 'password', value: string) => {
-    fields.change(field, value);
-    if (field === 'amount' && amountOf(value) !== amountOf(amount)) intent.noteOtherAmount();
-    clearQuiet();
+  const changeAmount = (amount: string) => {
+    if (amountOf(amount) === amountOf(form.values.amount)) return form.rewrite({ amount });
+    intent.noteOtherAmount();
+    form.change({ amount });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const points = fields.check();
-    if (points === undefined) return;
-    intent.noteSent();
-    mutation.mutate(points);
-  };
-  const isDirty = amount !== '' || password !== '';
-  return {
-    ids,
-    amount,
-    password,
-    faults,
-    message,
-    isDirty,
-    isBusy: mutation.isPending,
-    change,
-    leave: fields.leave,
-    submit,
-  };
+  /** An empty field is pointed out when it is left. */
+  const leave = (name: 'amount' | 'password') => form.values[name] === '' && form.checkField(name);
+  return { ...form, changeAmount, leave };
 }
 
 export type MoneyForm = ReturnType<typeof useMoneyForm>;
+
+/** What the form says of a refusal. Without an answer the outcome is unknown: pressing again is safe, and the text says so. */
+function messageOf(error: Error, fallback: string, t: Translate<typeof creditTexts>): FormMessage {
+  const code = refusalIn(error)?.code;
+  const text = failureText(error, fallback);
+  const isUnknown = code === 'offline' || code === 'unavailable';
+  return {
+    tone: 'bad',
+    text: isUnknown ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
+    requestId: requestIdOf(error),
+  };
+}

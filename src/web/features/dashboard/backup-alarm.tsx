@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readBackupHealth } from '#contract/backups';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,7 +12,7 @@ const everyMs = 60_000;
 
 /** Says that no backup of the installation proved itself lately. */
 export function BackupAlarm() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const { data } = useQuery({
     queryKey: dashboardKeys.backups,
     queryFn: ({ signal }) => call(readBackupHealth, { background: true, signal }),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readBooksState } from '#contract/books';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,7 +12,7 @@ const everyMs = 30_000;
 
 /** Says that the last audit found differences, that Books raises an alarm, or that no audit succeeded lately. */
 export function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const { data } = useQuery({
     queryKey: dashboardKeys.books,
     queryFn: ({ signal, client, queryKey }) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/roles';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -15,9 +16,9 @@ const loading = <span className={classes.loading} />;
 
 /** Six figures in one panel. Each leads to the list it was counted from. */
 export function BranchFigures({ role, summary }: BranchFiguresProps) {
-  const { t, i18n } = useTranslation('dashboard');
-  const number = (value: number) => formatCount(value, i18n.language);
-  const points = (value: number) => formatMoney(value, i18n.language);
+  const { t, language } = useTexts(dashboardTexts);
+  const number = (value: number) => formatCount(value, language);
+  const points = (value: number) => formatMoney(value, language);
   const child = childKindOf(role) ?? 'player';
   const figure = (show: (summary: Summary) => ReactNode) => (summary === undefined ? loading : show(summary));
   return (

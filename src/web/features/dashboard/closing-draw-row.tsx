@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { GameGlyph } from '#web/ui/art/game-glyph.tsx';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +16,7 @@ type ClosingDrawRowProps = { role: OperatorRole; draw: ClosingDraw; nowMs: numbe
 
 /** One round whose betting closes soon: its game, what is staked on it, and the time that is left. Leads to its live screen. */
 export function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const leftMs = Math.max(0, Date.parse(draw.closesAt) - nowMs);
   const seconds = Math.ceil(leftMs / 1000);
   const on = Math.ceil((leftMs / (draw.timecount * 1000)) * ticks);

@@ -1,9 +1,10 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { ClosingDrawRow } from './closing-draw-row';
@@ -14,7 +15,7 @@ type ClosingDrawsProps = { role: OperatorRole; draws: readonly ClosingDraw[] | u
 
 /** The rounds whose betting closes next. Those that have closed give way to the next. */
 export function ClosingDraws({ role, draws }: ClosingDrawsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const nowMs = useServerNow();
   useReadAgainAfterClose(draws);
   return (

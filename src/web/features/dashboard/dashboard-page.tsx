@@ -1,23 +1,22 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { isOperator } from '#contract/roles';
-import { CallError } from '#web/platform/call.ts';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { Freshness } from '#web/platform/freshness.tsx';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { AlarmLines } from './alarm-lines';
 import { BranchFigures } from './branch-figures';
 import { BranchLists } from './branch-lists';
 import { DayTable } from './day-table';
-import { Freshness } from './freshness';
 import { useDashboard } from './use-dashboard';
 import { UserCounts } from './user-counts';
 
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const { user } = useSession();
   const { counts, summary } = useDashboard();
   if (!isOperator(user.role)) return null;
@@ -27,19 +26,12 @@ export function DashboardPage() {
     <Page>
       <PageHeader
         title={t('title')}
-        actions={summary.data && <Freshness at={summary.dataUpdatedAt} isFetching={summary.isFetching} />}
+        actions={summary.data && <SummaryAge readAt={summary.dataUpdatedAt} />}
       />
       <AlarmLines role={user.role} />
       {fault ? (
         <Panel label={t('failed')}>
-          <StateMessage
-            icon={IconAlertTriangle}
-            tone="bad"
-            title={t('failed')}
-            message={fault.message}
-            action={<Button onClick={tryAgain}>{t('again')}</Button>}
-            requestId={fault instanceof CallError ? fault.requestId : undefined}
-          />
+          <Fault error={fault} title={t('failed')} onRetry={tryAgain} />
         </Panel>
       ) : (
         <>
@@ -50,5 +42,23 @@ export function DashboardPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The summary is read every minute. */
+const oldAfterMs = 90_000;
+
+function SummaryAge({ readAt }: { readAt: number }) {
+  return (
+    <Freshness
+      at={readAt}
+      oldAfterMs={oldAfterMs}
+      after={
+        <>
+          <span aria-hidden="true">·</span>
+          <DateTime value={new Date(readAt)} format="long-date" />
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
-export const dashboardTexts = {
+import { catalogue } from '#web/platform/texts.ts';
+
+export const dashboardTexts = catalogue('dashboard', {
   title: 'Welcome to Dashboard',
-  updated: 'Updated {{count}} s ago',
-  notUpdated: 'Not updated since {{time}}',
   figures: 'Figures',
   counts: 'Users',
   play: 'Today’s play',
@@ -70,5 +70,4 @@ export const dashboardTexts = {
     open: 'Open Backups',
   },
   failed: 'The figures could not be loaded',
-  again: 'Try again',
-} as const;
+});

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import type { DayFigures } from './use-dashboard';
@@ -12,13 +12,13 @@ type DayChartProps = { days: readonly DayFigures[] | undefined; of: 'play' | 'wi
 
 /** The last days of one figure as a small picture. What can fall below zero is a line. */
 export function DayChart({ days, of }: DayChartProps) {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   if (days === undefined) return null;
   const Chart = of === 'net' ? DayLine : DayBars;
   const values = days.map((figures) => ({
     day: figures.day,
     value: figures[of],
-    words: `${dayWords(figures.day, i18n.language)}: ${formatMoney(figures[of], i18n.language)}`,
+    words: `${dayWords(figures.day, language)}: ${formatMoney(figures[of], language)}`,
   }));
   return (
     <Suspense fallback={null}>

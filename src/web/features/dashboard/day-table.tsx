@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import classes from './day-table.module.css';
@@ -6,7 +7,7 @@ import type { DayFigures } from './use-dashboard';
 
 /** The days of the three charts as a table, for readers who do not see them. */
 export function DayTable({ days }: { days: readonly DayFigures[] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, language } = useTexts(dashboardTexts);
   return (
     <div className={classes.place}>
       <table>
@@ -22,7 +23,7 @@ export function DayTable({ days }: { days: readonly DayFigures[] }) {
         <tbody>
           {days.map(({ day, play, win, net }) => (
             <tr key={day}>
-              <th scope="row">{dayWords(day, i18n.language)}</th>
+              <th scope="row">{dayWords(day, language)}</th>
               <td>
                 <Money amount={play} />
               </td>

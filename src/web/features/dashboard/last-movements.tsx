@@ -1,14 +1,16 @@
 import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { OperatorRole } from '#contract/roles';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './last-movements.module.css';
@@ -19,7 +21,7 @@ type LastMovementsProps = { role: OperatorRole; movements: Movements | undefined
 
 /** What moved last in the branch, the newest first. */
 export function LastMovements({ role, movements }: LastMovementsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   return (
     <Panel
       title={t('movements.title')}
@@ -52,7 +54,7 @@ export function LastMovements({ role, movements }: LastMovementsProps) {
 }
 
 function Rows({ role, movements }: { role: OperatorRole; movements: Movements }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   return movements.map((movement) => (
     <tr key={movement._id}>
       <td className={classes.time}>
@@ -101,7 +103,7 @@ function Party({ role, party, none }: PartyProps) {
 const waiting = [0, 1, 2, 3, 4];
 
 function WaitingRows() {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return waiting.map((row) => (
     <tr key={row}>
       <td colSpan={4}>

@@ -1,8 +1,9 @@
 import { IconChevronRight, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf } from '#contract/sections';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,7 +15,7 @@ const chainSteps = 5;
 
 /** What an operator does most, one press away. */
 export function NextSteps({ role }: { role: OperatorRole }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const menu = menuOf(role);
   const kinds = accountKindNames.filter((kind) => kind !== role && menu.some((name) => name === kind));
   const steps: Step[] = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OperatorRole } from '#contract/roles';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Gauge } from '#web/ui/gauge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import classes from './dashboard-page.module.css';
@@ -11,13 +12,13 @@ type TodayFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
 /** Play, win and net of today, each with its last days. They come from the turnover report and lead there. */
 export function TodayFigures({ role, summary }: TodayFiguresProps) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, language } = useTexts(dashboardTexts);
   const days = summary?.days;
   const yesterday = days?.at(-2)?.play ?? 0;
   const figure = (show: (today: DayFigures) => ReactNode) =>
     summary === undefined ? <span className={classes.loading} /> : show(summary.today);
   const percent = (part: number, whole: number) =>
-    new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format((part / whole) * 100);
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format((part / whole) * 100);
   const href = `/${role}/turnoverreport`;
   return (
     <>

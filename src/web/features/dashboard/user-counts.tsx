@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames, type OperatorRole } from '#contract/roles';
 import { sectionFor } from '#contract/sections';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CountCard } from '#web/ui/count-card.tsx';
 import { GaugePanel } from '#web/ui/gauge.tsx';
 import type { UserCount } from './use-dashboard';
@@ -14,7 +15,7 @@ export function UserCounts({
   role: OperatorRole;
   counts: readonly UserCount[] | undefined;
 }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTexts(dashboardTexts);
   const kinds = accountKindNames.filter((kind) => {
     // Superadmins have colleagues beside them: they count where the server counts them.
     const isCounted = kind !== role || counts?.some((count) => count.role === kind);

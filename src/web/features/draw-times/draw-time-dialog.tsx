@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { createDrawTime, type DrawTime, editDrawTime, listDrawTimes } from '#contract/draw-times';
+import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
 import { DrawTimeForm } from './draw-time-form.tsx';
 import { drawTimeKeys } from './draw-time-keys.ts';
@@ -9,7 +10,7 @@ import { DrawTimeMissing } from './draw-time-missing.tsx';
 
 /** Add Time. */
 export function AddDrawTime({ listHref }: { listHref: string }) {
-  const { t } = useTranslation('drawTimes');
+  const { t } = useTexts(drawTimesTexts);
   const go = useGo();
   return (
     <DrawTimeForm
@@ -37,7 +38,7 @@ export function EditDrawTime({ id, listHref }: { id: string; listHref: string })
 }
 
 function EditKnown({ time, onClose }: { time: DrawTime; onClose: () => void }) {
-  const { t } = useTranslation('drawTimes');
+  const { t } = useTexts(drawTimesTexts);
   const { _id, timecount, games } = time;
   return (
     <DrawTimeForm

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import { drawTimeBody } from '#contract/draw-times';
 import { messages } from '#contract/messages';
-import { CallError, failureText } from '#web/platform/call.ts';
+import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
+import { faultsBySchema, useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { drawTimeKeys } from './draw-time-keys.ts';
@@ -21,36 +21,31 @@ interface DrawTimeFormProps {
 }
 
 export function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: DrawTimeFormProps) {
-  const { t } = useTranslation('drawTimes');
+  const { t } = useTexts(drawTimesTexts);
   const client = useQueryClient();
-  const [typed, setTyped] = useState(first);
-  const [fault, setFault] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: save,
-    onSuccess: ({ message }) => {
-      notifySuccess(message);
+  const form = useForm({
+    initial: { timecount: first },
+    check: ({ timecount }) => {
+      if (timecount.trim() === '') return { timecount: messages.timeRequired };
+      return faultsBySchema(drawTimeBody, { timecount: Number(timecount) });
+    },
+    fieldOf: { time_exists: 'timecount' },
+    send: async ({ timecount }) => (Number(timecount) === Number(first) ? null : save(Number(timecount))),
+    onDone: (done) => {
+      if (done !== null) notifySuccess(done.message);
       onClose();
       return client.invalidateQueries({ queryKey: drawTimeKeys.all });
     },
-    onError: (refusal) => setFault(faultAtField(refusal)),
+    failed: t('failed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = faultOf(typed);
-    setFault(found);
-    if (found !== undefined || isPending) return;
-    if (Number(typed) === Number(first)) onClose();
-    else mutate(Number(typed));
-  };
-  const isElsewhere = error !== null && faultAtField(error) === undefined;
   return (
     <FormDialog
       title={title}
       onClose={onClose}
-      onSubmit={submit}
-      isBusy={isPending}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
       {...(busyLabel === undefined ? {} : { busyLabel })}
-      error={isElsewhere ? failureText(error, t('failed')) : null}
+      error={form.error}
     >
       <TextInput
         label={t('field.timecount')}
@@ -58,27 +53,9 @@ export function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: D
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
-        value={typed}
-        error={fault}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setFault(undefined);
-        }}
-        onBlur={() => typed !== '' && setFault(faultOf(typed))}
+        {...form.field('timecount')}
       />
       {note !== undefined && <p>{note}</p>}
     </FormDialog>
   );
-}
-
-function faultOf(typed: string): string | undefined {
-  if (typed.trim() === '') return messages.timeRequired;
-  const result = drawTimeBody.safeParse({ timecount: Number(typed) });
-  return result.success ? undefined : result.error.issues[0]?.message;
-}
-
-/** What the server says of the seconds themselves. */
-function faultAtField(error: Error): string | undefined {
-  if (!(error instanceof CallError)) return undefined;
-  return error.code === 'time_exists' ? error.message : error.fields?.timecount;
 }

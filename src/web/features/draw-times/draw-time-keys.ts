@@ -1,6 +1,6 @@
-/** Every query key of the feature. */
+/** Query keys of the feature. */
 export const drawTimeKeys = {
   all: ['draw-times'],
-  list: (query: object) => ['draw-times', 'list', query],
+  list: ['draw-times', 'list'],
   whole: ['draw-times', 'whole'],
 } as const;

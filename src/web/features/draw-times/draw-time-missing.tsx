@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** Stands for the edit form of a time that is not there, or could not be read. */
 export function DrawTimeMissing({ error, onClose }: { error: Error | null; onClose: () => void }) {
-  const { t } = useTranslation('drawTimes');
-  const { t: tui } = useTranslation('ui');
+  const { t } = useTexts(drawTimesTexts);
+  const { t: tui } = useTexts(uiTexts);
   return (
     <Dialog
       isOpen

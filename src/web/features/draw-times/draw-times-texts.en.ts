@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the Time Master. */
-export const drawTimesTexts = {
+export const drawTimesTexts = catalogue('drawTimes', {
   title: 'Time Master',
   add: 'Add Time',
   edit: 'Edit Time',
@@ -34,4 +36,4 @@ export const drawTimesTexts = {
   updating: 'Updating...',
   failed: 'Something went wrong',
   notFound: 'No time found with the provided ID',
-} as const;
+});

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ResultFace } from '#web/ui/result-face.tsx';
@@ -8,7 +9,7 @@ import { useTimeText } from './use-time-text';
 
 /** The result as large as a person looks for it, or what stands in its place. */
 export function DrawnPanel({ proof }: { proof: Proof }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const words = useResultWords();
   const timeText = useTimeText();
   const { result, screen, status } = proof;

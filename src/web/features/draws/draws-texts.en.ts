@@ -1,4 +1,6 @@
-export const drawsTexts = {
+import { catalogue } from '#web/platform/texts.ts';
+
+export const drawsTexts = catalogue('draws', {
   title: 'Proof of a draw',
   where: '{{game}}, draw {{round}}',
   previous: 'Previous draw',
@@ -127,7 +129,6 @@ export const drawsTexts = {
     title: 'The proof could not be loaded',
     missing: 'This draw was not found',
     missingText: 'There is no such draw in your network. The link may be cut short.',
-    again: 'Try again',
     back: 'Back',
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,7 +20,7 @@ const saved = [
 ] as const;
 
 export function EntersPanel({ isManual }: { isManual: boolean }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <Panel title={t('enters.title')} isFlush>
       <ul className={classes.rows}>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { AttemptFigures } from './attempt-figures';
@@ -9,7 +10,7 @@ import { ProofStep, StepWords } from './proof-step';
 import type { StepProps } from './step-props';
 
 export function FormulaStep({ proof, computed, judgement }: StepProps) {
-  const { t, i18n } = useTranslation('draws');
+  const { t, language } = useTexts(drawsTexts);
   const state = judgement.formula;
   const accepted = computed?.attempts.at(-1);
   if (computed === null || accepted === undefined || state === 'none') {
@@ -20,7 +21,7 @@ export function FormulaStep({ proof, computed, judgement }: StepProps) {
       </ProofStep>
     );
   }
-  const count = (number: number) => formatCount(number, i18n.language);
+  const count = (number: number) => formatCount(number, language);
   return (
     <ProofStep state={state} title={t('steps.formula.title')} note={t('steps.formula.note')}>
       <Inputs proof={proof} counter={accepted.counter} text={accepted.text} />
@@ -39,7 +40,7 @@ type InputsProps = { proof: Proof; counter: number; text: string };
 
 /** What is hashed, part by part. */
 function Inputs({ proof, counter, text }: InputsProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const seed = proof.seed ?? '';
   const parts = [
     { name: t('steps.formula.seed'), value: `${seed.slice(0, 6)}…${seed.slice(-4)}` },

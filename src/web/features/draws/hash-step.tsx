@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './hash-step.module.css';
 import { groupsOf, HexDigits } from './hex-row';
@@ -7,7 +8,7 @@ import { ProofStep, StepWords } from './proof-step';
 import type { StepProps } from './step-props';
 
 export function HashStep({ proof, computed, judgement }: StepProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const state = judgement.sameHash;
   const outcome = { holds: 'agree', fails: 'differ', waiting: 'waiting', none: 'none' } as const;
   return (
@@ -26,7 +27,7 @@ export function HashStep({ proof, computed, judgement }: StepProps) {
 
 /** Both hashes one under the other, and a tick under every group that agrees. */
 function Comparison({ published, computed }: { published: string; computed: string }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const others = groupsOf(published);
   return (
     <div className={classes.comparison}>

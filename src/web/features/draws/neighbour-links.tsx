@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Proof } from './proof';
 
 /** The draws of the same game before and after this one. */
 export function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <>
       {previousDrawId !== null && (

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { useResultWords } from '#web/ui/number-words.ts';
 import type { ComputedDraw } from './compute-draw';
@@ -8,7 +9,7 @@ import { ResultPlaces } from './result-places';
 import type { StepProps } from './step-props';
 
 export function NumberStep({ proof, computed, judgement }: StepProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const words = useResultWords();
   const state = judgement.number;
   if (computed === null || state === 'none') {
@@ -47,8 +48,8 @@ function sentenceOf(screen: ScreenName, { number, result }: ComputedDraw): 'is' 
 
 /** The counters after the accepted one, up to the one that gives the booster. */
 function BoosterWords({ computed: { boosterAttempts, booster } }: { computed: ComputedDraw }) {
-  const { t, i18n } = useTranslation('draws');
-  const count = (number: number) => formatCount(number, i18n.language);
+  const { t, language } = useTexts(drawsTexts);
+  const count = (number: number) => formatCount(number, language);
   return boosterAttempts
     .map(({ counter, number, limit, choices, remainder, isAccepted }) =>
       isAccepted

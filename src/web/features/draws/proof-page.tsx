@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconFileOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { IconFileOff } from '@tabler/icons-react';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/seen-seals.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { DrawnPanel } from './drawn-panel';
 import { EntersPanel } from './enters-panel';
 import { judgeProof } from './judge-proof';
@@ -23,7 +23,7 @@ import { VerdictPanel } from './verdict-panel';
 
 /** The proof of one draw, computed again in this browser. `backHref` is where one goes when there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const proof = useProof(drawId);
   if (proof.data) return <ProofOf proof={proof.data} />;
   if (proof.isPending) {
@@ -34,26 +34,22 @@ export function ProofPage({ drawId, backHref }: { drawId: string; backHref: stri
       </Page>
     );
   }
-  const isMissing = proof.error instanceof CallError && proof.error.status === 404;
   return (
     <Page>
       <PageHeader title={t('title')} />
       <Panel label={t('failed.title')}>
-        <StateMessage
-          icon={isMissing ? IconFileOff : IconAlertTriangle}
-          tone={isMissing ? 'quiet' : 'bad'}
-          title={isMissing ? t('failed.missing') : t('failed.title')}
-          message={isMissing ? t('failed.missingText') : proof.error.message}
+        <Fault
+          error={proof.error}
+          onRetry={() => void proof.refetch()}
+          title={t('failed.title')}
+          missing={{ title: t('failed.missing'), message: t('failed.missingText'), icon: IconFileOff }}
           action={
-            isMissing ? (
+            isMissing(proof.error) && (
               <Button component={Link} href={backHref} variant="default">
                 {t('failed.back')}
               </Button>
-            ) : (
-              <Button onClick={() => void proof.refetch()}>{t('failed.again')}</Button>
             )
           }
-          requestId={proof.error instanceof CallError ? proof.error.requestId : undefined}
         />
       </Panel>
     </Page>
@@ -61,7 +57,7 @@ export function ProofPage({ drawId, backHref }: { drawId: string; backHref: stri
 }
 
 function ProofOf({ proof }: { proof: Proof }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const computed = useComputedDraw(proof);
   const seal = findSeal(proof.drawId);
   const judgement = judgeProof(proof, computed, seal?.hash ?? null);

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './proof-skeleton.module.css';
@@ -8,7 +9,7 @@ const steps = [1, 2, 3, 4, 5];
 
 /** Five steps to come. */
 export function ProofSkeleton() {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <Panel label={t('steps.label')}>
       <p role="status">

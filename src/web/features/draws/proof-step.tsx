@@ -1,6 +1,7 @@
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { StepState } from './judge-proof';
@@ -12,7 +13,7 @@ type ProofStepProps = { state: StepState; title: string; note?: ReactNode; child
 
 /** One step on the line from hash to number, and whether it holds. */
 export function ProofStep({ state, title, note, children }: ProofStepProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <li className={classes.step} data-state={state}>
       <span className={classes.mark}>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormulaStep } from './formula-step';
 import { HashStep } from './hash-step';
@@ -10,7 +11,7 @@ import type { StepProps } from './step-props';
 
 /** From the published hash to the number, each step with all that is needed to do it again by hand. */
 export function ProofSteps(props: StepProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <Panel label={t('steps.label')}>
       <ol className={classes.steps}>

@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { HexRow } from './hex-row';
 import { ProofStep, StepWords } from './proof-step';
 import type { StepProps } from './step-props';
 import { useTimeText } from './use-time-text';
 
 export function RevealedStep({ proof, judgement }: StepProps) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const timeText = useTimeText();
   const time = timeText(proof.endsAt);
   return (

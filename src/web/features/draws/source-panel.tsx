@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Proof } from './proof';
@@ -13,7 +14,7 @@ const tones: Record<'sealed' | 'manual' | 'open' | 'void', BadgeTone> = {
 
 /** Where the result came from. */
 export function SourcePanel({ proof: { result, status } }: { proof: Proof }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   const source = status === 'void' ? 'void' : (result?.source ?? 'open');
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readProof } from '#contract/draws';
-import { CallError, call } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { type ComputedDraw, computeDraw } from './compute-draw';
 import type { Proof } from './proof';
@@ -14,7 +14,7 @@ export function useProof(drawId: string) {
     queryKey: ['draws', 'proof', drawId],
     queryFn: ({ signal }) => call(readProof, { params: { drawId }, signal }),
     select: (answer) => answer.data,
-    retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status === 404),
+    retry: (failures, error) => failures < 2 && !(refusalIn(error)?.status === 404),
     refetchInterval: ({ state }) => (state.data === undefined ? false : pauseUntilKnown(state.data.data)),
   });
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 /** A time of day in the network's zone, for the middle of a sentence. */
 export function useTimeText(): (moment: string | Date) => string {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const timeZone = useTimeZone();
-  return (moment) => formatDateTime(new Date(moment), { format: 'time', timeZone, locale: i18n.language });
+  return (moment) => formatDateTime(new Date(moment), { format: 'time', timeZone, locale: language });
 }

@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconHandStop, IconMinus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Judgement } from './judge-proof';
 import classes from './verdict-panel.module.css';
@@ -14,7 +15,7 @@ const shapes = {
 
 /** What the five steps come to, in one word. */
 export function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgement }) {
-  const { t } = useTranslation('draws');
+  const { t } = useTexts(drawsTexts);
   return (
     <div className={classes.verdict} data-verdict={verdict} role="status">
       <span className={classes.mark}>

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ExportJob } from '#contract/exports';
+import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import { useExportActs } from './use-export-acts.ts';
 
 /** One export: its file, how far it is, and what can be done with it. `onHide` takes it out of sight and keeps its file. */
 export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => void }) {
-  const { t } = useTranslation('exports');
+  const { t } = useTexts(exportsTexts);
   const { download, remove } = useExportActs(job);
   const file = job.fileName;
   const isRunning = isOnItsWay(job);

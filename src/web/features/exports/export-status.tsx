@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { ExportJob } from '#contract/exports';
+import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './export-status.module.css';
 
 /** How far an export is, in words and, on its way, as a bar. */
 export function ExportStatus({ job }: { job: ExportJob }) {
-  const { t } = useTranslation('exports');
+  const { t } = useTexts(exportsTexts);
   const text = useStatusText(job);
   const { totalRows, rows, fileName } = job;
   return (
@@ -23,8 +24,8 @@ export function ExportStatus({ job }: { job: ExportJob }) {
 }
 
 function useStatusText({ status, rows, totalRows, bytes }: ExportJob): string {
-  const { t, i18n } = useTranslation('exports');
-  const number = (value: number) => formatCount(value, i18n.language);
+  const { t, language } = useTexts(exportsTexts);
+  const number = (value: number) => formatCount(value, language);
   if (status === 'running' && totalRows !== null) {
     return t('status.runningOf', { rows: number(rows), total: number(totalRows) });
   }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
 import { forgetExport, useWatchedExports } from '#web/platform/exports/watched-exports.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ExportItem } from './export-item.tsx';
 import classes from './export-tray.module.css';
 
 /** The exports that were started in this tab, in a corner of every page until their files are fetched or they are hidden. */
 export function ExportTray() {
-  const { t } = useTranslation('exports');
+  const { t } = useTexts(exportsTexts);
   const watched = useWatchedExports();
   const { data } = useExportJobs();
   const shown = (data ?? []).filter(({ _id }) => watched.includes(_id));

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { longExportRows } from '#contract/exports';
+import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { ExportItem } from './export-item.tsx';
 
 /** The own exports of the last day: how far they are, and their files. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('exports');
-  const { t: ui } = useTranslation('ui');
+  const { t } = useTexts(exportsTexts);
+  const { t: ui } = useTexts(uiTexts);
   return (
     <Dialog
       isOpen
@@ -32,7 +34,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnExports() {
-  const { t, i18n } = useTranslation('exports');
+  const { t, language } = useTexts(exportsTexts);
   const jobs = useExportJobs();
   if (jobs.isPending) return <Spinner />;
   if (jobs.isError) {
@@ -51,7 +53,7 @@ function OwnExports() {
     );
   }
   if (jobs.data.length === 0) {
-    const rows = formatCount(longExportRows, i18n.language);
+    const rows = formatCount(longExportRows, language);
     return <StateMessage icon={IconDownload} title={t('empty')} message={t('emptyText', { rows })} />;
   }
   return (

@@ -1,7 +1,7 @@
-/** Every query key of the feature. */
+/** Query keys of the feature. */
 export const gameKeys = {
   all: ['games'],
-  list: (query: object) => ['games', 'list', query],
+  list: ['games', 'list'],
   record: (id: string) => ['games', 'record', id],
   times: ['games', 'times'],
 } as const;

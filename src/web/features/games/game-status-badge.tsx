@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { GameStatus } from '#contract/games';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<GameStatus, BadgeTone> = { active: 'on', inactive: 'off', 'coming-soon': 'wait' };
 
 export function GameStatusBadge({ status }: { status: GameStatus }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import type { OperatorRole } from '#contract/roles';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
 
 const GameListPage = lazy(async () => ({
   default: (await import('./list/game-list-page.tsx')).GameListPage,
@@ -15,14 +14,12 @@ const EditGamePage = lazy(async () => ({
 interface GamesPageProps {
   role: OperatorRole;
   segments: readonly string[];
-  search: Search;
-  setSearch: SetSearch;
 }
 
 /** Game Master: its list, Add Game or Edit Game, as the address says. */
-export function GamesPage({ role, segments, search, setSearch }: GamesPageProps) {
+export function GamesPage({ role, segments }: GamesPageProps) {
   const [action = '', id = ''] = segments;
   if (action === 'create') return <CreateGamePage role={role} />;
   if (action === 'edit') return <EditGamePage key={id} role={role} id={id} />;
-  return <GameListPage role={role} search={search} setSearch={setSearch} />;
+  return <GameListPage role={role} />;
 }

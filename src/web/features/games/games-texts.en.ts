@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the Game Master. Messages for missing fields stand in the contract. */
-export const gamesTexts = {
+export const gamesTexts = catalogue('games', {
   title: 'Game Master',
   rest: 'Every game of the installation, for admins to hold',
   add: 'Add Game',
@@ -44,20 +46,11 @@ export const gamesTexts = {
     delete: 'Failed to Game deletion',
     status: 'Failed to update game status',
   },
-  export: {
-    label: 'Export to Excel',
-    starting: 'Exporting',
-    busy: 'Exporting, {{kilobytes}} kB',
-    busyRows: '{{rows}} rows, {{kilobytes}} kB',
-    saved: '{{file}} saved',
-    failed: 'An unexpected error occurred',
-  },
   record: {
     loading: 'Loading the game',
     notFound: 'No game found with the provided ID',
     notFoundMessage: 'It was deleted, or the address is wrong.',
     failed: 'The game could not be loaded',
-    retry: 'Try again',
     toList: 'Go to the list',
   },
   section: {
@@ -87,7 +80,6 @@ export const gamesTexts = {
     nodigit: '1 to 100. With 10, the game draws 0 to 9.',
     fixedDigits: 'Fixed for this game',
     logo: 'The address of one of the game’s images, empty for none. The sign under an image fills it in.',
-    label: 'Yes: the digits are shown by images.',
     share: 'Pays back {{rate}} % of stakes on average',
     fromNextRound: 'Digits, time and payouts hold from the first round that is not yet open.',
   },
@@ -137,4 +129,4 @@ export const gamesTexts = {
     changed: 'Changed',
     none: 'Nothing yet',
   },
-} as const;
+});

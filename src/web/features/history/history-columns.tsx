@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { dayIn, type Period } from '#contract/date-presets';
 import type { HistoryRow, HistoryTotals } from '#contract/history';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
@@ -10,6 +10,7 @@ import { formatMoney } from '#web/ui/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { DrawTimes } from './draw-times';
@@ -24,7 +25,7 @@ interface ColumnsInput {
 }
 
 export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput): Column<HistoryRow>[] {
-  const { t, i18n } = useTranslation('history');
+  const { t, language } = useTexts(historyTexts);
   const timeZone = useTimeZone();
   // On a single day the day need not stand in every row.
   const isOnDay = (moment: string) =>
@@ -42,7 +43,7 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
       isQuiet: true,
       card: 'meta',
     },
-    ...pointsColumns(totals, i18n.language, t),
+    ...pointsColumns(totals, language, t),
     {
       key: 'result',
       label: t('column.result'),
@@ -60,7 +61,10 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
 }
 
 /** Which ticket it is, whose, and of what game. */
-function nameColumns(t: TFunction<'history'>, ticketHref: ColumnsInput['ticketHref']): Column<HistoryRow>[] {
+function nameColumns(
+  t: Translate<typeof historyTexts>,
+  ticketHref: ColumnsInput['ticketHref'],
+): Column<HistoryRow>[] {
   return [
     {
       key: 'no',
@@ -107,7 +111,7 @@ function TicketNumber({ ticketId, href }: { ticketId: string; href: string | und
 function pointsColumns(
   totals: ColumnsInput['totals'],
   locale: string,
-  t: TFunction<'history'>,
+  t: Translate<typeof historyTexts>,
 ): Column<HistoryRow>[] {
   return [
     {
@@ -133,7 +137,7 @@ function pointsColumns(
 
 /** Before the draw nothing is won and nothing lost. */
 function WinPoints({ ticket: { status, winpoints } }: { ticket: HistoryRow }) {
-  const { t } = useTranslation('history');
+  const { t } = useTexts(historyTexts);
   if (status === 'open' || status === 'closed') return <span className={classes.quiet}>{t('none')}</span>;
   return (
     <span className={winpoints > 0 ? classes.won : classes.quiet}>
@@ -146,8 +150,8 @@ type ClaimDateProps = { ticket: HistoryRow; isOnDay: (moment: string) => boolean
 
 /** When the prize was paid; a prize that waits for its player says so. */
 function ClaimDate({ ticket: { status, claimdate }, isOnDay }: ClaimDateProps) {
-  const { t } = useTranslation('history');
-  const { t: tTicket } = useTranslation('ticket');
+  const { t } = useTexts(historyTexts);
+  const { t: tTicket } = useTexts(ticketTexts);
   if (claimdate !== null)
     return <DateTime value={claimdate} format={isOnDay(claimdate) ? 'time' : 'short'} />;
   return status === 'won' ? <Badge tone="on">{tTicket('status.won')}</Badge> : t('none');

@@ -1,9 +1,8 @@
-/** Every query key of the feature. */
+/** Query keys of the feature. */
 export const historyKeys = {
   all: ['history'],
-  tickets: (query: object) => ['history', 'tickets', query],
+  tickets: ['history', 'tickets'],
   ticket: (ticketId: string) => ['history', 'ticket', ticketId],
   games: ['history', 'games'],
-  users: (search: string) => ['history', 'users', search],
-  user: (userId: string) => ['history', 'user', userId],
+  users: ['history', 'users'],
 } as const;

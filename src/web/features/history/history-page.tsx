@@ -1,49 +1,136 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { exportHistory } from '#contract/history';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import { useToday } from '#web/platform/period-search.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { IconEye, IconTicketOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { DatePresetName } from '#contract/date-presets';
+import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/history';
+import { ticketStatuses } from '#contract/tickets';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/call.ts';
+import { oneOf, text } from '#web/platform/list/list-address.ts';
+import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterField } from '#web/ui/filter-row/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Note } from '#web/ui/note.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { historyFilter, readHistorySearch } from './history-search';
-import { HistoryTable } from './history-table';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
+import { useHistoryColumns } from './history-columns';
+import { historyKeys } from './history-keys';
 import { TicketDialog } from './ticket/ticket-dialog';
-import { useHistory } from './use-history';
 
-interface HistoryPageProps {
-  search: Search;
-  setSearch: SetSearch;
-}
+const address = {
+  sort: ['createdAt'],
+  first: { sort: 'createdAt', order: 'desc' },
+  filters: { gameId: text(64), userId: text(64), status: oneOf(ticketStatuses) },
+  period: periodAddress('tdate'),
+} as const;
+
+/** The order that the specification gives for this screen. The single date beside them replaces a range. */
+const presets: readonly DatePresetName[] = [
+  'today',
+  'yesterday',
+  'currentWeek',
+  'lastWeek',
+  'lastMonth',
+  'currentMonth',
+  'lastSixMonths',
+];
+
+const players: AccountSet = {
+  key: historyKeys.users,
+  find: async (search, signal) => {
+    const query = { page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    return (await call(loadHistoryUsers, { query, signal })).users;
+  },
+};
 
 /** Game History: the tickets of the branch, newest first. The address keeps the filter and the ticket that is open. */
-export function HistoryPage({ search, setSearch }: HistoryPageProps) {
-  const { t } = useTranslation('history');
-  const today = useToday();
-  const state = readHistorySearch(search, today);
-  const history = useHistory(state);
-  const { total, clearedDays } = history;
-  const close = useCallback(() => setSearch({ ticket: undefined }, { replace: false }), [setSearch]);
+export function HistoryPage() {
+  const { t, language } = useTexts(historyTexts);
+  const { t: tPeriod } = useTexts(periodTexts);
+  const { t: tTicket } = useTexts(ticketTexts);
+  const list = useList({
+    key: historyKeys.tickets,
+    address,
+    read: (query, options) => call(gameHistory, { query, ...options }),
+  });
+  const ticket = useOpenRecord('ticket');
+  const { period, filters } = list.state;
+  const clearedDays = list.summed?.clearedDays ?? 0;
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={total}
-        actions={
-          <ExportButton
-            endpoint={exportHistory}
-            query={historyFilter(state)}
-            fileName="GameHistory"
-            rows={total}
+    <ListScreen
+      list={list}
+      name="gamehistory"
+      title={t('title')}
+      label={t('title')}
+      exported={{ endpoint: exportHistory, query: list.filter, fileName: 'GameHistory' }}
+      lines={clearedDays > 0 && <Note tone="wait">{t('cleared', { count: clearedDays })}</Note>}
+      columns={useHistoryColumns({ period, totals: list.summed?.totals })}
+      rowId={({ _id }) => _id}
+      rowName={({ ticketId }) => groupedNumber(ticketId)}
+      actions={({ ticketId }) => [
+        { key: 'view', label: t('view'), icon: IconEye, onSelect: () => ticket.open(ticketId) },
+      ]}
+      actionsLabel={t('column.view')}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      toolbar={
+        <ListFilters list={list} label={t('filter.label')} presets={presets}>
+          <FilterSelect
+            label={t('filter.game')}
+            all={t('filter.allGames')}
+            value={filters.gameId}
+            options={useHistoryGames()}
+            onChange={(gameId) => list.put({ gameId })}
           />
-        }
-      />
-      {clearedDays > 0 && <Note tone="wait">{t('cleared', { count: clearedDays })}</Note>}
-      <HistoryTable today={today} history={history} state={state} setSearch={setSearch} />
-      {state.ticket !== undefined && (
-        <TicketDialog key={state.ticket} ticketId={state.ticket} onClose={close} />
+          <FilterField>
+            <AccountSearch
+              of={players}
+              label={t('filter.user')}
+              placeholder={t('filter.allUsers')}
+              nothing={t('filter.noUser')}
+              failed={t('filter.usersFailed')}
+              value={filters.userId}
+              onChange={(userId) => list.put({ userId })}
+            />
+          </FilterField>
+          <ListDay list={list} label={t('filter.date')} />
+          <FilterSelect
+            label={t('filter.status')}
+            all={t('filter.allStatuses')}
+            value={filters.status}
+            options={ticketStatuses.map((value) => ({ value, label: tTicket(`status.${value}`) }))}
+            onChange={(status) => list.put({ status })}
+          />
+        </ListFilters>
+      }
+      empty={{
+        icon: IconTicketOff,
+        title: t('empty.title'),
+        message: t('empty.message', { period: periodWords(period, language, tPeriod('to')) }),
+      }}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+    >
+      {ticket.id !== undefined && (
+        <TicketDialog key={ticket.id} ticketId={ticket.id} onClose={ticket.close} />
       )}
-    </Page>
+    </ListScreen>
   );
+}
+
+/** The games of the networks that the operator sees. */
+function useHistoryGames() {
+  const games = useQuery({
+    queryKey: historyKeys.games,
+    queryFn: ({ signal }) => call(loadHistoryGames, { signal }),
+    select: (answer) => answer.games,
+    staleTime: 60_000,
+  });
+  return (games.data ?? []).map(({ gameId, gameName }) => ({ value: gameId, label: gameName }));
 }

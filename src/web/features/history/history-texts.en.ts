@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the list of tickets and of the dialog that shows one. */
-export const historyTexts = {
+export const historyTexts = catalogue('history', {
   title: 'Game History',
   column: {
     no: 'No',
@@ -37,7 +39,6 @@ export const historyTexts = {
     date: 'Date',
     status: 'Status',
     allStatuses: 'All tickets',
-    clear: 'Clear filters',
   },
   empty: {
     title: 'No history found for this game.',
@@ -85,4 +86,4 @@ export const historyTexts = {
     all: 'Show all tickets',
     empty: { title: 'No ticket data available.', message: '{{username}} has not bought a ticket yet.' },
   },
-} as const;
+});

@@ -1,12 +1,13 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { periodOf } from '#contract/date-presets';
 import { gameHistory, type HistoryRow } from '#contract/history';
 import type { OperatorRole } from '#contract/roles';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -23,7 +24,7 @@ const shownColumns = ['ticketId', 'gameId', 'time', 'playPoints', 'winPoints', '
 
 /** The newest tickets of one player, and the way to all of them. */
 export function LatestTickets({ role, player }: LatestTicketsProps) {
-  const { t } = useTranslation('history');
+  const { t } = useTexts(historyTexts);
   const period = periodOf('lastSixMonths', useToday());
   const allHref = `/${role}/gamehistory?userId=${player._id}&preset=lastSixMonths`;
   const columns = useHistoryColumns({
@@ -33,7 +34,7 @@ export function LatestTickets({ role, player }: LatestTicketsProps) {
   });
   const query = { userId: player._id, ...period, page: '1', pageSize: '10' } as const;
   const list = useQuery({
-    queryKey: historyKeys.tickets(query),
+    queryKey: [...historyKeys.tickets, query],
     queryFn: ({ signal }) => call(gameHistory, { query, signal }),
   });
   return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './complaint-panel.module.css';
 
 /** Where a visitor or player writes to the operators. */
 export function ComplaintPanel({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <div id="complaint" className={classes.place}>
       <Panel

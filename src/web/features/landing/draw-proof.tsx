@@ -1,5 +1,6 @@
 import { IconEye, IconFingerprint, IconHandStop, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -13,7 +14,7 @@ const steps = [
 
 /** How anyone can check a sealed draw, in three steps. */
 export function DrawProof() {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <div id="proof" className={classes.place}>
       <Panel title={t('proof.title')} aside={<span className={classes.quiet}>{t('proof.note')}</span>}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './landing-hero.module.css';
+import { landingTexts } from './landing-texts.en';
 
 type LandingHeroProps = {
   /** Whoever is signed in has been welcomed before: the games come soon after. */
@@ -13,14 +15,15 @@ type LandingHeroProps = {
 
 /** The welcome banner. What a visitor or player does first stands in it. */
 export function LandingHero({ isSlim, children }: LandingHeroProps) {
-  const { t } = useTranslation(['landing', 'ui']);
+  const { t } = useTexts(landingTexts);
+  const { t: tUi } = useTexts(uiTexts);
   return (
     <header className={classes.hero} data-slim={isSlim || undefined}>
       <BigChip className={classes.chip ?? ''} />
       <div className={classes.top}>
         <span className={classes.brand}>
           <Mark size={36} isDecoration />
-          {t('ui:brand')}
+          {tUi('brand')}
         </span>
         <nav className={classes.nav} aria-label={t('nav.label')}>
           <a href="#games">{t('nav.games')}</a>

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { ComplaintPanel } from './complaint-panel';
 import { DrawProof } from './draw-proof';
 import { LandingHero } from './landing-hero';
 import classes from './landing-page.module.css';
+import { landingTexts } from './landing-texts.en';
 import { RecentWinners } from './recent-winners';
 import { SampleGames } from './sample-games';
 
@@ -19,8 +21,9 @@ type LandingPageProps = {
 
 /** The front page: a welcome, what its visitor does first, and samples of what is played. */
 export function LandingPage({ children, own, complaint, banner }: LandingPageProps) {
-  const { t } = useTranslation(['landing', 'ui']);
-  const title = `${t('pageTitle')} | ${t('ui:brand')}`;
+  const { t } = useTexts(landingTexts);
+  const { t: tUi } = useTexts(uiTexts);
+  const title = `${t('pageTitle')} | ${tUi('brand')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -36,7 +39,7 @@ export function LandingPage({ children, own, complaint, banner }: LandingPagePro
         </div>
         <DrawProof />
       </main>
-      <footer className={classes.foot}>{t('ui:shell.owner')}</footer>
+      <footer className={classes.foot}>{tUi('shell.owner')}</footer>
     </div>
   );
 }

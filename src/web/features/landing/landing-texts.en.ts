@@ -1,4 +1,6 @@
-export const landingTexts = {
+import { catalogue } from '#web/platform/texts.ts';
+
+export const landingTexts = catalogue('landing', {
   title: 'Welcome to Pitboss',
   pageTitle: 'Welcome',
   words: 'Sealed draws can be checked by everyone who played them. Every point of credit is accounted for.',
@@ -48,4 +50,4 @@ export const landingTexts = {
     tickets: 'Tickets',
     profile: 'Profile',
   },
-} as const;
+});

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import classes from './card.module.css';
 
 /** The place of the sign-in in the banner. */
 export function LoginCard({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <section className={classes.card} aria-labelledby="login-title">
       <h2 id="login-title" className={classes.title}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AuthUser } from '#contract/auth';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -11,7 +12,7 @@ type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => voi
 
 /** Who is signed in, what it has, and the ways to its tickets, its profile and out. */
 export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <section className={classes.card} aria-labelledby="player-title">
       <div className={classes.ends}>

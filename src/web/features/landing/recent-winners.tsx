@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './recent-winners.module.css';
@@ -14,7 +15,7 @@ const winners = [
 ];
 
 export function RecentWinners() {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <div id="winners" className={classes.place}>
       <Panel

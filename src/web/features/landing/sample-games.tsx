@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Coupon } from './art/coupon';
 import { DigitReels } from './art/digit-reels';
 import { FieldGrid } from './art/field-grid';
@@ -20,7 +21,7 @@ const games: readonly { key: GameKey; Art: ComponentType }[] = [
 
 /** Six games as a visitor sees them; nothing here is live. */
 export function SampleGames() {
-  const { t } = useTranslation('landing');
+  const { t } = useTexts(landingTexts);
   return (
     <section id="games" aria-labelledby="games-title">
       <div className={classes.head}>

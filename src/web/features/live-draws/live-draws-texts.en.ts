@@ -1,10 +1,10 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the live result screens. Messages of the specification that the server also says stand in the contract. */
-export const liveDrawsTexts = {
+export const liveDrawsTexts = catalogue('liveDraws', {
   title: 'Live Result',
   refresh: 'Refresh',
-  updated: 'Updated {{count}} s ago',
   bettingClosed: 'Betting closed',
-  waitsForConnection: 'Waits for the connection',
   void: 'Void',
   tickets_one: '{{number}} ticket',
   tickets_other: '{{number}} tickets',
@@ -23,7 +23,6 @@ export const liveDrawsTexts = {
   },
   forbidden: 'This game is not open to your role',
   failed: 'The game could not be loaded',
-  retry: 'Try again',
   result: {
     title: 'Result',
     selected: 'Selected result',
@@ -153,7 +152,6 @@ export const liveDrawsTexts = {
     submit: 'Void draw',
     busy: 'Processing...',
     done: 'Draw {{number}} is void. {{amount}} went back.',
-    failed: 'Something went wrong',
   },
   menu: {
     search: 'Search game or admin',
@@ -161,9 +159,8 @@ export const liveDrawsTexts = {
     nothing: 'No game matches',
     none: 'No games available',
     failed: 'The games could not be loaded',
-    all: 'All live results',
     games: 'Games of {{username}}',
     intro: 'Choose the game and the network whose round you want to see.',
     more: 'More games match. Search to find them.',
   },
-} as const;
+});

@@ -1,17 +1,21 @@
 import { IconBroadcastOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { gameScreen, type ScreenName } from '#contract/game-screens';
 import { listUserGames } from '#contract/win-percentages';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
 import { liveKeys } from './live-keys';
-import { Fault, LiveGate } from './screen/live-gate';
+import { LiveGate } from './screen/live-gate';
 import { LiveScreen } from './screen/live-screen';
 
 /** Fun Target and Fun Roullet of the admin's own network, found by their screen. */
-export function OwnGamePage({ screen }: { screen: ScreenName }) {
-  const { t } = useTranslation('liveDraws');
+function OwnGamePage({ screen }: { screen: ScreenName }) {
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const games = useQuery({
     queryKey: liveKeys.own(user._id),
@@ -23,7 +27,21 @@ export function OwnGamePage({ screen }: { screen: ScreenName }) {
   const game = games.data.find((each) => each.screen === screen);
   if (game === undefined) {
     const title = t('notOffered.title', { game: gameScreen(screen).label });
-    return <Fault icon={IconBroadcastOff} title={title} message={t('notOffered.message')} />;
+    return (
+      <Page>
+        <Panel label={title}>
+          <StateMessage isPage icon={IconBroadcastOff} title={title} message={t('notOffered.message')} />
+        </Panel>
+      </Page>
+    );
   }
   return <LiveScreen ids={{ adminId: user._id, gameId: game.gameId }} />;
+}
+
+export function OwnFunTarget() {
+  return <OwnGamePage screen="funtarget" />;
+}
+
+export function OwnFunRoullet() {
+  return <OwnGamePage screen="funroullet" />;
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LivePayload, loadGame, readTimer } from '#contract/live-draws';
 import { call } from '#web/platform/call.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
 import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
@@ -49,9 +50,9 @@ export function useLiveBoard(ids: LiveIds) {
 
 /** The countdown of the round, as words and ticks. */
 export function useClockFace(countdown: Parameters<typeof clockFaceOf>[0]['countdown']) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const timeZone = useTimeZone();
-  return clockFaceOf({ countdown, timeZone, locale: i18n.language, t });
+  return clockFaceOf({ countdown, timeZone, locale: language, t });
 }
 
 function useLiveClock({ adminId, gameId }: LiveIds, onZero: () => void) {

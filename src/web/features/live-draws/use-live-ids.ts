@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadGame } from '#contract/live-draws';
-import { CallError, call } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import type { LiveIds } from './live-ids';
 import { liveKeys } from './live-keys';
@@ -19,7 +19,7 @@ export function useLiveIds(first: string, second: string) {
       const read = (gameId: string, adminId: string) =>
         call(loadGame, { query: { gameId, adminId }, signal });
       const answer = await read(game, admin).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return read(admin, game);
+        if (refusalIn(error)?.status === 404) return read(admin, game);
         throw error;
       });
       const ids = { adminId: answer.adminId, gameId: answer.gameId };

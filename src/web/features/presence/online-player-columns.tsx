@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { OnlinePlayer } from '#contract/presence';
+import type { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 
-type T = TFunction<'presence'>;
+type T = Translate<typeof presenceTexts>;
 type Figure = 'points' | 'playPoints' | 'winPoints' | 'claimPoints' | 'endPoints';
 type PlayerTotals = Record<Figure, number> & { online: number };
 

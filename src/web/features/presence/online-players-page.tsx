@@ -1,51 +1,180 @@
-import { useTranslation } from 'react-i18next';
-import { exportOnlinePlayers } from '#contract/presence';
+import { useThrottledCallback } from '@mantine/hooks';
+import { IconLogout, IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { exportOnlinePlayers, listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
 import type { OperatorRole } from '#contract/roles';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { Freshness } from '#web/platform/freshness.tsx';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { type LiveConnection, openLiveSocket } from '#web/platform/live-socket.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/format-number.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { OnlinePlayersTable } from './online-players-table';
-import { PresenceFreshness } from './presence-freshness';
-import { playersFilter, readPlayersSearch, useOnlinePlayers } from './use-online-players';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
+import { onlinePlayerColumns } from './online-player-columns';
+import { presenceKeys } from './presence-keys';
 
-interface OnlinePlayersPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
+const PlayerBulk = lazy(async () => ({ default: (await import('./player-bulk')).PlayerBulk }));
+
+const states = ['true', 'false'] as const;
+
+const address = {
+  // Without an order of its own the list begins with the players that are online.
+  sort: ['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin'],
+  filters: { online: oneOf(states) },
+} as const;
+
+/** How often the list is read without the live channel, and with it, in milliseconds. */
+const readEveryMs = 10_000;
+const readAnywayEveryMs = 60_000;
 
 /** Online Players: the players of the branch, those online first, with their figures of today. */
-export function OnlinePlayersPage({ role, search, setSearch }: OnlinePlayersPageProps) {
-  const { t, i18n } = useTranslation('presence');
-  const state = readPlayersSearch(search);
-  const { list, connection } = useOnlinePlayers(state);
-  const online = list.data?.totals?.online;
+export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(presenceTexts);
+  const connection = usePresenceChannel();
+  const list = useList({
+    key: presenceKeys.players,
+    address,
+    read: (query, options) => call(listOnlinePlayers, { query, ...options }),
+    refetchInterval: connection === 'connected' ? readAnywayEveryMs : readEveryMs,
+  });
+  const asked = useAskedLogout();
+  const { search, filters } = list.state;
+  const { selection, rows, clear } = useSelection<OnlinePlayer>({
+    shown: list.answer?.data,
+    rowId: ({ _id }) => _id,
+    filter: JSON.stringify([search?.trim(), filters.online]),
+  });
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        note={
-          <PresenceFreshness readAt={list.dataUpdatedAt} connection={connection}>
-            {online !== undefined && (
-              <Badge tone={online > 0 ? 'on' : 'off'}>
-                {t('online', { count: online, number: formatCount(online, i18n.language) })}
-              </Badge>
-            )}
-          </PresenceFreshness>
-        }
-        actions={
-          <ExportButton
-            endpoint={exportOnlinePlayers}
-            query={playersFilter(state)}
-            fileName="OnlinePlayers"
-            rows={list.data?.pagination?.total}
-          />
-        }
-      />
-      <OnlinePlayersTable role={role} list={list} state={state} setSearch={setSearch} />
-    </Page>
+    <ListScreen
+      list={list}
+      name="onlineplayers"
+      title={t('title')}
+      label={t('players')}
+      hasNoCount
+      note={
+        <PresenceNote readAt={list.updatedAt} connection={connection} online={list.answer?.totals?.online} />
+      }
+      exported={{ endpoint: exportOnlinePlayers, query: list.filter, fileName: 'OnlinePlayers' }}
+      columns={onlinePlayerColumns({
+        totals: list.answer?.totals,
+        detailsHref: ({ _id }) => `/${role}/player/players/details/${_id}`,
+        t,
+      })}
+      rowId={({ _id }) => _id}
+      rowName={({ username }) => username}
+      actions={(player) => [
+        {
+          key: 'logout',
+          label: t('logout.act'),
+          icon: IconLogout,
+          onSelect: () => asked.ask(player),
+          isHidden: !player.can.logout,
+        },
+      ]}
+      selection={{
+        ...selection,
+        bar: (
+          <Suspense fallback={null}>
+            <PlayerBulk list={list} rows={rows} onSelect={selection.put} onClear={clear} />
+          </Suspense>
+        ),
+      }}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      filters={states.map((state) => ({
+        key: state,
+        label: state === 'true' ? t('filter.online') : t('filter.offline'),
+        isOn: filters.online === state,
+        onToggle: () => list.put({ online: filters.online === state ? undefined : state }),
+      }))}
+      empty={{ icon: IconUsers, title: t('empty.title'), message: t('empty.message') }}
+      totalsLabel={
+        list.isFiltered ? t('totalOf', { number: formatCount(list.total ?? 0, language) }) : t('total')
+      }
+    >
+      <LogoutDialog asked={asked} />
+    </ListScreen>
   );
+}
+
+type PresenceNoteProps = { readAt: number; connection: LiveConnection; online: number | undefined };
+
+/** How many players are online, how old the list is, and whether changes arrive by themselves. */
+function PresenceNote({ readAt, connection, online }: PresenceNoteProps) {
+  const { t, language } = useTexts(presenceTexts);
+  const isLive = connection === 'connected';
+  return (
+    <Freshness
+      at={readAt}
+      connection={connection}
+      before={
+        online !== undefined && (
+          <Badge tone={online > 0 ? 'on' : 'off'}>
+            {t('online', { count: online, number: formatCount(online, language) })}
+          </Badge>
+        )
+      }
+      after={`(${isLive ? t('fresh.live') : t('fresh.asked', { count: readEveryMs / 1000 })})`}
+    />
+  );
+}
+
+/** Logging a player out is asked in the words of a deletion, as specified. */
+function LogoutDialog({ asked }: { asked: ReturnType<typeof useAskedLogout> }) {
+  const { t } = useTexts(presenceTexts);
+  return (
+    <>
+      <AskedDialog
+        asked={asked}
+        words={({ username }) => ({ title: t('logout.title'), message: t('logout.message', { username }) })}
+      />
+      <BusyOverlay isOpen={asked.isBusy} label={t('logout.busy')} />
+    </>
+  );
+}
+
+/** Asks before every session of a player is ended. A refusal stays in the dialog. */
+function useAskedLogout() {
+  const { t } = useTexts(presenceTexts);
+  const client = useQueryClient();
+  return useAsked<OnlinePlayer, { message: string }>({
+    perform: ({ _id }) => call(logOutPlayer, { query: { id: _id } }),
+    onDone: ({ message }) => {
+      notifySuccess(message);
+      return client.invalidateQueries({ queryKey: presenceKeys.all });
+    },
+    failureOf: () => t('logout.failed'),
+  });
+}
+
+/** Many players may sign in at once: the list is read again at most this often, in milliseconds. */
+const readAtMostEveryMs = 2_000;
+
+/** Reads the list again when a player of the branch signs in or out, and after every reconnection. */
+function usePresenceChannel(): LiveConnection {
+  const client = useQueryClient();
+  const [connection, setConnection] = useState<LiveConnection>('connecting');
+  const changed = useThrottledCallback(
+    () => void client.invalidateQueries({ queryKey: presenceKeys.all }),
+    readAtMostEveryMs,
+  );
+  useEffect(() => {
+    const socket = openLiveSocket({
+      onConnection: (next) => {
+        setConnection(next);
+        if (next === 'connected') void socket.ask('onlinePlayers', {});
+      },
+      onlinePlayersData: changed,
+    });
+    return socket.close;
+  }, [changed]);
+  return connection;
 }

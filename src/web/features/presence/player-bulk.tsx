@@ -1,35 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
+import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
-import { call } from '#web/platform/call.ts';
-import { registerTexts } from '#web/platform/texts.ts';
+import { type CallInput, call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { presenceKeys } from './presence-keys';
-import { type PlayersState, playersFilter } from './use-online-players';
 
-registerTexts('bulk', bulkTexts);
+type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;
 
 interface PlayerBulkProps {
-  state: PlayersState;
-  /** How many match on all pages. */
-  total: number | undefined;
+  /** The list the players were picked in: its filter, and how many match on all pages. */
+  list: { filter: ListFilter; total: number | undefined };
   rows: readonly OnlinePlayer[];
   onSelect: (rows: readonly OnlinePlayer[], isSelected: boolean) => void;
   onClear: () => void;
 }
 
 /** The players that are picked, to be logged out. */
-export function PlayerBulk({ state, total, rows, onSelect, onClear }: PlayerBulkProps) {
-  const { t, i18n } = useTranslation('presence');
-  const { t: tBulk } = useTranslation('bulk');
+export function PlayerBulk({ list: { filter, total }, rows, onSelect, onClear }: PlayerBulkProps) {
+  const { t, language } = useTexts(presenceTexts);
+  const { t: tBulk } = useTexts(bulkTexts);
   const client = useQueryClient();
   const things = t('players').toLowerCase();
   const logOut = logOutAct<OnlinePlayer>({
     things,
-    language: i18n.language,
+    language: language,
     t: tBulk,
     isFor: ({ can }) => can.logout,
     busyLabel: t('logout.busy'),
@@ -43,7 +41,7 @@ export function PlayerBulk({ state, total, rows, onSelect, onClear }: PlayerBulk
         count: total,
         collect: (input) =>
           collectPages(input, (page, signal) =>
-            call(listOnlinePlayers, { query: { ...playersFilter(state), page, pageSize: '100' }, signal }),
+            call(listOnlinePlayers, { query: { ...filter, page, pageSize: '100' }, signal }),
           ),
       }}
       onSelect={onSelect}

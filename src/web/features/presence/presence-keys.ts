@@ -1,5 +1,2 @@
-/** Every query key of the feature. */
-export const presenceKeys = {
-  all: ['presence'],
-  players: (query: object) => ['presence', 'players', query],
-} as const;
+/** Query keys of the feature. */
+export const presenceKeys = { all: ['presence'], players: ['presence', 'players'] } as const;

@@ -1,8 +1,9 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the screen that shows who plays at this moment. */
-export const presenceTexts = {
+export const presenceTexts = catalogue('presence', {
   title: 'Online Players',
   players: 'Players',
-  figuresOf: 'Figures of today, {{day}}',
   online_one: '{{number}} online',
   online_other: '{{number}} online',
   column: {
@@ -26,10 +27,8 @@ export const presenceTexts = {
   totalOf: 'Total of {{number}} matching players',
   empty: { title: 'No players yet', message: 'Players of your branch are listed here, those online first.' },
   fresh: {
-    updated: 'Updated {{count}} s ago',
     live: 'changes arrive by themselves',
     asked: 'asked every {{count}} s',
-    offline: 'Waits for the connection',
   },
   logout: {
     act: 'Log out player',
@@ -38,4 +37,4 @@ export const presenceTexts = {
     busy: 'Logging out',
     failed: 'Failed to logout player.',
   },
-} as const;
+});

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './figure.module.css';
 
 /** A figure of a report. Below zero it carries the word, for readers who see no red. */
 export function Figure({ amount }: { amount: number }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   if (amount >= 0) return <Money amount={amount} />;
   return (
     <span className={classes.figure}>

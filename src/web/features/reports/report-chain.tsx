@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/report-query';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
@@ -16,7 +17,7 @@ type ReportChainProps = {
 
 /** The way from the operator down to the rows. Each step leads to the report of that account. */
 export function ReportChain({ chain, hrefOf, rows }: ReportChainProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <nav aria-label={t('chain')} className={classes.nav}>
       <ol className={classes.chain}>

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Turnover, Pending Commission, Admin Commission, and how their figures came about. */
-export const reportsTexts = {
+export const reportsTexts = catalogue('reports', {
   back: 'Back',
   loss: 'loss',
   to: 'to',
@@ -132,7 +134,6 @@ export const reportsTexts = {
     trail: 'Steps of the explanation',
     formula: 'Formula',
     failed: 'This figure could not be explained',
-    retry: 'Try again',
     noRows: 'No ticket was settled here, so there is nothing to add up.',
     by: { day: 'By day', game: 'By game', account: 'By account', stored: 'Stored sums' },
     rate: 'Rate',
@@ -147,4 +148,4 @@ export const reportsTexts = {
     toHistory: 'Open these tickets in Game History',
     closed: 'Closed, or moved to another branch, since',
   },
-} as const;
+});

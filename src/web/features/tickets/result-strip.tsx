@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
@@ -20,7 +21,7 @@ const mostShown = 10;
 
 /** The last results in one line, the newest marked. Each leads to its proof. */
 export function ResultStrip({ screen, gameName, images, results, isPlain = false }: ResultStripProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const words = useResultWords();
   return (
     <ol

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What a player reads at its games and tickets. The refusals' own words come with the answers; here is what to do about them. */
-export const ticketsTexts = {
+export const ticketsTexts = catalogue('tickets', {
   frame: { back: 'Your games', balance: 'Balance', profile: 'Profile of {{username}}' },
   home: {
     title: 'Your games',
@@ -11,7 +13,6 @@ export const ticketsTexts = {
     empty: 'No games yet',
     emptyText: 'Your network offers no game at the moment. Your operator can say when it will.',
     failed: 'Your games could not be loaded',
-    again: 'Try again',
   },
   play: {
     draw: 'Draw {{number}}',
@@ -96,7 +97,6 @@ export const ticketsTexts = {
     noMatchText: 'Choose another filter, or show all of them.',
     showAll: 'Show all',
     failed: 'Your tickets could not be loaded',
-    again: 'Try again',
     filters: 'Show tickets that are',
     any: 'All',
     loading: 'Loading your tickets',
@@ -171,4 +171,4 @@ export const ticketsTexts = {
     logOut: 'Log Out',
     settingsFailed: 'The setting could not be saved. {{message}}',
   },
-} as const;
+});

@@ -1,12 +1,13 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { periodOf } from '#contract/date-presets';
 import type { OperatorRole } from '#contract/roles';
 import { type Transaction, transactionReport } from '#contract/transactions';
+import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,11 +25,11 @@ const shownColumns = ['message', 'recipient', 'credit', 'debit', 'balance', 'sta
 
 /** What moved last in one wallet, and the way to all of it. */
 export function LatestTransactions({ role, account }: LatestTransactionsProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTexts(transactionsTexts);
   const period = periodOf('lastSixMonths', useToday());
   const query = { id: account._id, ...period, page: '1', pageSize: '10' } as const;
   const list = useQuery({
-    queryKey: transactionKeys.list(query),
+    queryKey: [...transactionKeys.list, query],
     queryFn: ({ signal }) => call(transactionReport, { query, signal }),
   });
   const columns = transactionColumns({

@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/transactions';
+import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
@@ -10,7 +11,7 @@ import classes from './transaction-columns.module.css';
 import { TransactionMessage } from './transaction-message';
 import { WalletName } from './wallet-name';
 
-type T = TFunction<'transactions'>;
+type T = Translate<typeof transactionsTexts>;
 
 interface ColumnsInput {
   totals: TransactionTotals | undefined;

@@ -1,7 +1,6 @@
-/** Every query key of the feature. */
+/** Query keys of the feature. */
 export const transactionKeys = {
   all: ['transactions'],
-  list: (query: object) => ['transactions', 'list', query],
-  accounts: (search: string) => ['transactions', 'accounts', search],
-  account: (id: string) => ['transactions', 'account', id],
+  list: ['transactions', 'list'],
+  accounts: ['transactions', 'accounts'],
 } as const;

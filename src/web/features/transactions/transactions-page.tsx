@@ -1,44 +1,122 @@
-import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { listAllUsers } from '#contract/branch-accounts';
+import type { DatePresetName } from '#contract/date-presets';
 import type { OperatorRole } from '#contract/roles';
-import { exportTransactions } from '#contract/transactions';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import { useToday } from '#web/platform/period-search.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { readTransactionSearch, transactionFilter } from './transaction-search';
-import { TransactionTable } from './transaction-table';
-import { useTransactions } from './use-transactions';
+import { exportTransactions, transactionReport, transactionStatuses } from '#contract/transactions';
+import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/call.ts';
+import { oneOf, text } from '#web/platform/list/list-address.ts';
+import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterField } from '#web/ui/filter-row/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { transactionColumns } from './transaction-columns';
+import { transactionKeys } from './transaction-keys';
 
-interface TransactionsPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
+const types = ['credit', 'debit'] as const;
+
+const address = {
+  sort: ['createdAt'],
+  first: { sort: 'createdAt', order: 'desc' },
+  // `id` is the account whose own wallet is meant; without it the list holds every wallet of the branch.
+  filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
+  period: periodAddress('date'),
+} as const;
+
+/** The most used presets come first: on a phone the others are reached by scrolling. */
+const presets: readonly DatePresetName[] = [
+  'today',
+  'yesterday',
+  'currentWeek',
+  'lastWeek',
+  'currentMonth',
+  'lastMonth',
+  'lastSixMonths',
+  'range',
+];
+
+const accounts: AccountSet = {
+  key: transactionKeys.accounts,
+  find: async (search, signal) => {
+    const query = { page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    return (await call(listAllUsers, { query, signal })).data;
+  },
+};
 
 /** Transaction Report: what was posted on the wallets of the branch, newest first. */
-export function TransactionsPage({ role, search, setSearch }: TransactionsPageProps) {
-  const { t } = useTranslation('transactions');
-  const today = useToday();
-  const state = readTransactionSearch(search, today);
-  const transactions = useTransactions(state);
-  const { total } = transactions;
+export function TransactionsPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(transactionsTexts);
+  const { t: tPeriod } = useTexts(periodTexts);
+  const hasBalance = useMediaQuery('(min-width: 84em)', undefined, { getInitialValueInEffect: false });
+  const list = useList({
+    key: transactionKeys.list,
+    address,
+    read: (query, options) => call(transactionReport, { query, ...options }),
+  });
+  const { period, filters, search } = list.state;
+  const isOneDay = period.startDate === period.endDate;
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={total}
-        note={t('note')}
-        actions={
-          <ExportButton
-            endpoint={exportTransactions}
-            query={transactionFilter(state)}
-            fileName="TransactionsList"
-            rows={total}
+    <ListScreen
+      list={list}
+      name="transactionreport"
+      title={t('title')}
+      label={t('title')}
+      note={t('note')}
+      exported={{ endpoint: exportTransactions, query: list.filter, fileName: 'TransactionsList' }}
+      columns={transactionColumns({
+        totals: list.summed?.totals,
+        hasBalance,
+        isOneDay: isOneDay && search === undefined,
+        ticketHref: (ticketId) => `/${role}/gamehistory?search=${ticketId}&ticket=${ticketId}`,
+        t,
+      })}
+      rowId={({ rowId }) => rowId}
+      rowName={({ _id }) => _id}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      toolbar={
+        <ListFilters list={list} label={t('filter.label')} presets={presets}>
+          <FilterField>
+            <AccountSearch
+              of={accounts}
+              label={t('filter.user')}
+              placeholder={t('filter.allUsers')}
+              nothing={t('filter.noUser')}
+              value={filters.id}
+              onChange={(id) => list.put({ id })}
+            />
+          </FilterField>
+          <ListDay list={list} label={t('filter.date')} />
+          <FilterSelect
+            label={t('filter.status')}
+            all={t('filter.allStatuses')}
+            value={filters.status}
+            options={transactionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(status) => list.put({ status })}
           />
-        }
-      />
-      <TransactionTable {...{ role, today, transactions, state, setSearch }} />
-    </Page>
+          <FilterSelect
+            label={t('filter.type')}
+            all={t('filter.allTypes')}
+            value={filters.type}
+            options={types.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={(type) => list.put({ type })}
+          />
+        </ListFilters>
+      }
+      empty={{
+        icon: IconArrowsLeftRight,
+        title: t('empty.title'),
+        message: t('empty.message', { period: periodWords(period, language, tPeriod('to')) }),
+      }}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+    />
   );
 }

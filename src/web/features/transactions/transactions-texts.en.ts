@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the list of everything that was posted. */
-export const transactionsTexts = {
+export const transactionsTexts = catalogue('transactions', {
   title: 'Transaction Report',
   note: 'Every movement that touched a wallet, seen from its owner.',
   column: {
@@ -13,7 +15,6 @@ export const transactionsTexts = {
     status: 'Status',
     createdAt: 'Created Date',
     type: 'Type',
-    ticket: 'Ticket',
   },
   none: '-',
   gameBalance: 'Game balance of {{game}}',
@@ -48,4 +49,4 @@ export const transactionsTexts = {
       message: 'Nothing has moved in or out of the wallet of {{username}} yet.',
     },
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import { IconDice5 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './wallet-name.module.css';
@@ -13,7 +14,7 @@ type WalletNameProps = {
 
 /** Whose wallet it is. The balance of a game goes by the game's name and a die, so that the column stays narrow. */
 export function WalletName({ side, gameName, isOwner = false }: WalletNameProps) {
-  const { t } = useTranslation('transactions');
+  const { t } = useTexts(transactionsTexts);
   if (side === null) return t('none');
   const isGame = side._id === null && gameName !== null && side.username.includes(gameName);
   return (

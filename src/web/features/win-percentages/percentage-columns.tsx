@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { WinPercentage } from '#contract/win-percentages';
+import type { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Percent } from '#web/ui/percent.tsx';
 import { PercentageInput } from './percentage-input.tsx';
@@ -8,7 +9,7 @@ import type { PercentageFormState } from './use-percentage-form.ts';
 /** The columns; without a form the percentages are only read. */
 export function percentageColumns(
   form: PercentageFormState | null,
-  t: TFunction<'winPercentages'>,
+  t: Translate<typeof winPercentagesTexts>,
 ): Column<WinPercentage>[] {
   return [
     {

@@ -1,8 +1,9 @@
 import { IconDice5 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { WinPercentage } from '#contract/win-percentages';
+import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -21,7 +22,7 @@ interface PercentageFormProps {
 
 /** Every game of one network with its percentage, set together. */
 export function PercentageForm({ accountId, rows, canSet, fault }: PercentageFormProps) {
-  const { t } = useTranslation('winPercentages');
+  const { t } = useTexts(winPercentagesTexts);
   const isOnline = useOnline();
   const form = usePercentageForm(accountId, rows ?? []);
   const changed = form.changed.length;

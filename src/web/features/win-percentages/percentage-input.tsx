@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { WinPercentage } from '#contract/win-percentages';
+import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import classes from './percentage-input.module.css';
 import { inputId, type PercentageFormState } from './use-percentage-form.ts';
 
 /** One percentage. A number field, as specified, but the wheel does not turn it: that is how figures go wrong unseen. */
 export function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPercentage }) {
-  const { t } = useTranslation('winPercentages');
+  const { t } = useTexts(winPercentagesTexts);
   return (
     <TextInput
       id={inputId(row.id)}

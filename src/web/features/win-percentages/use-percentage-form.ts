@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
 import { setWinPercentages, type WinPercentage } from '#contract/win-percentages';
+import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call, failureText } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { winPercentageKeys } from './win-percentage-keys.ts';
@@ -14,7 +15,7 @@ type Faults = Readonly<Record<string, string>>;
 
 /** What was typed over the percentages of a network. Only what changed is sent. */
 export function usePercentageForm(accountId: string, rows: readonly WinPercentage[]) {
-  const { t } = useTranslation('winPercentages');
+  const { t } = useTexts(winPercentagesTexts);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});
   const [faults, setFaults] = useState<Faults>({});

@@ -1,5 +1,5 @@
 /** Every query key of the feature. */
 export const winPercentageKeys = {
   of: (accountId: string) => ['win-percentages', accountId],
-  admins: (search: string) => ['win-percentages', 'admins', search],
+  admins: ['win-percentages', 'admins'],
 } as const;

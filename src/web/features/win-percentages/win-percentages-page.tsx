@@ -1,29 +1,42 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { accountSets } from '#contract/account-sets';
 import type { OperatorRole } from '#contract/roles';
 import { listWinPercentages } from '#contract/win-percentages';
+import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import type { Search } from '#web/platform/use-address.ts';
+import { useAddress } from '#web/platform/use-address.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { AdminField } from './admin-field.tsx';
+import classes from './percentage-form.module.css';
 import { PercentageForm } from './percentage-form.tsx';
 import { winPercentageKeys } from './win-percentage-keys.ts';
 
-interface WinPercentagesPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
+const admins: AccountSet = {
+  key: winPercentageKeys.admins,
+  find: async (search, signal) => {
+    const query = { page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    const { data } = await call(accountSets.admin.list, { query, signal });
+    return data.map(({ _id, username, firstName, lastName }) => ({
+      _id,
+      username,
+      role: 'admin' as const,
+      name: `${firstName} ${lastName}`,
+    }));
+  },
+};
 
 /** Win Percentage: of the own network; a superadmin chooses the admin first. */
-export function WinPercentagesPage({ role, search, setSearch }: WinPercentagesPageProps) {
-  const { t } = useTranslation('winPercentages');
+export function WinPercentagesPage({ role }: { role: OperatorRole }) {
+  const { search, setSearch } = useAddress();
+  const { t } = useTexts(winPercentagesTexts);
   const { user } = useSession();
   const isSuperadmin = role === 'superadmin';
   const accountId = isSuperadmin ? adminIn(search) : user._id;
@@ -38,10 +51,17 @@ export function WinPercentagesPage({ role, search, setSearch }: WinPercentagesPa
     <Page>
       <PageHeader title={t('title')} note={data?.canSet === false ? t('noteReadOnly') : t('note')} />
       {isSuperadmin && (
-        <AdminField
-          chosen={admin}
-          onChoose={(id) => setSearch({ admin: id ?? undefined }, { replace: false })}
-        />
+        <div className={classes.field}>
+          <AccountSearch
+            of={admins}
+            label={t('admin.label')}
+            placeholder={t('admin.placeholder')}
+            nothing={t('admin.nothing')}
+            value={accountId}
+            chosen={admin && { value: admin._id, label: admin.username, role: 'admin' }}
+            onChange={(id) => setSearch({ admin: id }, { replace: false })}
+          />
+        </div>
       )}
       {accountId === undefined ? (
         <Panel label={t('admin.first')}>

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the win percentages. */
-export const winPercentagesTexts = {
+export const winPercentagesTexts = catalogue('winPercentages', {
   title: 'Win Percentage',
   note: 'It computes the admin commission report. It never steers a result.',
   noteReadOnly: 'Set by the admin of the network. It never steers a result.',
@@ -24,4 +26,4 @@ export const winPercentagesTexts = {
   },
   waitsForConnection: 'Waits for the connection. What you typed is kept.',
   failed: 'An error occurred',
-} as const;
+});

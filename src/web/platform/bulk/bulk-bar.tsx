@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './bulk-bar.module.css';
@@ -20,11 +21,11 @@ interface BulkBarProps<Row> {
 
 /** How many rows are picked, and what can be done with them. An act that none of them is open for is not offered. */
 export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: BulkBarProps<Row>) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, language } = useTexts(bulkTexts);
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useFocusLeftBehind(bar);
-  const number = (count: number) => formatCount(count, i18n.language);
+  const number = (count: number) => formatCount(count, language);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
     <div
@@ -69,7 +70,7 @@ export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: Bulk
 }
 
 function Acts<Row>({ bulk, onAsk }: { bulk: Bulk<Row>; onAsk: (act: BulkAct<Row>) => void }) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, language } = useTexts(bulkTexts);
   const open = bulk.acts.map((act) => ({ act, count: bulk.rows.filter(act.isFor).length }));
   const offered = open.filter(({ count }) => count > 0);
   return (
@@ -83,7 +84,7 @@ function Acts<Row>({ bulk, onAsk }: { bulk: Bulk<Row>; onAsk: (act: BulkAct<Row>
           leftSection={<Icon of={act.icon} size={16} />}
           onClick={() => onAsk(act)}
         >
-          {t('actOn', { act: act.label, number: formatCount(count, i18n.language) })}
+          {t('actOn', { act: act.label, number: formatCount(count, language) })}
         </Button>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { BulkQuestion } from './bulk-question';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkAct } from './bulk-types';
@@ -67,29 +69,30 @@ interface FootProps<Row> {
 
 /** The keys pass on to the one button of the next step. */
 function Foot<Row>({ step, act, onClose, onConfirm }: FootProps<Row>) {
-  const { t } = useTranslation(['bulk', 'ui']);
+  const { t } = useTexts(bulkTexts);
+  const { t: tUi } = useTexts(uiTexts);
   if (step.name !== 'asked') {
     return (
       <Button key={step.name} variant="default" onClick={onClose} autoFocus>
-        {step.name === 'running' ? t('bulk:stop') : t('ui:close')}
+        {step.name === 'running' ? t('stop') : tUi('close')}
       </Button>
     );
   }
   return (
     <>
       <Button variant="default" onClick={onClose} data-autofocus>
-        {t('ui:confirm.cancel')}
+        {tUi('confirm.cancel')}
       </Button>
       <Button color={act.isDanger ? 'red' : 'accent'} onClick={onConfirm}>
-        {t('ui:confirm.confirm')}
+        {tUi('confirm.confirm')}
       </Button>
     </>
   );
 }
 
 function Progress({ label, finished, total }: { label: string; finished: number; total: number }) {
-  const { t, i18n } = useTranslation('bulk');
-  const number = (count: number) => formatCount(count, i18n.language);
+  const { t, language } = useTexts(bulkTexts);
+  const number = (count: number) => formatCount(count, language);
   return (
     <div>
       <div role="status">{t('progress', { number: number(finished), total: number(total) })}</div>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 
@@ -14,11 +15,11 @@ interface BulkQuestionProps {
 
 /** What is about to be done with how many, and why, where that may be said. */
 export function BulkQuestion({ message, others, reasonLabel, reason, onReason }: BulkQuestionProps) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, language } = useTexts(bulkTexts);
   return (
     <>
       <div>{message}</div>
-      {others > 0 && <div>{t('others', { count: others, number: formatCount(others, i18n.language) })}</div>}
+      {others > 0 && <div>{t('others', { count: others, number: formatCount(others, language) })}</div>}
       {reasonLabel !== undefined && (
         <TextInput
           label={<OptionalLabel label={reasonLabel} />}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import classes from './bulk-results.module.css';
 import type { Bulk } from './bulk-types';
@@ -15,12 +16,12 @@ export function BulkResults<Row>({
   bulk: Bulk<Row>;
   outcomes: readonly RowOutcome<Row>[];
 }) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, language } = useTexts(bulkTexts);
   const counts = countsOf(outcomes);
   const sums = [...states]
     .reverse()
     .filter((state) => counts[state] > 0)
-    .map((state) => t(state, { number: formatCount(counts[state], i18n.language) }));
+    .map((state) => t(state, { number: formatCount(counts[state], language) }));
   const sorted = states.flatMap((state) => outcomes.filter(({ outcome }) => outcome.state === state));
   return (
     <>

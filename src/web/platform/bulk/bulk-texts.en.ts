@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What is said while something is done with many rows at once. The act and the question are the feature's own. */
-export const bulkTexts = {
+export const bulkTexts = catalogue('bulk', {
   bar: 'Selected {{things}}',
   count: '{{number}} selected',
   clear: 'Clear selection',
@@ -23,4 +25,4 @@ export const bulkTexts = {
     many: 'Are you sure you want to log out {{number}} {{things}}?',
   },
   row: { done: 'Done', refused: 'Refused: {{reason}}', unsent: 'Not sent' },
-} as const;
+});

@@ -1,5 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import type { BulkAct } from './bulk-types';
 
@@ -7,7 +8,7 @@ interface LogOutInput<Row> extends Pick<BulkAct<Row>, 'isFor' | 'perform' | 'bus
   /** What the rows are, in lower case: "players". */
   things: string;
   language: string;
-  t: TFunction<'bulk'>;
+  t: Translate<typeof bulkTexts>;
 }
 
 /** Logging many players out. A single one is asked about in the specification's words, which many would read as a deletion. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -25,7 +26,7 @@ interface SelectMatchingProps<Row> {
 
 /** Picks every row that matches, however many pages they fill. A long way shows how far it is and can be stopped. */
 export function SelectMatching<Row>({ matching, picked, onFound }: SelectMatchingProps<Row>) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, language } = useTexts(bulkTexts);
   const place = useRef<HTMLSpanElement>(null);
   const { found, start, stop } = useCollect(matching, (rows) => {
     // With every row picked the button goes; the first one beside it takes the keys.
@@ -35,7 +36,7 @@ export function SelectMatching<Row>({ matching, picked, onFound }: SelectMatchin
   });
   const count = matching.count ?? 0;
   const wanted = Math.min(count, mostPicked);
-  const number = (value: number) => formatCount(value, i18n.language);
+  const number = (value: number) => formatCount(value, language);
   const offer =
     wanted < count
       ? t('first', { number: number(wanted), total: number(count) })

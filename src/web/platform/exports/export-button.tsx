@@ -6,13 +6,15 @@ import {
   IconFileTypeCsv,
   IconFileTypeXls,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#contract/endpoint';
+import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './export-button.module.css';
-import { type ExportInput, type ExportProgress, useExport } from './use-export';
+import type { ExportInput, ExportProgress } from './run-export';
+import { useExport } from './use-export';
 
 type ExportButtonProps<E extends Endpoint> = ExportInput<E> & {
   /** What one press saves; the menu beside it offers both. */
@@ -21,9 +23,11 @@ type ExportButtonProps<E extends Endpoint> = ExportInput<E> & {
 
 /** Saves every row of a list. The button says how far it is; a long list is written in the background. */
 export function ExportButton<E extends Endpoint>({ format = 'xlsx', ...input }: ExportButtonProps<E>) {
-  const { t } = useTranslation('exports');
+  const { t } = useTexts(exportsTexts);
+  const { isPlain = false } = input;
   const { isBusy, progress, save, saveInBackground } = useExport(input);
-  const busyLabel = useBusyLabel(progress);
+  const busyLabel = useBusyLabel(progress, isPlain);
+  const label = isPlain ? t('plain.label') : format === 'csv' ? t('labelCsv') : t('label');
   return (
     <span className={classes.export} data-print="hidden">
       <BusyButton
@@ -33,34 +37,44 @@ export function ExportButton<E extends Endpoint>({ format = 'xlsx', ...input }: 
         leftSection={<Icon of={IconDownload} />}
         onClick={() => save(format)}
       >
-        <span className={classes.label}>{format === 'csv' ? t('labelCsv') : t('label')}</span>
+        <span className={classes.label}>{label}</span>
       </BusyButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" aria-label={t('other')} title={t('other')} disabled={isBusy}>
-            <Icon of={IconChevronDown} size={14} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconFileTypeXls} size={16} />} onClick={() => save('xlsx')}>
-            {t('asWorkbook')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconFileTypeCsv} size={16} />} onClick={() => save('csv')}>
-            {t('asText')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconClock} size={16} />} onClick={saveInBackground}>
-            {t('inBackground')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {!isPlain && <OtherWays isBusy={isBusy} save={save} saveInBackground={saveInBackground} />}
     </span>
   );
 }
 
-function useBusyLabel(progress: ExportProgress | null): string {
-  const { t, i18n } = useTranslation('exports');
-  if (progress === null) return t('starting');
-  const kilobytes = formatCount(Math.ceil(progress.bytes / 1024), i18n.language);
-  if (progress.totalRows === null) return t('busy', { kilobytes });
-  return t('busyRows', { kilobytes, rows: formatCount(progress.totalRows, i18n.language) });
+type OtherWaysProps = Pick<ReturnType<typeof useExport>, 'isBusy' | 'save' | 'saveInBackground'>;
+
+function OtherWays({ isBusy, save, saveInBackground }: OtherWaysProps) {
+  const { t } = useTexts(exportsTexts);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" aria-label={t('other')} title={t('other')} disabled={isBusy}>
+          <Icon of={IconChevronDown} size={14} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconFileTypeXls} size={16} />} onClick={() => save('xlsx')}>
+          {t('asWorkbook')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconFileTypeCsv} size={16} />} onClick={() => save('csv')}>
+          {t('asText')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconClock} size={16} />} onClick={saveInBackground}>
+          {t('inBackground')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useBusyLabel(progress: ExportProgress | null, isPlain: boolean): string {
+  const { t, language } = useTexts(exportsTexts);
+  if (progress === null) return isPlain ? t('plain.starting') : t('starting');
+  const kilobytes = formatCount(Math.ceil(progress.bytes / 1024), language);
+  if (progress.totalRows === null) return isPlain ? t('plain.busy', { kilobytes }) : t('busy', { kilobytes });
+  const words = { kilobytes, rows: formatCount(progress.totalRows, language) };
+  return isPlain ? t('plain.busyRows', words) : t('busyRows', words);
 }

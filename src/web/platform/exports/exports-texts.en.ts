@@ -1,7 +1,17 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What every export says, at once or in the background. Pages with an ExportButton register these under `exports`. */
-export const exportsTexts = {
+export const exportsTexts = catalogue('exports', {
   label: 'Export XLS',
   labelCsv: 'Export CSV',
+  /** Of lists that are only exported as a workbook and at once. */
+  plain: {
+    label: 'Export to Excel',
+    starting: 'Exporting',
+    busy: 'Exporting, {{kilobytes}} kB',
+    busyRows: '{{rows}} rows, {{kilobytes}} kB',
+    failed: 'An unexpected error occurred',
+  },
   other: 'Other ways to export',
   asWorkbook: 'Excel workbook (.xlsx)',
   asText: 'Text with commas (.csv)',
@@ -32,5 +42,4 @@ export const exportsTexts = {
   dismiss: 'Hide {{file}}',
   ready: '{{file}} is ready',
   progressOf: 'Progress of {{file}}',
-  startedAt: 'Started',
-} as const;
+});

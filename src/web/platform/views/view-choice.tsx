@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { registerTexts } from '../texts';
 import { isShown, mostViews, withName, withoutView, withView } from './change-views';
 import type { ApplyQuery, SavedView, useSavedViews } from './use-saved-views';
 import { ViewItem } from './view-item';
 import classes from './view-menu.module.css';
 import { ViewName } from './view-name';
 import { viewsTexts } from './views-texts.en';
-
-registerTexts('views', viewsTexts);
 
 interface ViewChoiceProps {
   saved: ReturnType<typeof useSavedViews>;
@@ -55,7 +52,7 @@ interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shown' 
 const asItComes = { query: {}, columns: untouchedColumns };
 
 function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) {
-  const { t } = useTranslation('views');
+  const { t } = useTexts(viewsTexts);
   const [news, setNews] = useState('');
   const isFull = kept.views.length >= mostViews;
   const remove = ({ name }: SavedView) => {

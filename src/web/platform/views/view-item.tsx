@@ -1,5 +1,6 @@
 import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import classes from './view-menu.module.css';
@@ -14,7 +15,7 @@ interface ViewItemProps {
 
 /** One view: a press shows it, the icons beside it make it the default, rename and delete it. */
 export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps) {
-  const { t } = useTranslation('views');
+  const { t } = useTexts(viewsTexts);
   return (
     <li className={classes.item}>
       <button type="button" className={classes.choose} aria-current={isShown || undefined} onClick={onChoose}>

@@ -1,9 +1,10 @@
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { usePart } from '#web/ui/use-part.ts';
 import { type ApplyQuery, useSavedViews, type ViewQuery } from './use-saved-views';
 import classes from './view-menu.module.css';
@@ -20,7 +21,7 @@ interface ViewMenuProps {
 
 /** Filters, order and columns under a name: saved, chosen, renamed and deleted, and one of them shown at the opening. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
   const saved = useSavedViews(props.storageKey, props.query);
   const { part: Choice, withPart } = usePart(async () => (await import('./view-choice')).ViewChoice);

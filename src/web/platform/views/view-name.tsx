@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import { longestName, mostViews, viewNamed } from './change-views';
 import type { SavedViews } from './use-saved-views';
 import classes from './view-menu.module.css';
@@ -15,7 +16,7 @@ interface ViewNameProps {
 
 /** Asks for the name of a view. The current one may take the place of another; a renamed one may not. */
 export function ViewName({ kept, renamed, onSave, onCancel }: ViewNameProps) {
-  const { t } = useTranslation('views');
+  const { t } = useTexts(viewsTexts);
   const [name, setName] = useState(renamed ?? '');
   const [fault, setFault] = useState<string | null>(null);
   const known = viewNamed(kept, name.trim());

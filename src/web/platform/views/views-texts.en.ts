@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What the menu of a list's saved views says. The button's own word is always there and stands in `ui`. */
-export const viewsTexts = {
+export const viewsTexts = catalogue('views', {
   title: 'Saved views',
   hint: 'Filters, order and columns under a name, kept in this browser.',
   none: 'The list as it comes',
@@ -16,4 +18,4 @@ export const viewsTexts = {
   full: '{{most}} views are kept for a list. Delete one first.',
   save: 'Save',
   cancel: 'Cancel',
-} as const;
+});

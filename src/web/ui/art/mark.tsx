@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { edgeSpots } from './chip-geometry';
 import classes from './mark.module.css';
 import { suits } from './suits';
@@ -7,7 +8,7 @@ const spots = edgeSpots({ center: 24, inner: 19.8, outer: 23.2 });
 
 /** The sign of the product: the four suits in one chip. Decoration where its name stands beside it. */
 export function Mark({ size = 28, isDecoration = false }: { size?: number; isDecoration?: boolean }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const name = isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('brand') };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden.

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What boards, clocks and results say. The namespace is `boards`; every page with one of them registers it. */
-export const boardsTexts = {
+export const boardsTexts = catalogue('boards', {
   board: 'Board of {{game}}',
   clock: {
     none: '--:--',
@@ -20,14 +22,12 @@ export const boardsTexts = {
     pocket: '{{drawno}} {{color}}',
     picture: 'Picture {{drawno}}',
     tile: '{{drawno}}, {{label}}',
-    image: '{{drawno}}',
   },
   colors: { red: 'red', black: 'black', green: 'green' },
   scale: {
     number: 'Stake on a number',
     pocket: 'Stake on a pocket',
     tile: 'Stake on a tile',
-    picture: 'Stake on a picture',
     single: 'Stake on a last digit',
     double: 'Stake on the last two digits',
     triple: 'Stake on all three digits',
@@ -80,4 +80,4 @@ export const boardsTexts = {
     none: 'No draw has been settled yet',
   },
   draw: 'Draw {{number}}',
-} as const;
+});

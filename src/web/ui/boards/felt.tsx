@@ -1,6 +1,7 @@
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import './paint.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../format-number';
 import { Money } from '../money';
 import classes from './board.module.css';
@@ -20,7 +21,7 @@ export function Felt({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   return (
     <section className={`${classes.felt} ${className}`} aria-label={t('board', { game: label })}>
       {children}
@@ -96,14 +97,14 @@ export function BoardTotal({ label, amount }: { label: string; amount: number })
 
 /** What the bars on a board measure. */
 export function StakeScale({ label, most }: { label: string; most: number }) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   return (
     <p className={classes.scale}>
       <span>{label}</span>
       <span className={classes.ramp}>
         <Heat share={1} />
       </span>
-      <span>{t('scale.most', { amount: formatMoney(most, i18n.language) })}</span>
+      <span>{t('scale.most', { amount: formatMoney(most, language) })}</span>
     </p>
   );
 }

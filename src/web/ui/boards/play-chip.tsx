@@ -1,5 +1,6 @@
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import './paint.css';
-import { useTranslation } from 'react-i18next';
 import { pointAt } from './geometry';
 import classes from './play-chip.module.css';
 import { shortAmount } from './short-amount';
@@ -42,9 +43,9 @@ export function ChipToken({ amount }: { amount: number }) {
 }
 
 function useChip(amount: number) {
-  const { i18n } = useTranslation('boards');
+  const { language } = useTexts(boardsTexts);
   const value = chipValues.findLast((each) => each <= amount) ?? chipValues[0];
-  return { value, words: amount < 1000 ? String(amount) : shortAmount(amount, i18n.language) };
+  return { value, words: amount < 1000 ? String(amount) : shortAmount(amount, language) };
 }
 
 const spots = Array.from({ length: 6 }, (_, index) => {

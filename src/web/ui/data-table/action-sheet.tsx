@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import { OverlaySurface } from '../overlay/overlay-surface';
@@ -17,7 +18,7 @@ type ActionSheetProps = {
 
 /** All acts of one row, at the lower edge of a phone. What destroys comes last, apart. */
 export function ActionSheet({ name, title, figure, actions, onClose }: ActionSheetProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const offered = actions.filter(({ isHidden }) => !isHidden);
   const sorted = [
     ...offered.filter(({ isDanger }) => !isDanger),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { VisuallyHidden } from '../visually-hidden';
 import { ActionSheet } from './action-sheet';
 import classes from './card-list.module.css';
@@ -10,7 +11,7 @@ const placeholders = [1, 2, 3, 4, 5, 6];
 
 /** The rows of a phone. All acts of a row lie behind one button, in a sheet at the thumb. */
 export function CardList<Row>(props: TableViewProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { columns, rows, rowId, rowName, actions, isFetching = false, state } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const open = rows?.find((row) => rowId(row) === openId);

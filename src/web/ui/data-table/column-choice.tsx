@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import { VisuallyHidden } from '../visually-hidden';
@@ -17,7 +18,7 @@ export type ColumnChoiceProps = {
 
 /** What the menu of columns holds. Loaded when it is opened. */
 export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoiceProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [news, setNews] = useState('');
   return (
     <>
@@ -47,7 +48,7 @@ export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoice
 type ColumnItemsProps = ColumnChoiceProps & { onNews: (news: string) => void };
 
 function ColumnItems({ columns, hasActions, actionsLabel, onNews }: ColumnItemsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [dragged, setDragged] = useState<string | null>(null);
   const free = columns.all.filter(({ isPinned }) => !isPinned);
   const move = (key: string, to: number) => {

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import classes from './column-menu.module.css';
@@ -20,7 +21,7 @@ type ColumnMenuItemProps = {
 };
 
 export function ColumnMenuItem(props: ColumnMenuItemProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { label, onMove } = props;
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

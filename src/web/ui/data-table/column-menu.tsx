@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
 import { usePart } from '../use-part';
@@ -9,7 +10,7 @@ import type { ColumnChoiceProps } from './column-choice';
 
 /** Shows, hides and reorders columns: by dragging, by the arrow keys on a grip, by two small buttons. */
 export function ColumnMenu(props: ColumnChoiceProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
   const { part: Choice, withPart } = usePart(async () => (await import('./column-choice')).ColumnChoice);
   return (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { VisuallyHidden } from '../visually-hidden';
 import classes from './data-table.module.css';
@@ -56,13 +57,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Says how many rows are picked, and shows what can be done with them: also where none of them is on this page. */
 function SelectionFoot({ count, bar }: Pick<TableSelection<never>, 'count' | 'bar'>) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">
-          {count > 0 && t('select.count', { number: formatCount(count, i18n.language) })}
-        </span>
+        <span role="status">{count > 0 && t('select.count', { number: formatCount(count, language) })}</span>
       </VisuallyHidden>
       {count > 0 && bar}
     </>

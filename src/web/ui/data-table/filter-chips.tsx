@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import classes from './filter-chips.module.css';
 import type { FilterChip } from './table-types';
@@ -9,7 +10,7 @@ type FilterChipsProps = { chips: readonly FilterChip[]; onClear: (() => void) | 
 
 /** Quick filters, one press each. */
 export function FilterChips({ chips, onClear, isPhone }: FilterChipsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (chips.length === 0) return null;
   const isAnyOn = chips.some(({ isOn }) => isOn);
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { StateMessage } from '../state-message';
 import classes from './list-state.module.css';
@@ -28,7 +29,7 @@ function NoRows<Row>({
   onChange,
   noMatchMessage,
 }: ListStateProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const search = state?.search ?? '';
   const isFiltered = search !== '' || (filters ?? []).some(({ isOn }) => isOn);
   if (!isFiltered) {
@@ -57,7 +58,7 @@ function NoRows<Row>({
 }
 
 function Fault({ fault }: { fault: TableFault }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const retry = fault.onRetry !== undefined && (
     <Button
       size="xs"

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { pageWindow } from './page-window';
 import classes from './pager.module.css';
@@ -7,7 +8,7 @@ type PageNumbersProps = { page: number; pageCount: number; onGo: (page: number) 
 
 /** The pages near the current one, the first and the last. */
 export function PageNumbers({ page, pageCount, onGo }: PageNumbersProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   return pageWindow(page, pageCount).map((number, index) => {
     if (number === null) {
       return (
@@ -17,7 +18,7 @@ export function PageNumbers({ page, pageCount, onGo }: PageNumbersProps) {
         </span>
       );
     }
-    const text = formatCount(number, i18n.language);
+    const text = formatCount(number, language);
     return (
       <button
         key={number}

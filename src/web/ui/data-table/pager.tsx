@@ -6,7 +6,8 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { Icon } from '../icon';
 import { PageNumbers } from './page-numbers';
@@ -33,9 +34,9 @@ export function Pager({
   seek,
   pageSizes = [10, 25, 50, 100],
 }: PagerProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const from = (state.page - 1) * state.pageSize + 1;
-  const number = (value: number) => formatCount(value, i18n.language);
+  const number = (value: number) => formatCount(value, language);
   const range = {
     from: number(from),
     to: number(Math.min(from + state.pageSize - 1, count)),
@@ -67,7 +68,7 @@ export function Pager({
 type NumberedStepsProps = { page: number; pageCount: number; onGo: (page: number) => void };
 
 function NumberedSteps({ page, pageCount, onGo }: NumberedStepsProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   return (
@@ -104,7 +105,7 @@ function NumberedSteps({ page, pageCount, onGo }: NumberedStepsProps) {
 type PageSizeProps = { value: number; options: readonly number[]; onChange: (pageSize: number) => void };
 
 function PageSize({ value, options, onChange }: PageSizeProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <div className={classes.size}>
       <span aria-hidden="true">{t('pager.rows')}</span>

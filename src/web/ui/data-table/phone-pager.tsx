@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { PageStep } from './page-step';
 import classes from './pager.module.css';
@@ -16,7 +17,7 @@ type PhonePagerProps<Row> = {
 
 /** The foot of a phone's list: the sum that matters and the pages, always at hand. */
 export function PhonePager<Row>({ state, pageCount, onChange, seek, columns }: PhonePagerProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const figure = columns.find(({ card, total }) => card === 'figure' && total !== undefined);
   const hasPages = seek === undefined ? pageCount > 1 : state.page > 1 || seek.next !== null;
   if (!hasPages && figure === undefined) return null;
@@ -46,7 +47,7 @@ export function PhonePager<Row>({ state, pageCount, onChange, seek, columns }: P
 type PhoneStepsProps = { page: number; pageCount: number; onGo: (page: number) => void };
 
 function PhoneSteps({ page, pageCount, onGo }: PhoneStepsProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   return (
     <>
       <PageStep
@@ -57,8 +58,8 @@ function PhoneSteps({ page, pageCount, onGo }: PhoneStepsProps) {
       />
       <span role="status">
         {t('pager.pageOf', {
-          page: formatCount(page, i18n.language),
-          pages: formatCount(Math.max(1, pageCount), i18n.language),
+          page: formatCount(page, language),
+          pages: formatCount(Math.max(1, pageCount), language),
         })}
       </span>
       <PageStep

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import { Spinner } from '../spinner';
@@ -32,7 +33,7 @@ export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
 }
 
 function FoldedActions({ actions, rowName }: Omit<RowActionsProps, 'isNarrow'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const offered = actions.filter(({ isHidden }) => !isHidden);
   const items = offered.filter(({ toggle }) => toggle === undefined);
   return (

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import classes from './row-card.module.css';
 import { SelectBox } from './select-box';
@@ -18,7 +19,7 @@ type RowCardProps<Row> = {
 
 /** One row on a phone: who, the figure that matters, and the rest in a quiet line. */
 export function RowCard<Row>(props: RowCardProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { row, number, columns, name, selection, actions, onOpen } = props;
   const cellOf = (column: Column<Row>) => (column.cardCell ?? column.cell)(row, number);
   const cells = (role: CardRole | undefined) => columns.filter(({ card }) => card === role);
@@ -69,7 +70,7 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
 
 /** The only act of a row is done at once; several of them wait in a sheet. */
 function CardAct({ actions, name, onOpen }: Pick<RowCardProps<never>, 'actions' | 'name' | 'onOpen'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [first] = actions;
   const only = actions.length === 1 && first?.disabledReason === undefined ? first : undefined;
   return (

@@ -1,7 +1,8 @@
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { useSingleKeyShortcuts } from '../single-key-shortcuts';
 import classes from './search-box.module.css';
@@ -15,7 +16,7 @@ type SearchBoxProps = {
 
 /** Searches 300 ms after the last letter. The slash key leads here. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTextFollowing(value);
   const hasSlash = useSingleKeyShortcuts();

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { PageStep } from './page-step';
 import classes from './pager.module.css';
@@ -10,7 +11,7 @@ type SeekStepsProps = { state: TableState; seek: TableSeek; onChange: TableState
 
 /** The way through a list of cursors. Deep in it the next page is found as quickly as the second. */
 export function SeekSteps({ state, seek, onChange }: SeekStepsProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const { page } = state;
   const seen = useSeenPages(state);
   const go = (change: Partial<TableState>) => onChange?.(change, { replace: false });
@@ -29,7 +30,7 @@ export function SeekSteps({ state, seek, onChange }: SeekStepsProps) {
         isDisabled={page <= 1}
         onClick={() => go({ page: page - 1, after: seen.get(page - 1) })}
       />
-      <span className={classes.current}>{t('pager.page', { page: formatCount(page, i18n.language) })}</span>
+      <span className={classes.current}>{t('pager.page', { page: formatCount(page, language) })}</span>
       <PageStep
         name={t('pager.next')}
         icon={IconChevronRight}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './select-box.module.css';
 import type { Column, TableSelection } from './table-types';
 
@@ -29,7 +30,7 @@ type SelectColumnInput<Row> = {
 
 /** The column of boxes before all others. It is no column of the list: it can be neither hidden nor moved. */
 export function useSelectColumn<Row>({ selection, rows, rowName }: SelectColumnInput<Row>): Column<Row>[] {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (selection === undefined) return [];
   const { has, put } = selection;
   const label = t('select.page');

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { Icon } from '../icon';
 import classes from './sort-menu.module.css';
@@ -17,7 +18,7 @@ type SortMenuProps<Row> = {
 
 /** Cards have no head, so the order is chosen here. */
 export function SortMenu<Row>({ columns, count, state, onChange, views }: SortMenuProps<Row>) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
   const current = sortable.find(({ sortKey }) => sortKey === state.sort);
   const isDescending = state.order === 'desc';
@@ -25,7 +26,7 @@ export function SortMenu<Row>({ columns, count, state, onChange, views }: SortMe
   return (
     <div className={classes.line}>
       <span role="status">
-        {count === undefined ? '' : t('table.records', { count, number: formatCount(count, i18n.language) })}
+        {count === undefined ? '' : t('table.records', { count, number: formatCount(count, language) })}
       </span>
       {views !== undefined && <span className={classes.views}>{views}</span>}
       {sortable.length > 0 && (

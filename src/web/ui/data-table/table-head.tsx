@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { pinnedStyle } from './pinned-style';
 import classes from './table-head.module.css';
@@ -15,7 +16,7 @@ type TableHeadProps<Row> = {
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, state, onChange, hasActions } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1}>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { pinnedStyle } from './pinned-style';
 import classes from './table-totals.module.css';
 import type { Column } from './table-types';
@@ -11,7 +12,7 @@ type TableTotalsProps<Row> = {
 
 /** The sums over the whole filter. They stay in sight, and their label stands in the first free column. */
 export function TableTotals<Row>({ columns, label, hasActions }: TableTotalsProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (!columns.some(({ total }) => total !== undefined)) return null;
   const firstTotal = columns.findIndex(({ total }) => total !== undefined);
   const labelAt = columns.findIndex((column, index) => index < firstTotal && !column.isPinned);

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Spinner } from '../spinner';
 import { VisuallyHidden } from '../visually-hidden';
 import { TableHead } from './table-head';
@@ -18,7 +19,7 @@ export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> 
 };
 
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { columns, rows, state, isFetching = false, actions, label } = props;
   const hasActions = actions !== undefined;
   const isRefetching = isFetching && rows !== undefined;

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconMenuDeep } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { ColumnMenu } from './column-menu';
 import { FilterChips } from './filter-chips';
@@ -56,7 +57,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
 }
 
 function DensityButton({ density }: { density: ReturnType<typeof useDensity> }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const name = t(`table.density.${density.value}`);
   return (
     <ActionIcon variant="default" aria-label={name} title={name} onClick={density.toggle}>

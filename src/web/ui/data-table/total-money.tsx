@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from '../format-number';
 import { Money } from '../money';
 import { VisuallyHidden } from '../visually-hidden';
@@ -10,10 +11,10 @@ const names = ['pending', 'open', 'cancelled', 'void', 'reversed'] as const;
 
 /** The sum of a column over all rows of the filter: "1,036,402.65, of which 11,538.40 pending". */
 export function TotalMoney({ amount, ofWhich = {} }: { amount: number; ofWhich?: TotalParts }) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const parts = names.flatMap((name) => {
     const part = ofWhich[name] ?? 0;
-    return part === 0 ? [] : [t(`total.${name}`, { amount: formatMoney(part, i18n.language) })];
+    return part === 0 ? [] : [t(`total.${name}`, { amount: formatMoney(part, language) })];
   });
   if (parts.length === 0) return <Money amount={amount} />;
   return (

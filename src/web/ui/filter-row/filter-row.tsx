@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import classes from './filter-row.module.css';
 
@@ -17,7 +18,7 @@ type FilterRowProps = {
 
 /** The fields that narrow a list, in its toolbar. */
 export function FilterRow({ label, children, period, onClear }: FilterRowProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <>
       <fieldset className={classes.fields} aria-label={label}>
@@ -41,4 +42,9 @@ export function FilterRow({ label, children, period, onClear }: FilterRowProps) 
       </div>
     </>
   );
+}
+
+/** A field with a label for screen readers only: what it shows says enough. */
+export function FilterField({ children }: { children: ReactNode }) {
+  return <div className={classes.search}>{children}</div>;
 }

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { textsWithoutField } from '#contract/validator-texts';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { capitalized, integerInWords } from '../amount-in-words';
 import { Note } from '../note';
 import classes from './error-summary.module.css';
@@ -9,7 +10,7 @@ export type FieldFault = { id: string; label: string; message: string };
 
 /** What stops the form, on submit. Each line leads to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (faults.length === 0) return null;
   const word = capitalized(integerInWords(BigInt(faults.length)));
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { BusyButton } from './busy-button';
 import classes from './form-footer.module.css';
@@ -23,7 +24,7 @@ type FormFooterProps = {
 
 /** The form's buttons, always in sight, and how many fields still need attention. */
 export function FormFooter(props: FormFooterProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { faultCount = 0, isBusy = false, size = 'sm' } = props;
   return (
     <footer className={classes.footer}>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { CopyButton } from '../copy-button';
 import { Icon } from '../icon';
 import classes from './form-message-line.module.css';
@@ -21,7 +22,7 @@ export function FormMessageLine({ message, rest }: { message: Message | null; re
 }
 
 function Line({ message }: { message: Message }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { tone, text, isQuiet, requestId } = message;
   return (
     <span className={classes.line} data-tone={tone} data-quiet={isQuiet || undefined}>

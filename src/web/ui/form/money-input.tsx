@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from '../format-number';
 import classes from './money-input.module.css';
 
@@ -13,10 +14,10 @@ type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
 
 /** An amount. Grouped with two decimals while it rests. The wheel never changes it. */
 export function MoneyInput({ value, onChange, size = 'field', onBlur, ...rest }: MoneyInputProps) {
-  const { i18n } = useTranslation('ui');
+  const { language } = useTexts(uiTexts);
   // What is typed is shown as it is, commas and all: text that changes under the caret loses the selection.
   const [typed, setTyped] = useState<string | null>(null);
-  const atRest = isAmount(value) ? formatMoney(value, i18n.language) : value;
+  const atRest = isAmount(value) ? formatMoney(value, language) : value;
   return (
     <TextInput
       {...rest}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import classes from './quick-amounts.module.css';
 
@@ -6,13 +7,13 @@ type QuickAmountsProps = { amounts: readonly number[]; onAdd: (amount: number) =
 
 /** Adds round sums to an amount, one press each. */
 export function QuickAmounts({ amounts, onAdd }: QuickAmountsProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
     <div className={classes.amounts} role="group" aria-label={t('money.addLabel')}>
       {amounts.map((amount) => (
         <button key={amount} type="button" className={classes.amount} onClick={() => onAdd(amount)}>
-          {t('money.add', { amount: formatCount(amount, i18n.language) })}
+          {t('money.add', { amount: formatCount(amount, language) })}
         </button>
       ))}
     </div>

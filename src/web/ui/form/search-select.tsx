@@ -2,7 +2,8 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { RoleChip } from '../role-chip';
 import type { RoleKey } from '../role-key';
@@ -133,7 +134,7 @@ type FoundProps = {
 };
 
 function Found({ labelId, options, chosen, isLoading, nothingFound }: FoundProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (options.length === 0) {
     return (
       <Combobox.Empty>

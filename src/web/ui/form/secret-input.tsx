@@ -1,7 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 
 type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visible' | 'onVisibilityChange'> & {
@@ -10,7 +11,7 @@ type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visible' | 'onVisibi
 
 /** A password or PIN with a named button that shows what is typed. */
 export function SecretInput({ label, ...rest }: SecretInputProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput

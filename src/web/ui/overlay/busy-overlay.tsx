@@ -1,11 +1,12 @@
 import { Portal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { TickRing } from '../art/tick-ring';
 import classes from './busy-overlay.module.css';
 
 /** Covers the screen while work runs that must not be disturbed, and says what it is. */
 export function BusyOverlay({ isOpen, label }: { isOpen: boolean; label?: string }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   if (!isOpen) return null;
   return (
     <Portal>

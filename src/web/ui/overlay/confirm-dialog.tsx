@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { BusyButton } from '../form/busy-button';
 import { Note } from '../note';
 import { Dialog } from './dialog';
@@ -26,7 +27,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an act. Cancel has the focus, and a refusal is shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const messageId = useId();
   const { isBusy = false, tone = 'danger', onClose } = props;
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { BusyButton } from '../form/busy-button';
 import { keepFocus } from '../form/keep-focus';
 import { Note } from '../note';
@@ -26,7 +27,7 @@ type FormDialogProps = {
 
 /** A short form over the page. A press beside it does not close it: what was typed would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const titleId = useId();
   const { isBusy } = props;
   const close = () => !isBusy && props.onClose();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { TickRing } from '../art/tick-ring';
 import { BusyButton } from '../form/busy-button';
 import dialog from './dialog.module.css';
@@ -21,7 +22,7 @@ type SessionExpiryDialogProps = {
 
 /** Warns before the session ends. One press stays. */
 export function SessionExpiryDialog(props: SessionExpiryDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const titleId = useId();
   const textId = useId();
   const { secondsLeft, secondsInAll = 120 } = props;

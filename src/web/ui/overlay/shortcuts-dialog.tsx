@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Dialog } from './dialog';
 import classes from './shortcuts-dialog.module.css';
 
@@ -21,7 +22,7 @@ export function ShortcutsDialog({
   hasSingleKeys,
   onSingleKeysChange,
 }: ShortcutsDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Day, isDay, type Period } from '#contract/date-presets';
+import { useTexts } from '#web/platform/texts.ts';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { Icon } from '../icon';
 import classes from './calendar.module.css';
 import { addMonths, monthOf } from './month-days';
@@ -12,7 +13,7 @@ type CalendarProps = { range: Period; today: Day; onChange: (range: Period) => v
 
 /** One month to press two days in: the first press begins a range, the second ends it. */
 export function Calendar({ range, today, onChange }: CalendarProps) {
-  const { t, i18n } = useTranslation('period');
+  const { t, language } = useTexts(periodTexts);
   const end = isDay(range.endDate) ? range.endDate : today;
   const [month, setMonth] = useShownMonth(end);
   const [begun, setBegun] = useState<Day | null>(null);
@@ -32,9 +33,7 @@ export function Calendar({ range, today, onChange }: CalendarProps) {
         <button type="button" aria-label={t('monthBefore')} onClick={() => setMonth(addMonths(month, -1))}>
           <Icon of={IconChevronLeft} size={16} />
         </button>
-        <span aria-live="polite">
-          {write(`${month}-01`, i18n.language, { month: 'long', year: 'numeric' })}
-        </span>
+        <span aria-live="polite">{write(`${month}-01`, language, { month: 'long', year: 'numeric' })}</span>
         <button
           type="button"
           aria-label={t('monthAfter')}

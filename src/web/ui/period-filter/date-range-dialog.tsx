@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Day, Period } from '#contract/date-presets';
+import { useTexts } from '#web/platform/texts.ts';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { OverlaySurface } from '../overlay/overlay-surface';
 import { useTimeZone } from '../time-zone';
 import { Calendar } from './calendar';
@@ -18,7 +19,7 @@ type DateRangeDialogProps = {
 
 /** Asks for the first and the last day of a report. */
 export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeDialogProps) {
-  const { t } = useTranslation('period');
+  const { t } = useTexts(periodTexts);
   const titleId = useId();
   const timeZone = useTimeZone();
   const [range, setRange] = useState<Period>({ startDate: period.startDate, endDate: period.endDate });
@@ -75,6 +76,6 @@ export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeD
 }
 
 function DayCount({ count }: { count: number }) {
-  const { t, i18n } = useTranslation('period');
-  return t('days', { count, number: count.toLocaleString(i18n.language) });
+  const { t, language } = useTexts(periodTexts);
+  return t('days', { count, number: count.toLocaleString(language) });
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, type Day, type Period } from '#contract/date-presets';
+import { useTexts } from '#web/platform/texts.ts';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import classes from './calendar.module.css';
 import { type Month, monthOf, weeksOf } from './month-days';
 import { dayWords, write } from './period-words';
@@ -19,7 +20,7 @@ const sunday = '2023-01-01';
 
 /** The days of one month. One of them is in the tab order, the arrow keys lead to the others. */
 export function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridProps) {
-  const { i18n } = useTranslation('period');
+  const { language } = useTexts(periodTexts);
   const [wanted, setWanted] = useState<Day | null>(null);
   const weeks = weeksOf(month);
   const days = weeks.flat().filter((day) => day !== null);
@@ -37,7 +38,7 @@ export function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridPr
     <div className={classes.grid} ref={grid}>
       {[0, 1, 2, 3, 4, 5, 6].map((at) => (
         <span key={at} className={classes.weekday} aria-hidden="true">
-          {write(addDays(sunday, at), i18n.language, { weekday: 'short' }).slice(0, 2)}
+          {write(addDays(sunday, at), language, { weekday: 'short' }).slice(0, 2)}
         </span>
       ))}
       {weeks.flatMap((week, row) =>
@@ -54,7 +55,7 @@ export function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridPr
               data-in={(day >= range.startDate && day <= range.endDate) || undefined}
               data-start={day === range.startDate || undefined}
               data-end={day === range.endDate || undefined}
-              aria-label={dayWords(day, i18n.language)}
+              aria-label={dayWords(day, language)}
               aria-pressed={day === range.startDate || day === range.endDate}
               aria-current={day === today ? 'date' : undefined}
               disabled={day > today}

@@ -1,7 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/date-presets';
+import { useTexts } from '#web/platform/texts.ts';
+import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { Icon } from '../icon';
 import { DateRangeDialog } from './date-range-dialog';
 import classes from './period-filter.module.css';
@@ -20,7 +21,7 @@ const all = datePresets.map(({ name }) => name);
 
 /** The presets of a report as chips, Date Range among them, and the period in words. Texts: `period`. */
 export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFilterProps) {
-  const { t, i18n } = useTranslation('period');
+  const { t, language } = useTexts(periodTexts);
   const [isAsking, setIsAsking] = useState(false);
   const chips = useChosenInSight(value.preset);
   const choose = (preset: DatePresetName) => {
@@ -48,7 +49,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
         ))}
       </div>
       <p className={classes.words} role="status">
-        {periodWords(value, i18n.language, t('to'))}
+        {periodWords(value, language, t('to'))}
       </p>
       {isAsking && (
         <DateRangeDialog

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What the choice of a period says. Every page that shows it registers these under `period`. */
-export const periodTexts = {
+export const periodTexts = catalogue('period', {
   label: 'Period',
   title: 'Date Range',
   to: 'to',
@@ -11,9 +13,9 @@ export const periodTexts = {
   days_other: '{{number}} days, both included',
   startMissing: 'Choose the first day',
   endMissing: 'Choose the last day',
-  inFuture: 'Choose a day that has begun',
-  reversed: 'The start date lies after the end date',
+  inFuture: 'Choose today or an earlier day',
+  reversed: 'The start date is after the end date',
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   calendar: 'Calendar',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { OverlaySurface } from '../overlay/overlay-surface';
 import classes from './app-shell.module.css';
 import { Footer } from './footer';
@@ -18,7 +19,7 @@ type AppShellProps = Omit<TopBarProps, 'onMenu'> & {
 
 /** The frame around every page: sections, top bar, the page, foot. */
 export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppShellProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const isNarrow =
     useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import { RoleChip } from '../role-chip';
@@ -15,7 +16,7 @@ const shownWhole = 3;
 
 /** The way down the chain. The last one is where the person is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const isWide = useMediaQuery('(min-width: 100em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isFolded = !isWide && crumbs.length > shownWhole;
   const between = isFolded ? crumbs.slice(1, -2) : [];
@@ -60,7 +61,7 @@ function CrumbLabel({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
 
 /** The folded middle: three dots that open it. */
 function Between({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const name = t('shell.between', { count: crumbs.length });
   return (
     <Menu position="bottom-start">

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '../format-date-time';
 import { useTimeZone } from '../time-zone';
 import classes from './clock.module.css';
 
 /** The server's time in the network's zone, to the second. */
 export function Clock({ offsetMs }: { offsetMs: number }) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTexts(uiTexts);
   const timeZone = useTimeZone();
   const now = new Date(useNowMs() + offsetMs);
-  const time = formatDateTime(now, { format: 'time', timeZone, locale: i18n.language });
+  const time = formatDateTime(now, { format: 'time', timeZone, locale: language });
   return (
     <span className={classes.clock} title={t('shell.timesIn', { zone: timeZone })}>
       {time} <span className={classes.zone}>{timeZone}</span>

@@ -1,10 +1,11 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Segmented } from '../form/segmented';
 
 /** Light, dark, or as the system is. */
 export function ColorSchemeChoice() {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
   return (

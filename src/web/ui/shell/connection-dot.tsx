@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './connection-dot.module.css';
 
 export type Connection = 'connected' | 'connecting' | 'offline';
 
 /** Whether live data arrives. The form of the dot says it too, not its colour alone. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const name = t(`connection.${connection}`);
   return (
     <span className={classes.dot} data-connection={connection} role="img" aria-label={name} title={name} />

@@ -2,7 +2,8 @@ import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Icon, type IconShape } from '../icon';
 import { Link } from '../link';
 import { Money } from '../money';
@@ -23,7 +24,7 @@ export type ProfileMenuProps = {
 
 /** Who is signed in, and what concerns only that person. No menu in the strict sense: it also holds a choice. */
 export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
   const name = t('shell.profileOf', { username });
   // Also where the focus has left the menu: a turned phone may have hidden what had it.
@@ -59,7 +60,7 @@ export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps
 }
 
 function Who({ username, role, balance }: Omit<ProfileMenuProps, 'items'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <div className={classes.who}>
       <span className={classes.line}>

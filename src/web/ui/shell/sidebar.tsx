@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Mark } from '../art/mark';
 import { Icon } from '../icon';
 import { Link } from '../link';
@@ -20,7 +21,7 @@ type SidebarProps = {
 
 /** The sections, in ink in both schemes. Folded, only their icons are left. */
 export function Sidebar({ groups, homeHref, isFolded = false, onFold, onNavigate }: SidebarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const foldName = isFolded ? t('shell.unfold') : t('shell.fold');
   return (
     <nav className={classes.sidebar} data-folded={isFolded || undefined} aria-label={t('shell.sections')}>

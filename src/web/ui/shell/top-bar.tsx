@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Mark } from '../art/mark';
 import { Icon } from '../icon';
 import { Money } from '../money';
@@ -25,7 +26,7 @@ export type TopBarProps = {
 
 /** Where one is, the way to everything else, and what must always be in sight: connection, clock, credit. */
 export function TopBar(props: TopBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   const { onMenu, balance } = props;
   return (
     <header className={classes.bar} data-print="hidden">

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type ScreenName, type Side, type Suit, sides, suits } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { isRedSuit, SuitSign } from '../boards/cards/suit-sign';
 import { isNumberOnPlate, type PlateResult, ResultPlate } from '../boards/results/result-plate';
 import { VisuallyHidden } from '../visually-hidden';
@@ -7,7 +8,7 @@ import classes from './draw-number.module.css';
 
 /** A number of a line as its game shows it: a plate, a suit with its sign, a side by its name. */
 export function DrawNumber({ screen, drawno }: { screen: ScreenName; drawno: string }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const suit: Suit | undefined = suits.find((name) => name === drawno);
   if (suit !== undefined) {
     return (

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { useTexts } from '#web/platform/texts.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { formatCount } from '../format-number';
 import { Icon } from '../icon';
 import { Money } from '../money';
@@ -16,7 +17,7 @@ type TicketLinesProps = {
 
 /** What was bet on each number, and which line won. */
 export function TicketLines({ ticket, hasPrizes = false }: TicketLinesProps) {
-  const { t, i18n } = useTranslation('ticket');
+  const { t, language } = useTexts(ticketTexts);
   const { lines, screen, playpoints, winpoints, result } = ticket;
   const qty = lines.reduce((sum, { drawqty }) => sum + drawqty, 0);
   if (lines.length === 0) return <p className={classes.none}>{t('lines.empty')}</p>;
@@ -39,7 +40,7 @@ export function TicketLines({ ticket, hasPrizes = false }: TicketLinesProps) {
                 {isWinner(line) && <Winner line={line} booster={result?.booster ?? 1} />}
               </span>
             </th>
-            <td>{formatCount(line.drawqty, i18n.language)}</td>
+            <td>{formatCount(line.drawqty, language)}</td>
             <td>
               <Money amount={line.drawtotal} />
             </td>
@@ -50,7 +51,7 @@ export function TicketLines({ ticket, hasPrizes = false }: TicketLinesProps) {
       <tfoot>
         <tr>
           <th scope="row">{t('lines.count', { count: lines.length })}</th>
-          <td>{formatCount(qty, i18n.language)}</td>
+          <td>{formatCount(qty, language)}</td>
           <td>
             <Money amount={playpoints} />
           </td>
@@ -69,13 +70,13 @@ function isWinner({ drawprize }: Line): boolean {
 
 /** A prize is the stake times what the bet pays times the booster. */
 function Winner({ line, booster }: { line: Line; booster: number }) {
-  const { t, i18n } = useTranslation('ticket');
+  const { t, language } = useTexts(ticketTexts);
   const payout = (line.drawprize ?? 0) / (line.drawtotal * booster);
   return (
     <span className={classes.winner}>
       <Icon of={IconCheck} size={16} />
       {t('lines.pays', {
-        payout: payout.toLocaleString(i18n.language, { maximumFractionDigits: 2 }),
+        payout: payout.toLocaleString(language, { maximumFractionDigits: 2 }),
         booster,
       })}
     </span>

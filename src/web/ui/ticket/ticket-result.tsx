@@ -1,5 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { Badge } from '../badge';
 import { ManualMark } from '../boards/results/manual-mark';
 import { NamedPlate } from './draw-number';
@@ -7,8 +9,8 @@ import classes from './ticket-result.module.css';
 
 /** What was drawn, its booster and where it came from; Pending until the draw. */
 export function TicketResult({ ticket: { screen, status, result } }: { ticket: Omit<Ticket, 'lines'> }) {
-  const { t } = useTranslation('ticket');
-  const { t: tBoards } = useTranslation('boards');
+  const { t } = useTexts(ticketTexts);
+  const { t: tBoards } = useTexts(boardsTexts);
   if (status === 'void' || status === 'reversed') return <Badge tone="off">{t(`status.${status}`)}</Badge>;
   if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
   return (

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { useTexts } from '#web/platform/texts.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { DateTime } from '../date-time';
 import { isOff } from './is-off';
 import classes from './ticket-steps.module.css';
@@ -12,7 +13,7 @@ type TicketStepsProps = {
 
 /** The life of a ticket, each step with its time; what has not come yet has none. */
 export function TicketSteps({ ticket, returnedAt }: TicketStepsProps) {
-  const { t } = useTranslation('ticket');
+  const { t } = useTexts(ticketTexts);
   const isReturned = isOff(ticket.status);
   if (isReturned && returnedAt === undefined) return null;
   const steps = isReturned ? returnedSteps(ticket, returnedAt ?? null) : usualSteps(ticket);

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** What is said of a ticket wherever an operator meets one. Every page that shows it registers these under `ticket`. */
-export const ticketTexts = {
+export const ticketTexts = catalogue('ticket', {
   pending: 'Pending',
   status: {
     open: 'Open',
@@ -31,4 +33,4 @@ export const ticketTexts = {
     count_other: '{{count}} lines',
     empty: 'No ticket data available.',
   },
-} as const;
+});

@@ -1,24 +1,21 @@
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { accountPaths } from '../account-paths.ts';
 import { FreshAccountNote } from '../fresh-account-note.tsx';
-import { readListState, type Search, type SetSearch } from '../list/account-list-state.ts';
-import { AccountTable } from '../list/account-table.tsx';
+import { AccountExport, AccountTable } from '../list/account-table.tsx';
 import { AddLink } from '../list/add-link.tsx';
-import { ExportButton } from '../list/export-button.tsx';
 import { useAccountList } from '../list/use-account-list.ts';
 import classes from './children-panel.module.css';
 
 interface ChildrenPanelProps {
   role: OperatorRole;
   parent: Account;
-  search: Search;
-  setSearch: SetSearch;
 }
 
 /** The accounts right below one account. Below a player and the flat kinds there are none. */
@@ -33,12 +30,11 @@ interface ChildrenProps extends ChildrenPanelProps {
   kind: ChainKind;
 }
 
-function Children({ role, parent, above, kind, search, setSearch }: ChildrenProps) {
-  const { t, i18n } = useTranslation('accounts');
-  const state = readListState(search);
+function Children({ role, parent, above, kind }: ChildrenProps) {
+  const { t, language } = useTexts(accountsTexts);
   const source = { kind, parent: { kind: above, id: parent._id } };
-  const list = useAccountList(source, state);
-  const count = list.data?.pagination?.total;
+  const list = useAccountList(source);
+  const count = list.total;
   const title = t(`children.${above}.title`);
   const add = (
     <AddLink href={accountPaths(role).createChild(above, parent._id)} isQuiet>
@@ -52,21 +48,17 @@ function Children({ role, parent, above, kind, search, setSearch }: ChildrenProp
         <header className={classes.head}>
           <h2 className={classes.title}>
             {title}
-            {count !== undefined && (
-              <span className={classes.count}>{formatCount(count, i18n.language)}</span>
-            )}
+            {count !== undefined && <span className={classes.count}>{formatCount(count, language)}</span>}
           </h2>
           <div className={classes.tools}>
-            <ExportButton source={source} state={state} />
+            <AccountExport source={source} list={list} />
             {add}
           </div>
         </header>
         <AccountTable
           role={role}
           source={source}
-          state={state}
           list={list}
-          setSearch={setSearch}
           empty={{
             icon: IconUsers,
             title: t('empty.title', { plural: accountKind(kind).plural.toLowerCase() }),

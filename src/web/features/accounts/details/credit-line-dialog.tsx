@@ -1,8 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { GameBalance } from '#contract/live-draws';
+import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
@@ -18,11 +19,11 @@ interface CreditLineDialogProps {
 
 /** Sets how far a game balance may stay behind its reserve. Asks for the operator's own password. */
 export function CreditLineDialog({ balance, username, onClose }: CreditLineDialogProps) {
-  const { t, i18n } = useTranslation('gameBalances');
+  const { t, language } = useTexts(gameBalancesTexts);
   const { user } = useSession();
   const isOnline = useOnline();
   const form = useCreditLine(balance, onClose);
-  const amount = (points: number) => formatMoney(points, i18n.language);
+  const amount = (points: number) => formatMoney(points, language);
   return (
     <FormDialog
       title={t('dialog.title')}
@@ -36,26 +37,23 @@ export function CreditLineDialog({ balance, username, onClose }: CreditLineDialo
     >
       <p>{t('dialog.text', { game: balance.gameName, username })}</p>
       <MoneyInput
-        id={form.ids.creditLine}
+        id={form.idOf('creditLine')}
         label={t('dialog.creditLine')}
         description={t('dialog.hint', {
           now: amount(balance.creditLine),
           reserve: amount(balance.reserve),
         })}
         data-autofocus
-        value={form.creditLine}
+        value={form.values.creditLine}
         error={form.faults.creditLine}
-        onChange={(value) => form.change('creditLine', value)}
+        onChange={(creditLine) => form.change({ creditLine })}
       />
       <SecretInput
-        id={form.ids.password}
         label={t('dialog.password')}
         leftSection={<Icon of={IconLock} />}
         description={t('dialog.ownPassword', { username: user.username })}
         autoComplete="current-password"
-        value={form.password}
-        error={form.faults.password}
-        onChange={(event) => form.change('password', event.currentTarget.value)}
+        {...form.field('password')}
       />
     </FormDialog>
   );

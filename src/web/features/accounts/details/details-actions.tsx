@@ -9,10 +9,11 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountPaths } from '../account-paths.ts';
@@ -22,7 +23,7 @@ import classes from './details-header.module.css';
 
 /** The acts on the account itself. What the server does not allow is not offered. */
 export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const paths = accountPaths(role);
   const go = useGo();
   const { ask, dialog } = useAskedAct(null, ({ act }) => act === 'delete' && go.to(paths.list(account.role)));
@@ -69,7 +70,7 @@ export function DetailsActions({ role, account }: { role: OperatorRole; account:
 type Ask = (act: 'activate' | 'deactivate' | 'delete' | 'logout') => void;
 
 function MoreMenu({ role, account, onAsk }: { role: OperatorRole; account: Account; onAsk: Ask }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const { can, userStatus, username } = account;
   const kinds = kindsFurtherBelow(account.role);
   if (!can.toggle && !can.delete && !can.logout && kinds.length === 0) return null;

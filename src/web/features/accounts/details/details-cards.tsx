@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
@@ -9,7 +10,7 @@ import { useWeeks, type WeekFigures } from './use-weeks.ts';
 
 /** Credit and commission, and what was played below the account, or by it, in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const { lastWeek, thisWeek } = useWeeks(account);
   return (
     <div className={classes.cards}>
@@ -28,7 +29,7 @@ export function DetailsCards({ account }: { account: Account }) {
 }
 
 function Week({ title, figures }: { title: string; figures: WeekFigures | undefined }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const show = (amount: number | undefined) => (amount === undefined ? '\u2013' : <Money amount={amount} />);
   return (
     <Card title={title}>

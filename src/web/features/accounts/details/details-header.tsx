@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Account } from '#contract/accounts';
 import type { OperatorRole } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -12,7 +13,7 @@ import classes from './details-header.module.css';
 
 /** Who the account is, how it stands, and what can be done with it. */
 export function DetailsHeader({ role, account }: { role: OperatorRole; account: Account }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts(accountsTexts);
   const isBarredFromAbove = account.userStatus && account.isBarred;
   return (
     <div className={classes.header}>

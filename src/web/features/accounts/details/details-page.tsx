@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts';
 import { type AccountKindName, chain, type OperatorRole } from '#contract/roles';
+import { useAddress } from '#web/platform/use-address.ts';
 import { Page } from '#web/ui/page.tsx';
 import { accountPaths } from '../account-paths.ts';
-import type { Search, SetSearch } from '../list/account-list-state.ts';
 import { RecordGate } from '../record-gate.tsx';
 import { useAccount } from '../use-account.ts';
 import { ChildrenPanel } from './children-panel.tsx';
@@ -15,8 +15,6 @@ interface DetailsPageProps {
   role: OperatorRole;
   section: AccountKindName;
   id: string;
-  search: Search;
-  setSearch: SetSearch;
   /** What a player did last. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
   /** What guards the account beside its password. */
@@ -27,7 +25,8 @@ interface DetailsPageProps {
 
 /** One account: who it is, its credit, its weeks, and the accounts right below it. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { role, section, id, search, setSearch, PlayerLists, RecordHistory, AccountAccess } = props;
+  const { role, section, id, PlayerLists, RecordHistory, AccountAccess } = props;
+  const { search, setSearch } = useAddress();
   const isHistoryOpen = search.history === 'open';
   const record = useAccount(id);
   return (
@@ -42,7 +41,7 @@ export function DetailsPage(props: DetailsPageProps) {
               <PlayerLists role={role} player={account} />
             </Suspense>
           )}
-          <ChildrenPanel role={role} parent={account} search={search} setSearch={setSearch} />
+          <ChildrenPanel role={role} parent={account} />
           <Suspense fallback={null}>
             {account.can.edit && hasSignIn(account.role) && <AccountAccess account={account} />}
             <RecordHistory

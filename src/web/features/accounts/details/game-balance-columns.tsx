@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { GameBalance } from '#contract/live-draws';
+import type { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Money } from '#web/ui/money.tsx';
 
-export function gameBalanceColumns(t: TFunction<'gameBalances'>): Column<GameBalance>[] {
+export function gameBalanceColumns(t: Translate<typeof gameBalancesTexts>): Column<GameBalance>[] {
   return [
     { key: 'game', label: t('column.game'), cell: ({ gameName }) => gameName, card: 'title' },
     {

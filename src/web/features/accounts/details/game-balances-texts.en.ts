@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the game balances on an admin's details. */
-export const gameBalancesTexts = {
+export const gameBalancesTexts = catalogue('gameBalances', {
   title: 'Game balances',
   note: 'A game takes a bet as long as balance and credit line cover its reserve.',
   column: {
@@ -22,4 +24,4 @@ export const gameBalancesTexts = {
     busy: 'Processing...',
   },
   failed: 'Something went wrong',
-} as const;
+});

@@ -1,9 +1,11 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { AccountFieldName } from '#contract/account-forms';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { accountsTexts } from '../accounts-texts.en';
 import { GamesField } from './games-field.tsx';
 import { CityField, CountryField, StateField } from './place-fields.tsx';
 import { type AccountFormState, fieldId } from './use-account-form.ts';
@@ -16,7 +18,8 @@ interface AccountFieldProps {
 
 /** One field of an account form: its name says which input it is. */
 export function AccountField({ form, name, isRequired }: AccountFieldProps) {
-  const { t } = useTranslation(['accountForm', 'accounts']);
+  const { t } = useTexts(accountFormTexts);
+  const { t: tAccounts } = useTexts(accountsTexts);
   switch (name) {
     case 'country':
       return <CountryField form={form} />;
@@ -31,8 +34,8 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
         <Segmented
           label={t('field.userStatus')}
           options={[
-            { value: 'true', label: t('accounts:status.active') },
-            { value: 'false', label: t('accounts:status.deactive') },
+            { value: 'true', label: tAccounts('status.active') },
+            { value: 'false', label: tAccounts('status.deactive') },
           ]}
           value={form.values.userStatus}
           onChange={(value) => form.setValue('userStatus', value)}
@@ -72,7 +75,7 @@ function PlainField({
   name: PlainName;
   isRequired: boolean;
 }) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const label = t(`field.${name}`);
   const isCommission = name === 'commission';
   return (
@@ -92,7 +95,7 @@ function PlainField({
 }
 
 function SecretField({ form, name }: { form: AccountFormState; name: 'password' | 'pin' }) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   return (
     <SecretInput
       id={fieldId(name)}
@@ -111,7 +114,7 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
 
 /** On an edit form it waits for a new password: about the old one there is nothing to say. */
 function FirstPasswordField({ form }: { form: AccountFormState }) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const isIdle = form.mode === 'edit' && form.values.password === '';
   return (
     <Checkbox

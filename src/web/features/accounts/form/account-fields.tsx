@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AccountFieldName } from '#contract/account-forms';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { AccountField } from './account-field.tsx';
@@ -26,7 +27,7 @@ interface AccountFieldsProps {
 
 /** The fields of an account form in their groups. */
 export function AccountFields({ form, reference, onChooseReference }: AccountFieldsProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const fields = formFields(form.kind, form.mode);
   return groups.map((group) => {
     const shown = fields.filter(({ name }) => group.fields.includes(name));

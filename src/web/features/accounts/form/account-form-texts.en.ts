@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the forms that create and edit an account. What they require is worded in the contract. */
-export const accountFormTexts = {
+export const accountFormTexts = catalogue('accountForm', {
   title: { create: 'Add {{label}}', edit: 'Edit {{label}}' },
   section: {
     person: 'Person',
@@ -76,4 +78,4 @@ export const accountFormTexts = {
     created: 'Created',
     changed: 'Changed',
   },
-} as const;
+});

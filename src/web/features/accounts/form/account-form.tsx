@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/platform/connection.ts';
-import { registerTexts } from '#web/platform/texts.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
@@ -14,8 +13,6 @@ import { AccountFields } from './account-fields.tsx';
 import { accountFormTexts } from './account-form-texts.en.ts';
 import { formFields } from './account-form-values.ts';
 import { type AccountFormState, fieldId } from './use-account-form.ts';
-
-registerTexts('accountForm', accountFormTexts);
 
 interface AccountFormProps {
   title: string;
@@ -35,7 +32,7 @@ interface AccountFormProps {
 /** A create or edit form as a page: its fields, what stops it, and its buttons. */
 export function AccountForm(props: AccountFormProps) {
   const { title, form, message, isBusy } = props;
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const isOnline = useOnline();
   const faults = formFields(form.kind, form.mode).flatMap(({ name }) => {
     const fault = form.faults[name];

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountKind, referenceKindOf } from '#contract/account-kinds';
 import { messages } from '#contract/messages';
 import type { AccountKindName } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { createAccount, type ShownParent } from '../account-calls.ts';
 import { useFreshAccount } from '../fresh-account.ts';
@@ -31,8 +33,8 @@ const isNamedBelow = (kind: AccountKindName): kind is 'superareamanager' | 'play
 
 /** Add Admin, Add Super Area Manager and so on. */
 export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAccountPageProps) {
-  const { t } = useTranslation('accountForm');
-  const { t: tAccounts } = useTranslation('accounts');
+  const { t } = useTexts(accountFormTexts);
+  const { t: tAccounts } = useTexts(accountsTexts);
   const { label, createFailedMessage } = accountKind(kind);
   const go = useGo();
   const { put: putFresh } = useFreshAccount(parent?.id ?? kind);

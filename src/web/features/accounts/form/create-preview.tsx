@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { accountKind, referenceKindOf } from '#contract/account-kinds';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ChainList, type ChainStep } from '#web/ui/chain-list.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
@@ -18,7 +19,7 @@ interface CreatePreviewProps {
 
 /** What Submit will create: the new account at the end of its chain, and what it starts with. */
 export function CreatePreview({ form, reference }: CreatePreviewProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const { kind, values } = form;
   const { label } = accountKind(kind);
   const above = useStepsAbove(reference);
@@ -54,7 +55,7 @@ export function CreatePreview({ form, reference }: CreatePreviewProps) {
 
 /** From the operator down to the Reference. Another superadmin stands in no chain of the operator's. */
 function useStepsAbove(reference: SearchOption | null): ChainStep[] {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const { user } = useSession();
   const isOwnBranch =
     reference !== null && !(reference.role === 'superadmin' && reference.value !== user._id);

@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountKind, referenceKindOf } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { messages } from '#contract/messages';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { editAccount, type ShownParent } from '../account-calls.ts';
+import { accountsTexts } from '../accounts-texts.en';
 import type { OwnProof } from '../own-proof.ts';
 import { useGo } from '../use-go.ts';
 import { AccountForm } from './account-form.tsx';
+import { accountFormTexts } from './account-form-texts.en';
 import { changedBody, valuesOfAccount } from './account-form-values.ts';
 import classes from './edit-account-page.module.css';
 import { EditPreview } from './edit-preview.tsx';
@@ -29,7 +31,8 @@ const guardedFields = ['password', 'pin', 'email'];
 
 /** Edit Admin, Edit Super Area Manager and so on. Only what changed is sent. */
 export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAccountPageProps) {
-  const { t } = useTranslation(['accountForm', 'accounts']);
+  const { t } = useTexts(accountFormTexts);
+  const { t: tAccounts } = useTexts(accountsTexts);
   const kind = account.role;
   const go = useGo();
   const { changeGivenPasswords } = useSession();
@@ -50,7 +53,7 @@ export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAcc
     save: (body) => editAccount({ account, parent }, body),
     needsProof: (body) => guardedFields.some((field) => field in body),
     done: messages.userUpdated,
-    failed: t('accounts:failed.edit'),
+    failed: tAccounts('failed.edit'),
     onSaved: () => undefined,
     onFaults: form.refuse,
     onLeave: leave,

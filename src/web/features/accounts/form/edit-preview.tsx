@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AccountFieldName } from '#contract/account-forms';
 import type { Account } from '#contract/accounts';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -14,7 +15,7 @@ interface EditPreviewProps {
 
 /** What Submit will change: only these fields are sent. */
 export function EditPreview({ account, changed }: EditPreviewProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const names = changed.map((name) => t(`field.${name as AccountFieldName}`));
   return (
     <Panel title={t('changes.title')}>

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listGames } from '#contract/games';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { accountKeys } from '../account-keys.ts';
 import classes from './games-field.module.css';
@@ -10,7 +11,7 @@ import type { AccountFormState } from './use-account-form.ts';
 
 /** The games that an admin's network may use, each with its box. */
 export function GamesField({ form }: { form: AccountFormState }) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const games = useQuery({
     queryKey: accountKeys.games,
     queryFn: ({ signal }) => call(listGames, { signal }),

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
 import { type AccountFormState, fieldId } from './use-account-form.ts';
 import { usePlaces } from './use-places.ts';
@@ -13,7 +14,7 @@ interface PlaceFieldProps {
 }
 
 export function CountryField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const { countries, countryOptions } = usePlaces('', '');
   return (
     <PlaceSelect
@@ -27,7 +28,7 @@ export function CountryField({ form }: PlaceFieldProps) {
 }
 
 export function StateField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const { country } = form.values;
   const { states, stateOptions } = usePlaces(country, '');
   const placeholder = country === '' ? t('choose.countryFirst') : t('choose.state');
@@ -37,7 +38,7 @@ export function StateField({ form }: PlaceFieldProps) {
 }
 
 export function CityField({ form }: PlaceFieldProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const { country, state } = form.values;
   const { cities, cityOptions } = usePlaces(country, state);
   const placeholder = state === '' ? t('choose.stateFirst') : t('choose.city');
@@ -55,7 +56,7 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectProps) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   const [search, setSearch] = useState('');
   const found = searchPlaces(options, search);
   const chosen = form.values[name];

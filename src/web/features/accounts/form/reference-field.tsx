@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountKind, referenceKindOf } from '#contract/account-kinds';
-import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
+import { accountSets } from '#contract/account-sets';
+import type { AccountKindName } from '#contract/roles';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
+import { accountKeys } from '../account-keys.ts';
 import { type AccountFormState, fieldId } from './use-account-form.ts';
-import { useReferences } from './use-references.ts';
 
 interface ReferenceFieldProps {
   form: AccountFormState;
@@ -18,45 +22,39 @@ interface ReferenceFieldProps {
 
 /** The account that the new one hangs under. The server offers and searches those that are possible. */
 export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProps) {
-  const { t } = useTranslation('accountForm');
-  const [search, setSearch] = useState('');
-  const references = useReferences(form.kind, search, onChoose !== undefined);
+  const { t } = useTexts(accountFormTexts);
   const parent = referenceKindOf(form.kind);
   if (parent === null) return null;
   if (onChoose === undefined) return <FixedReference reference={reference} />;
-  const options = (references.data?.data ?? []).map(({ _id, username, name, role }) => ({
-    value: _id,
-    label: username,
-    note: name,
-    role,
-  }));
   const plural = parent === 'superadmin' ? 'superadmins' : accountKind(parent).plural.toLowerCase();
-  const none = t('noReferences', { plural });
-  const isNone = references.isSuccess && search.trim() === '' && options.length === 0;
   return (
-    <SearchSelect
+    <AccountSearch
+      of={referencesOf(form.kind)}
       id={fieldId('refId')}
       label={t('field.refId')}
-      value={reference}
-      onChange={(option) => {
-        onChoose(option);
-        form.setValue('refId', option?.value ?? '');
-      }}
-      options={options}
-      onSearch={setSearch}
-      isLoading={references.isFetching}
-      placeholder={isNone ? none : t('choose.reference')}
-      nothingFound={
-        references.isError ? references.error.message : search.trim() === '' ? none : t('choose.noPlace')
-      }
+      placeholder={t('choose.reference')}
+      nothing={t('choose.noPlace')}
+      none={t('noReferences', { plural })}
+      value={form.values.refId || undefined}
+      chosen={reference}
       error={form.faults.refId}
       onBlur={() => form.checkField('refId')}
+      onChange={(id, option) => {
+        onChoose(option);
+        form.setValue('refId', id ?? '');
+      }}
     />
   );
 }
 
+/** The accounts that an account of this kind may be placed under. */
+const referencesOf = (kind: AccountKindName): AccountSet => ({
+  key: accountKeys.references(kind),
+  find: async (query, signal) => (await call(accountSets[kind].references, { query, signal })).data,
+});
+
 function FixedReference({ reference }: { reference: SearchOption | null }) {
-  const { t } = useTranslation('accountForm');
+  const { t } = useTexts(accountFormTexts);
   return (
     <TextInput
       id={fieldId('refId')}

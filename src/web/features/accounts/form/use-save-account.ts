@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountFieldNames } from '#contract/account-forms';
 import type { Account } from '#contract/accounts';
-import { CallError, failureText } from '#web/platform/call.ts';
+import { CallError, failureText, requestIdOf } from '#web/platform/call.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { accountKeys } from '../account-keys.ts';
 import type { AccountFormFaults } from './validate-account-form.ts';
@@ -56,7 +56,7 @@ export function useSaveAccount(input: SaveInput) {
       setWaiting(null);
       const faults = serverFaults(error);
       if (Object.keys(faults).length > 0) onFaults(faults);
-      const requestId = error instanceof CallError && error.status >= 500 ? error.requestId : undefined;
+      const requestId = requestIdOf(error);
       say({ tone: 'bad', text: failureText(error, failed), requestId });
     },
   });

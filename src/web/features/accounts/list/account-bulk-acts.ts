@@ -1,36 +1,47 @@
 import { IconPower } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { Account } from '#contract/accounts';
+import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import type { ShownParent } from '../account-calls.ts';
+import type { accountsTexts } from '../accounts-texts.en.ts';
 import { performAct } from '../perform-act.ts';
+import type { accountBulkTexts } from './account-bulk-texts.en.ts';
 
 interface ActsInput {
   parent: ShownParent | null;
   /** What the rows are, in lower case: "players". */
   things: string;
-  t: TFunction<['accounts', 'accountBulk']>;
-  tBulk: TFunction<'bulk'>;
+  t: Translate<typeof accountsTexts>;
+  tMany: Translate<typeof accountBulkTexts>;
+  tBulk: Translate<typeof bulkTexts>;
   language: string;
 }
 
 /** The acts on many accounts. Each is open for the rows on which the server allows it, and made by the call for one. */
-export function accountBulkActs({ parent, things, t, tBulk, language }: ActsInput): BulkAct<Account>[] {
+export function accountBulkActs({
+  parent,
+  things,
+  t,
+  tMany,
+  tBulk,
+  language,
+}: ActsInput): BulkAct<Account>[] {
   const many = ({ length }: readonly Account[]) => ({ number: formatCount(length, language), things });
   const toggle = (act: 'activate' | 'deactivate') => ({
     key: act,
-    label: t(`accounts:act.${act}`),
+    label: t(`act.${act}`),
     icon: IconPower,
     question: (rows: readonly Account[]) => {
       const only = onlyOne(rows);
-      const title = t(`accounts:confirm.${act}.title`);
-      if (only === null) return { title, message: t(`accountBulk:${act}`, many(rows)) };
-      return { title, message: t(`accounts:confirm.${act}.message`, only) };
+      const title = t(`confirm.${act}.title`);
+      if (only === null) return { title, message: tMany(act, many(rows)) };
+      return { title, message: t(`confirm.${act}.message`, only) };
     },
-    busyLabel: t(`accounts:busy.${act}`),
-    failure: t('accounts:failed.status'),
+    busyLabel: t(`busy.${act}`),
+    failure: t('failed.status'),
     perform: (account: Account, reason: string) => performAct({ act, account, reason }, parent),
   });
   return [
@@ -39,15 +50,15 @@ export function accountBulkActs({ parent, things, t, tBulk, language }: ActsInpu
       ...toggle('deactivate'),
       isDanger: true,
       isFor: ({ can, userStatus }) => can.toggle && userStatus,
-      reasonLabel: t('accounts:confirm.reason'),
+      reasonLabel: t('confirm.reason'),
     },
     logOutAct<Account>({
       things,
       language,
       t: tBulk,
       isFor: ({ can, role }) => role === 'player' && can.logout,
-      busyLabel: t('accounts:busy.logout'),
-      failure: t('accounts:failed.logout'),
+      busyLabel: t('busy.logout'),
+      failure: t('failed.logout'),
       perform: (account) => performAct({ act: 'logout', account }, parent),
     }),
   ];

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Questions about many accounts at once. Those about a single one are specified and stand with its act. */
-export const accountBulkTexts = {
+export const accountBulkTexts = catalogue('accountBulk', {
   activate: 'Are you sure you want to activate {{number}} {{things}}?',
   deactivate: 'Are you sure you want to deactivate {{number}} {{things}}?',
-} as const;
+});

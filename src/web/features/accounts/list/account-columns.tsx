@@ -1,6 +1,7 @@
-import type { TFunction } from 'i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
+import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -9,7 +10,7 @@ import { UsernameCell } from '#web/ui/username-cell.tsx';
 import classes from './account-columns.module.css';
 import type { ListSource } from './use-account-list.ts';
 
-type T = TFunction<'accounts'>;
+type T = Translate<typeof accountsTexts>;
 
 interface ColumnsInput {
   source: ListSource;

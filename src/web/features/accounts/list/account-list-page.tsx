@@ -1,31 +1,27 @@
 import { IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/roles';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { accountPaths } from '../account-paths.ts';
 import { FreshAccountNote } from '../fresh-account-note.tsx';
-import { readListState, type Search, type SetSearch } from './account-list-state.ts';
-import { AccountTable } from './account-table.tsx';
+import { AccountExport, AccountTable } from './account-table.tsx';
 import { AddLink } from './add-link.tsx';
-import { ExportButton } from './export-button.tsx';
 import { useAccountCount, useAccountList } from './use-account-list.ts';
 
 interface AccountListPageProps {
   role: OperatorRole;
   kind: AccountKindName;
-  search: Search;
-  setSearch: SetSearch;
 }
 
 /** All accounts of one kind in the own branch. */
-export function AccountListPage({ role, kind, search, setSearch }: AccountListPageProps) {
-  const { t } = useTranslation('accounts');
-  const state = readListState(search);
+export function AccountListPage({ role, kind }: AccountListPageProps) {
+  const { t } = useTexts(accountsTexts);
   const source = { kind, parent: null };
-  const list = useAccountList(source, state);
-  const count = useAccountCount(source, state, list.data?.pagination?.total);
+  const list = useAccountList(source);
+  const count = useAccountCount(source, list);
   const { label, plural } = accountKind(kind);
   const above = parentKindOf(kind);
   const add = <AddLink href={accountPaths(role).create(kind)}>{t('add', { label })}</AddLink>;
@@ -36,7 +32,7 @@ export function AccountListPage({ role, kind, search, setSearch }: AccountListPa
         count={count}
         actions={
           <>
-            <ExportButton source={source} state={state} />
+            <AccountExport source={source} list={list} />
             {add}
           </>
         }
@@ -45,9 +41,7 @@ export function AccountListPage({ role, kind, search, setSearch }: AccountListPa
       <AccountTable
         role={role}
         source={source}
-        state={state}
         list={list}
-        setSearch={setSearch}
         empty={{
           icon: IconUsers,
           title:

@@ -6,9 +6,10 @@ import {
   IconPower,
   IconTrash,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
+import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import type { AccountAct } from '../resolve-account-screen.ts';
 
@@ -19,7 +20,7 @@ interface RowActionsInput {
   account: Account;
   hrefOf: (act: AccountAct) => string;
   onAsk: (act: AskedAct) => void;
-  t: TFunction<'accounts'>;
+  t: Translate<typeof accountsTexts>;
 }
 
 /** What can be done with a row. What the server does not allow is not offered. */

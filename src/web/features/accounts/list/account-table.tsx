@@ -1,72 +1,66 @@
-import { useTranslation } from 'react-i18next';
-import { accountKind } from '#contract/account-kinds';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { accountKind, childExportFile } from '#contract/account-kinds';
+import { accountSets } from '#contract/account-sets';
 import type { Account } from '#contract/accounts';
+import { childrenSets } from '#contract/children-sets';
 import type { OperatorRole } from '#contract/roles';
-import { useSession } from '#web/platform/session.ts';
-import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { TableEmpty } from '#web/ui/data-table/table-types.ts';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { ExportButton } from '#web/platform/exports/export-button.tsx';
+import { ListTable } from '#web/platform/list/list-screen.tsx';
+import { ListViews } from '#web/platform/list/list-views.tsx';
+import { useTexts } from '#web/platform/texts.ts';
+import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/table-types.ts';
+import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { accountPaths } from '../account-paths.ts';
 import { useFreshAccount } from '../fresh-account.ts';
 import type { AccountAct } from '../resolve-account-screen.ts';
+import { useAccount } from '../use-account.ts';
 import { useAskedAct } from '../use-asked-act.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { type AccountListState, isFiltered, type SetSearch } from './account-list-state.ts';
 import { accountRowActions } from './account-row-actions.ts';
-import { AccountViews } from './account-views.tsx';
-import { listFault } from './list-fault.ts';
-import type { ListSource, useAccountList } from './use-account-list.ts';
-import { useAccountSelection } from './use-account-selection.tsx';
-import { useListFilters } from './use-list-filters.ts';
+import type { AccountList, ListSource } from './use-account-list.ts';
+
+// Most visits pick nothing: what can be done with many rows is loaded with the first picked row.
+const AccountBulk = lazy(async () => ({ default: (await import('./account-bulk.tsx')).AccountBulk }));
 
 interface AccountTableProps {
   role: OperatorRole;
   source: ListSource;
-  state: AccountListState;
-  list: ReturnType<typeof useAccountList>;
-  setSearch: SetSearch;
+  list: AccountList;
   empty: TableEmpty;
 }
 
 /** The table of a list, or of the children of one parent: the same columns, filters and acts. */
-export function AccountTable({ role, source, state, list, setSearch, empty }: AccountTableProps) {
-  const { t, i18n } = useTranslation('accounts');
-  const { user } = useSession();
+export function AccountTable({ role, source, list, empty }: AccountTableProps) {
+  const { t, language } = useTexts(accountsTexts);
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
   const { ask, dialog } = useAskedAct(source.parent, ({ act, account }) => {
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
   });
-  const filters = useListFilters(source, state, setSearch);
-  const selection = useAccountSelection({ source, state, list });
+  const filters = useFilterChips(source, list);
+  const selection = useAccountSelection(source, list);
   const paths = accountPaths(role);
   const { kind, parent } = source;
   const { plural, details } = accountKind(kind);
-  const total = list.data?.pagination?.total;
-  const storageKey = `${user.username}/${parent === null ? kind : `${parent.kind}-children`}`;
-  const words = { plural: plural.toLowerCase(), total: formatCount(total ?? 0, i18n.language) };
-  useReturnToLastPage(state.page, list.data?.pagination, setSearch);
+  const name = parent === null ? kind : `${parent.kind}-children`;
+  const words = { plural: plural.toLowerCase(), total: formatCount(list.total ?? 0, language) };
   const hrefOfAct = ({ _id }: Account, act: AccountAct) =>
     parent === null ? paths.act(kind, act, _id) : paths.childAct(parent.kind, act, _id);
-  const columns = accountColumns({
-    source,
-    detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
-    totals: list.data?.totals,
-    t,
-  });
   return (
     <>
-      <DataTable<Account>
+      <ListTable
+        list={list}
+        name={name}
         label={plural}
-        columns={columns}
-        rows={list.data?.data}
+        columns={accountColumns({
+          source,
+          detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
+          totals: list.answer?.totals,
+          t,
+        })}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}
-        count={total}
-        state={state}
-        onChange={(patch, options) => setSearch({ ...patch }, options)}
-        isFetching={list.isFetching}
-        fault={list.data === undefined ? listFault(list.error, () => void list.refetch()) : undefined}
         actions={(account) =>
           accountRowActions({
             account,
@@ -76,17 +70,77 @@ export function AccountTable({ role, source, state, list, setSearch, empty }: Ac
           })
         }
         selection={selection}
-        storageKey={storageKey}
-        views={<AccountViews {...{ storageKey, state, setSearch }} />}
+        views={<ListViews list={list} name={name} />}
         searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}
-        {...filters}
+        filters={filters}
         empty={empty}
-        totalsLabel={isFiltered(state) ? t('list.totalOf', words) : t('list.total')}
+        totalsLabel={list.isFiltered ? t('list.totalOf', words) : t('list.total')}
         isHighlighted={({ _id }) => _id === fresh?.id}
         isBare={parent !== null}
       />
       {dialog}
     </>
   );
+}
+
+/** Saves every row of the current filter as a workbook. */
+export function AccountExport({ source, list }: { source: ListSource; list: AccountList }) {
+  const { kind, parent } = source;
+  const workbook = /\.xlsx$/;
+  if (parent === null) {
+    const fileName = accountKind(kind).exportFile.replace(workbook, '');
+    return (
+      <ExportButton isPlain endpoint={accountSets[kind].export} query={list.filter} fileName={fileName} />
+    );
+  }
+  const { kind: above, id } = parent;
+  const props: ComponentProps<typeof ExportButton<(typeof childrenSets)[typeof above]['export']>> = {
+    endpoint: childrenSets[above].export,
+    isPlain: true,
+    params: { id },
+    query: list.filter,
+    fileName: childExportFile(above).replace(workbook, ''),
+  };
+  return <ExportButton {...props} />;
+}
+
+/** The quick filters of a list. */
+function useFilterChips({ kind }: ListSource, { state, put }: AccountList): FilterChip[] {
+  const { t } = useTexts(accountsTexts);
+  const { under } = state.filters;
+  const parent = useAccount(under).data;
+  const chip = (name: 'status' | 'online' | 'under', value: string, label: string): FilterChip => {
+    const isOn = state.filters[name] === value;
+    return {
+      key: name === 'status' ? value : name,
+      label,
+      isOn,
+      onToggle: () => put({ [name]: isOn ? undefined : value }),
+    };
+  };
+  return [
+    ...(under === undefined
+      ? []
+      : [chip('under', under, t('filter.under', { username: parent?.username ?? under }))]),
+    ...(kind === 'player' ? [chip('online', 'true', t('filter.online'))] : []),
+    ...(['active', 'deactive'] as const).map((each) => chip('status', each, t(`status.${each}`))),
+  ];
+}
+
+/** The accounts picked in a list. Kinds that are only edited offer nothing to do with many of them. */
+function useAccountSelection(source: ListSource, list: AccountList): TableSelection<Account> | undefined {
+  const { search, filters } = list.state;
+  const { selection, rows, clear } = useSelection<Account>({
+    shown: list.answer?.data,
+    rowId: ({ _id }) => _id,
+    filter: JSON.stringify([search?.trim(), filters]),
+  });
+  if (!accountKind(source.kind).managed) return undefined;
+  const bar = (
+    <Suspense fallback={null}>
+      <AccountBulk source={source} list={list} rows={rows} onSelect={selection.put} onClear={clear} />
+    </Suspense>
+  );
+  return { ...selection, bar };
 }

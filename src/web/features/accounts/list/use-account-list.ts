@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { accountSets } from '#contract/account-sets';
+import { type accountListQuery, accountSortColumns } from '#contract/accounts';
 import { childrenSets } from '#contract/children-sets';
 import type { AccountKindName } from '#contract/roles';
-import { call } from '#web/platform/call.ts';
+import { type CallInput, call } from '#web/platform/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { useList } from '#web/platform/list/use-list.ts';
 import type { ShownParent } from '../account-calls.ts';
 import { accountKeys } from '../account-keys.ts';
-import { type AccountListState, isFiltered, listQueryOf } from './account-list-state.ts';
 
 /** All accounts of a kind, or the children of one parent. */
 export interface ListSource {
@@ -13,32 +16,45 @@ export interface ListSource {
   parent: ShownParent | null;
 }
 
-/** One page of a list with its totals. The rows of the last answer stay until the next one is there. */
-export function useAccountList(source: ListSource, state: AccountListState) {
-  const query = listQueryOf(state);
-  return useQuery({
-    queryKey: accountKeys.list(source.kind, source.parent, query),
-    queryFn: ({ signal }) => readPage(source, query, signal),
-    placeholderData: keepPreviousData,
+const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text);
+
+const address = {
+  sort: accountSortColumns,
+  first: { sort: 'createdAt', order: 'desc' },
+  filters: {
+    status: oneOf(['active', 'deactive']),
+    online: oneOf(['true']),
+    under: (value: unknown) => (typeof value === 'string' && isId(value) ? value : undefined),
+  },
+} as const;
+
+export type AccountList = ReturnType<typeof useAccountList>;
+
+/** One page of a list with its totals. */
+export function useAccountList(source: ListSource) {
+  return useList({
+    key: accountKeys.list(source.kind, source.parent),
+    address,
+    read: (query, options) => readPage(source, query, options),
   });
 }
 
-/** How many there are in all, asked for apart while a filter hides some of them. */
-export function useAccountCount(source: ListSource, state: AccountListState, matching: number | undefined) {
+/** How many accounts there are in all, which is asked separately while a filter hides some of them. */
+export function useAccountCount(source: ListSource, { isFiltered, total }: AccountList) {
   const query = { page: '1', pageSize: '10' } as const;
   const all = useQuery({
-    queryKey: accountKeys.list(source.kind, source.parent, query),
-    queryFn: ({ signal }) => readPage(source, query, signal),
-    enabled: isFiltered(state),
+    queryKey: [...accountKeys.list(source.kind, source.parent), query],
+    queryFn: ({ signal }) => readPage(source, query, { signal }),
+    enabled: isFiltered,
   });
-  return isFiltered(state) ? all.data?.pagination?.total : matching;
+  return isFiltered ? all.data?.pagination?.total : total;
 }
 
 export function readPage(
   { kind, parent }: ListSource,
-  query: ReturnType<typeof listQueryOf>,
-  signal: AbortSignal,
+  query: z.input<typeof accountListQuery>,
+  options: Pick<CallInput<(typeof accountSets)[AccountKindName]['list']>, 'signal' | 'background'>,
 ) {
-  if (parent === null) return call(accountSets[kind].list, { query, signal });
-  return call(childrenSets[parent.kind].list, { params: { id: parent.id }, query, signal });
+  if (parent === null) return call(accountSets[kind].list, { query, ...options });
+  return call(childrenSets[parent.kind].list, { params: { id: parent.id }, query, ...options });
 }

@@ -1,7 +1,7 @@
-export const accessTexts = {
-  loading: 'Loading',
+import { catalogue } from '#web/platform/texts.ts';
+
+export const accessTexts = catalogue('access', {
   failed: 'This could not be loaded',
-  again: 'Try again',
   password: 'Your password',
   code: 'Code',
   codeHint: 'Six digits from your authenticator, or a recovery code.',
@@ -96,9 +96,9 @@ export const accessTexts = {
   },
   duty: {
     passwordTitle: 'Choose a new password',
-    passwordText: 'Somebody else chose your present one. Until you have changed it you can do nothing else.',
+    passwordText: 'Your current password was set by someone else. Change it to continue.',
     factorTitle: 'Set up your second factor',
-    factorText: 'Your role needs one. Until it is set up you can do nothing else.',
+    factorText: 'Your role requires it. Set it up to continue.',
     logOut: 'Log out',
   },
-} as const;
+});

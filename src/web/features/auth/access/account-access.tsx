@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readAccess, setAddresses } from '#contract/account-access';
 import type { Account } from '#contract/accounts';
+import type { Answer } from '#contract/endpoint';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './access.module.css';
-import { AccessFault } from './access-fault';
 import { accessKeys } from './access-keys';
 import { AddressesDialog } from './addresses-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
@@ -17,7 +19,7 @@ import { useOwnAccess } from './use-own-access';
 
 /** What guards an account below, and what its operator can do where its owner is shut out. */
 export function AccountAccess({ account }: { account: Account }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const [asked, setAsked] = useState<'addresses' | 'reset' | null>(null);
   const own = useOwnAccess();
   const { data, error, refetch } = useQuery({
@@ -27,7 +29,11 @@ export function AccountAccess({ account }: { account: Account }) {
   if (data === undefined) {
     return (
       <Panel title={t('account.title')}>
-        {error === null ? <Spinner /> : <AccessFault error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <Spinner />
+        ) : (
+          <Fault title={t('failed')} error={error} onRetry={() => void refetch()} />
+        )}
       </Panel>
     );
   }
@@ -35,18 +41,12 @@ export function AccountAccess({ account }: { account: Account }) {
     setAsked(null);
     void refetch();
   };
-  const { addresses, hasSecondFactor, mustChangePassword } = data;
+  const { addresses, hasSecondFactor } = data;
   const about = { params: { id: account._id } };
-  const factor = { label: t('account.factor'), value: hasSecondFactor ? t('factor.on') : t('factor.off') };
-  const first = { label: t('account.firstPassword'), value: t('account.mustChange') };
-  const from = {
-    label: t('account.addresses'),
-    value: addresses.length === 0 ? t('account.anywhere') : addresses.join(', '),
-  };
   return (
     <Panel title={t('account.title')}>
       <div className={classes.stack}>
-        <DefinitionList items={mustChangePassword ? [factor, first, from] : [factor, from]} />
+        <Facts access={data} />
         <div className={classes.row}>
           <Button variant="default" onClick={() => setAsked('addresses')}>
             {t('account.changeAddresses')}
@@ -74,5 +74,24 @@ export function AccountAccess({ account }: { account: Account }) {
         <ResetFactorDialog account={account} onDone={done} onClose={() => setAsked(null)} />
       )}
     </Panel>
+  );
+}
+
+type Access = Pick<Answer<typeof readAccess>, 'addresses' | 'hasSecondFactor' | 'mustChangePassword'>;
+
+function Facts({ access: { addresses, hasSecondFactor, mustChangePassword } }: { access: Access }) {
+  const { t } = useTexts(accessTexts);
+  const first = { label: t('account.firstPassword'), value: t('account.mustChange') };
+  return (
+    <DefinitionList
+      items={[
+        { label: t('account.factor'), value: hasSecondFactor ? t('factor.on') : t('factor.off') },
+        ...(mustChangePassword ? [first] : []),
+        {
+          label: t('account.addresses'),
+          value: addresses.length === 0 ? t('account.anywhere') : addresses.join(', '),
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/messages';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { required, useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { CodeField, PasswordField } from './proof-fields';
-import { useAccessForm } from './use-access-form';
+import { CodeField, PasswordField, proofFields } from './proof-fields';
 
 interface AddressesDialogProps {
   addresses: readonly string[];
@@ -19,10 +21,12 @@ interface AddressesDialogProps {
 /** A list of addresses, one on each line. */
 export function AddressesDialog(props: AddressesDialogProps) {
   const { addresses, note, hasFactor = false, send, onDone, onClose } = props;
-  const { t } = useTranslation('access');
-  const form = useAccessForm<'addresses' | 'code' | 'password', { message: string }>({
+  const { t } = useTexts(accessTexts);
+  const { codeRequired, passwordRequired } = messages;
+  const form = useForm({
     initial: { addresses: addresses.join('\n'), code: '', password: '' },
-    optional: hasFactor ? [] : ['code'],
+    check: required({ ...(hasFactor && { code: codeRequired }), password: passwordRequired }),
+    fieldOf: proofFields,
     send: ({ code, password, ...values }) =>
       send({ addresses: linesOf(values.addresses), password, ...(hasFactor ? { code } : {}) }),
     onDone: ({ message }) => {
@@ -42,7 +46,7 @@ export function AddressesDialog(props: AddressesDialogProps) {
     >
       <p>{note}</p>
       <Textarea
-        {...form.fieldProps('addresses')}
+        {...form.field('addresses')}
         label={t('addresses.label')}
         description={t('addresses.text')}
         rows={5}
@@ -50,8 +54,8 @@ export function AddressesDialog(props: AddressesDialogProps) {
         autoComplete="off"
         data-autofocus
       />
-      {hasFactor && <CodeField {...form.fieldProps('code')} />}
-      <PasswordField {...form.fieldProps('password')} />
+      {hasFactor && <CodeField {...form.field('code')} />}
+      <PasswordField {...form.field('password')} />
     </FormDialog>
   );
 }

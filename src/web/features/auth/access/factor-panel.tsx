@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/second-factor';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -22,7 +23,7 @@ export function FactorPanel({
   factor: OwnAccess['secondFactor'];
   onChange: () => void;
 }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const [step, setStep] = useState<Step>('idle');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const show = (given: readonly string[]) => {
@@ -85,7 +86,7 @@ function useFocusOnChange(view: string) {
 }
 
 function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onAsk: (step: Step) => void }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   if (!factor.isSet) {
     return (
       <div className={classes.stack}>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { judgeNewDevices, listNewDevices } from '#contract/account-access';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { touchSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError } from '#web/ui/notify.ts';
@@ -16,7 +17,7 @@ import { OwnProofDialog } from './own-proof-dialog';
 
 /** Says when, from where and with what a new device signed in. Whoever does not know it is led to a new password. */
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const labelOf = useDeviceLabel();
   const { data: devices = [] } = useQuery({
     queryKey: accessKeys.newDevices,

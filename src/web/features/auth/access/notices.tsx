@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listNotices, readNotices } from '#contract/notices';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { touchSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError } from '#web/ui/notify.ts';
@@ -13,7 +14,7 @@ import classes from './new-devices-notice.module.css';
 
 /** Shows the newest event that this account has not read yet. */
 export function Notices() {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const { data: notices = [] } = useQuery({
     queryKey: accessKeys.notices,
     queryFn: ({ signal }) => call(listNotices, { signal }),

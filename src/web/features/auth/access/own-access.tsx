@@ -1,21 +1,22 @@
-import { useTranslation } from 'react-i18next';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import profile from '../profile-page.module.css';
-import { AccessFault } from './access-fault';
 import { FactorPanel } from './factor-panel';
 import { OwnAddresses } from './own-addresses';
 import { useOwnAccess } from './use-own-access';
 
 /** What guards the own account beside its password. */
 export function OwnAccess() {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const { data, error, refetch } = useOwnAccess();
   const again = () => void refetch();
   if (data === undefined) {
     return (
       <Panel label={t('factor.title')}>
-        {error === null ? <Spinner /> : <AccessFault error={error} onRetry={again} />}
+        {error === null ? <Spinner /> : <Fault title={t('failed')} error={error} onRetry={again} />}
       </Panel>
     );
   }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { setOwnAddresses } from '#contract/account-access';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './access.module.css';
 import { AddressesDialog } from './addresses-dialog';
@@ -15,7 +16,7 @@ interface OwnAddressesProps {
 
 /** From where the own account may be used. */
 export function OwnAddresses({ addresses, ownAddress, onChange }: OwnAddressesProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={t('addresses.title')}>

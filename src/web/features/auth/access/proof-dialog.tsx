@@ -1,29 +1,35 @@
-import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/messages';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { required, useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { CodeField, PasswordField } from './proof-fields';
-import { useAccessForm } from './use-access-form';
+import { CodeField, PasswordField, proofFields } from './proof-fields';
 
 interface ProofDialogProps<Answer> {
   title: string;
   text: string;
   submitLabel: string;
   isDangerous?: boolean;
+  /** False where the account has no second factor: only the password is asked for. */
+  hasCode?: boolean;
+  /** `code` is empty where none is asked for. */
   send: (proof: { code: string; password: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks for a code and the password before the second factor is changed. */
-export function ProofDialog<Answer>({
-  title,
-  text,
-  onClose,
-  send,
-  onDone,
-  ...look
-}: ProofDialogProps<Answer>) {
-  const { t } = useTranslation('access');
-  const form = useAccessForm({ initial: { code: '', password: '' }, send, onDone });
+/** Asks for the password, and for a code of the second factor, before a change. */
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
+  const { title, text, hasCode = true, onClose, send, onDone, ...look } = props;
+  const { t } = useTexts(accessTexts);
+  const { codeRequired, passwordRequired } = messages;
+  const form = useForm({
+    initial: { code: '', password: '' },
+    check: required({ ...(hasCode && { code: codeRequired }), password: passwordRequired }),
+    fieldOf: proofFields,
+    send,
+    onDone,
+  });
   return (
     <FormDialog
       {...look}
@@ -35,8 +41,8 @@ export function ProofDialog<Answer>({
       error={form.error}
     >
       <p>{text}</p>
-      <CodeField {...form.fieldProps('code')} />
-      <PasswordField {...form.fieldProps('password')} />
+      {hasCode && <CodeField {...form.field('code')} />}
+      <PasswordField {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -11,9 +12,12 @@ interface FieldProps {
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 
+/** The field of each refusal of a proof. */
+export const proofFields = { incorrect_password: 'password', wrong_code: 'code' } as const;
+
 /** The code of the authenticator or, where one is taken, a recovery code. */
 export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?: boolean }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   return (
     <TextInput
       {...field}
@@ -29,7 +33,7 @@ export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?
 
 /** The own password, whatever is changed with it. */
 export function PasswordField(field: FieldProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   return (
     <SecretInput
       {...field}

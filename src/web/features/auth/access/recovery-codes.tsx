@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { saveFile } from '#web/platform/download-file.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './access.module.css';
 
 /** The codes, shown this once, with two ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const text = codes.join('\n');
   return (
     <div className={classes.stack}>
@@ -34,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 }
 
 function CopyAll({ text }: { text: string }) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   const { copied, copy } = useClipboard({ timeout: 1500 });
   return (
     <Button

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { resetSecondFactor } from '#contract/account-access';
 import type { Account } from '#contract/accounts';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { OwnProofDialog } from './own-proof-dialog';
 
@@ -13,7 +14,7 @@ interface ResetFactorDialogProps {
 
 /** Takes the factor off an account whose owner lost it. */
 export function ResetFactorDialog({ account, onDone, onClose }: ResetFactorDialogProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   return (
     <OwnProofDialog
       title={t('account.resetTitle')}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { messages } from '#contract/messages';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
+import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { required, useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './access.module.css';
-import { CodeField, PasswordField } from './proof-fields';
+import { CodeField, PasswordField, proofFields } from './proof-fields';
 import { QrCode } from './qr-code';
-import { useAccessForm } from './use-access-form';
 
 interface SetUpFormProps {
   /** Gets the recovery codes. */
@@ -21,7 +23,7 @@ interface SetUpFormProps {
 
 /** Shows a new secret and takes the first code of it. */
 export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTexts(accessTexts);
   // Asked for once: each time it would be another secret than the one that was scanned.
   const begun = useQuery({
     queryKey: ['auth', 'second-factor', 'begin'],
@@ -31,8 +33,10 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-  const form = useAccessForm({
+  const form = useForm({
     initial: { code: '', password: '' },
+    check: required({ code: messages.codeRequired, password: messages.passwordRequired }),
+    fieldOf: proofFields,
     send: (body) => call(confirmSecondFactor, { body }),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
@@ -51,8 +55,8 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
             <Secret secret={secret} />
             <CopyButton value={secret} name={t('setUp.secret')} />
           </p>
-          <CodeField isFirst {...form.fieldProps('code')} />
-          <PasswordField {...form.fieldProps('password')} />
+          <CodeField isFirst {...form.field('code')} />
+          <PasswordField {...form.field('password')} />
           {form.error !== null && <Note tone="bad">{form.error}</Note>}
           <div className={classes.row}>
             {onCancel !== undefined && (

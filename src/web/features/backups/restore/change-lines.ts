@@ -1,12 +1,17 @@
-import type { TFunction } from 'i18next';
 import type { RestoreReport } from '#contract/restores';
+import type { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 
 /** Accounts are named as far as a line has room for them. */
 const mostNamed = 4;
 
 /** What a restore would change, a sentence for each kind of change that there is. */
-export function changeLines(report: RestoreReport, t: TFunction<'backups'>, locale: string): string[] {
+export function changeLines(
+  report: RestoreReport,
+  t: Translate<typeof backupsTexts>,
+  locale: string,
+): string[] {
   const { walletCount, tickets, accounts, settings, standing } = report;
   const counts = [
     ['wallets', walletCount],

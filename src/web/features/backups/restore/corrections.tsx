@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { RestoreReport } from '#contract/restores';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import classes from './corrections.module.css';
 
 /** Wallet by wallet what it holds, what it would hold, and the difference; the largest differences where there are many. */
 export function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { count: number }) {
-  const { t, i18n } = useTranslation('backups');
-  const number = (all: number) => formatCount(all, i18n.language);
+  const { t, language } = useTexts(backupsTexts);
+  const number = (all: number) => formatCount(all, language);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys. */}

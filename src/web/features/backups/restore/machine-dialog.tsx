@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './machine-dialog.module.css';
 
 /** The installation is never restored while it runs: this names the command. */
 export function MachineDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const command = `npm run restore -- ${folder}`;
   return (
     <Dialog

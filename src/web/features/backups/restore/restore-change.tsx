@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { RestoreReport } from '#contract/restores';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { changeLines } from './change-lines';
 import { Corrections } from './corrections';
@@ -7,8 +8,8 @@ import classes from './restore-change.module.css';
 
 /** What a restore would change, or why it cannot be. */
 export function RestoreChange({ report }: { report: RestoreReport }) {
-  const { t, i18n } = useTranslation('backups');
-  const lines = changeLines(report, t, i18n.language);
+  const { t, language } = useTexts(backupsTexts);
+  const lines = changeLines(report, t, language);
   if (report.refusals.length > 0) {
     return (
       <Note tone="bad">

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -12,8 +13,8 @@ import { useRestore } from './use-restore';
 
 /** Restores the own network: what would change first, then the folder's name and the own password. */
 export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
-  const { t } = useTranslation('backups');
-  const { form, report, name, isPossible, isLooking, lookFault, submit } = useRestore(folder, onClose);
+  const { t } = useTexts(backupsTexts);
+  const { form, report, isPossible, isLooking, lookFault } = useRestore(folder, onClose);
   return (
     <FormDialog
       title={t('ask.restore.title')}
@@ -25,7 +26,7 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
       size="wide"
       error={form.error}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
       <FolderQuestion text={t('ask.restore.message', { folder })} folder={folder} />
       {isLooking && (
@@ -42,11 +43,9 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
             rightSection={<CopyButton value={folder} name={folder} />}
             autoComplete="off"
             spellCheck={false}
-            value={name.value}
-            error={name.fault}
-            onChange={(event) => name.change(event.currentTarget.value)}
+            {...form.field('name')}
           />
-          <OwnPasswordField value={form.password} fault={form.fault} onChange={form.change} />
+          <OwnPasswordField {...form.field('password')} />
         </>
       )}
     </FormDialog>

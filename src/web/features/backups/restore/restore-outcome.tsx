@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/messages';
 import type { RestoreJob } from '#contract/restores';
+import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RestoreProgress } from './restore-progress';
@@ -11,7 +12,7 @@ const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'r
 
 /** The last restore of the network: how far it is, or why it did not happen. One that ends while the page is open is told once. */
 export function RestoreOutcome({ job }: { job: RestoreJob }) {
-  const { t } = useTranslation('backups');
+  const { t } = useTexts(backupsTexts);
   const client = useQueryClient();
   const watched = useRef<string>(undefined);
   const { _id, state } = job;

@@ -1,5 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
 /** Texts of the form by which visitors and players write to the operators. */
-export const complaintFormTexts = {
+export const complaintFormTexts = catalogue('complaintForm', {
   enquiryType: 'Enquiry Type',
   fullName: 'Full Name',
   email: 'Email',
@@ -14,4 +16,4 @@ export const complaintFormTexts = {
   tooMany:
     'Too many messages were sent from here. This one was not sent and stays here: please try again in an hour.',
   failed: 'An error occurred',
-} as const;
+});

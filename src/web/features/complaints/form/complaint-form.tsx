@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
+import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,7 +12,7 @@ import { useComplaintForm } from './use-complaint-form';
 
 /** A message to the operators, from whoever is on the page. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation('complaintForm');
+  const { t } = useTexts(complaintFormTexts);
   const form = useComplaintForm();
   if (form.said?.tone === 'ok') return <Sent text={form.said.text} onAgain={form.begin} />;
   const { complaintDetails: details } = complaintTexts;
@@ -60,7 +61,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** The form gives way to what became of the message; whoever sent it is led there. */
 function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
-  const { t } = useTranslation('complaintForm');
+  const { t } = useTexts(complaintFormTexts);
   return (
     <div ref={focusOn} className={classes.sent} tabIndex={-1}>
       <Note tone="ok">{text}</Note>

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { useTranslation } from 'react-i18next';
 import { complaintTexts } from '#contract/complaint-fields';
+import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { useComplaintForm } from './use-complaint-form';
 
 interface ComplaintTextFieldProps {
@@ -13,7 +14,7 @@ interface ComplaintTextFieldProps {
 
 /** One line of text that is judged when it is left, by the rule that the server has for it. */
 export function ComplaintTextField({ name, type = 'text', autoComplete, form }: ComplaintTextFieldProps) {
-  const { t } = useTranslation('complaintForm');
+  const { t } = useTexts(complaintFormTexts);
   return (
     <TextInput
       name={name}

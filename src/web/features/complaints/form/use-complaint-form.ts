@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ComplaintText, enquiryTypes } from '#contract/complaint-fields';
-import { CallError } from '#web/platform/call.ts';
+import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
+import { refusalIn } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { type ComplaintFaults, faultOfText, faultsOf, textNames } from './complaint-fault';
 import { type ComplaintBody, sendComplaint } from './send-complaint';
 
@@ -12,7 +13,7 @@ interface Said {
 
 /** The state of the form: its faults, whether it is on its way, and what was said to it. */
 export function useComplaintForm() {
-  const { t } = useTranslation('complaintForm');
+  const { t } = useTexts(complaintFormTexts);
   const [faults, setFaults] = useState<ComplaintFaults>({});
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
@@ -27,7 +28,7 @@ export function useComplaintForm() {
     try {
       setSaid({ tone: 'ok', text: (await sendComplaint(body)).message });
     } catch (error) {
-      const refusal = error instanceof CallError ? error : null;
+      const refusal = refusalIn(error);
       const said = refusal?.isSaid ? refusal.message : t('failed');
       const text = refusal?.status === 429 ? t('tooMany') : said;
       setSaid({ tone: 'bad', text });

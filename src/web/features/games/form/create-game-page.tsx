@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createGame } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { gamePaths } from '../game-paths.ts';
@@ -18,7 +19,7 @@ import { useSaveGame } from './use-save-game.ts';
 
 /** Add Game. */
 export function CreateGamePage({ role }: { role: OperatorRole }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const go = useGo();
   const leave = useCallback(() => go.back(gamePaths(role).list), [go, role]);
   const form = useGameForm({

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { firstPayouts } from '#contract/game-screens';
 import { toPoints } from '#contract/money';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +13,7 @@ import type { GameForm } from './use-game-form.ts';
 
 /** What follows from the fields: the numbers of the new game, what each pays, and how many images are there. */
 export function CreatePreview({ form }: { form: GameForm }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const { values, images } = form;
   const count = digitsOf({ ...values, label: 'yes' }).length;
   const payout = toPoints(firstPayouts('digits', count)[0] ?? 0);

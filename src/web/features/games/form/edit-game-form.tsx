@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editGame, type Game } from '#contract/games';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +21,7 @@ import { useSaveGame } from './use-save-game.ts';
 
 /** Edit Game. Only what changed is sent. The numbers of the six named games are fixed. */
 export function EditGameForm({ game, listHref }: { game: Game; listHref: string }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const go = useGo();
   const leave = useCallback(() => go.back(listHref), [go, listHref]);
   const [initial] = useState(() => valuesOfGame(game));
@@ -60,7 +61,7 @@ export function EditGameForm({ game, listHref }: { game: Game; listHref: string 
 }
 
 function EditFields({ form, game }: { form: ReturnType<typeof useGameForm>; game: Game }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const isMade = game.screen === 'digits';
   return (
     <>

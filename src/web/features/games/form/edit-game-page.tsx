@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readGame } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,7 +16,7 @@ import { GameFault } from './game-fault.tsx';
 
 /** Edit Game, once the game is read. */
 export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const listHref = gamePaths(role).list;
   const game = useQuery({
     queryKey: gameKeys.record(id),

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Game } from '#contract/games';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { GameStatusBadge } from '../game-status-badge.tsx';
@@ -13,7 +14,7 @@ interface EditPreviewProps {
 
 /** What Submit will change: only these fields are sent. */
 export function EditPreview({ game, changed }: EditPreviewProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const names = changed.map((name) => t(`field.${name}`));
   return (
     <Panel title={t('changes.title')}>

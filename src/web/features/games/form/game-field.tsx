@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { gameStatuses } from '#contract/games';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type GameFieldName, withDigits } from './game-form-values.ts';
 import type { GameForm } from './use-game-form.ts';
@@ -22,7 +23,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ form, name, ...rest }: TextFieldProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   return (
     <TextInput
       {...inputs[name]}
@@ -41,7 +42,7 @@ export function TextField({ form, name, ...rest }: TextFieldProps) {
 }
 
 export function StatusField({ form }: { form: GameForm }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   return (
     <NativeSelect
       id={controlId('status')}
@@ -59,7 +60,7 @@ export function StatusField({ form }: { form: GameForm }) {
 }
 
 export function DescriptionField({ form }: { form: GameForm }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   return (
     <Textarea
       id={controlId('description')}

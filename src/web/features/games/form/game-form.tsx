@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
@@ -24,7 +25,7 @@ interface GameFormFrameProps {
 
 /** A game's form as a page: its fields, what stops it, and its buttons. */
 export function GameFormFrame({ title, form, message, isBusy, ...rest }: GameFormFrameProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const isOnline = useOnline();
   const faults = Object.entries(form.faults).map(([name, fault = '']) => ({
     id: controlId(name as ControlName),

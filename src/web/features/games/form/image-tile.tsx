@@ -1,7 +1,8 @@
 import { IconPhotoPlus, IconPhotoStar, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#contract/games';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import classes from './image-tile.module.css';
@@ -16,7 +17,7 @@ interface ImageTileProps {
 
 /** The image of one digit: a file input as large as its preview, so that a file can also be dropped on it. */
 export function ImageTile({ form, digit, uploaded }: ImageTileProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const faultId = useId();
   const name: ControlName = `image-${digit}`;
   const fault = form.faults[name];
@@ -62,7 +63,7 @@ function Picture({ file, uploaded }: { file: File | undefined; uploaded: string 
 
 /** What was just chosen can be taken back; what was uploaded can become the logo. */
 function TileAct({ form, digit, uploaded }: ImageTileProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const isChosen = form.images.files[digit] !== undefined || form.faults[`image-${digit}`] !== undefined;
   if (isChosen) {
     const label = t('image.remove', { number: digit });

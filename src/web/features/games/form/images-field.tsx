@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { digitsOf } from './game-form-values.ts';
@@ -14,7 +15,7 @@ interface ImagesFieldProps {
 
 /** Label, and where it is yes one file input for each digit. */
 export function ImagesField({ form, uploaded = [] }: ImagesFieldProps) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const digits = digitsOf(form.values);
   return (
     <>

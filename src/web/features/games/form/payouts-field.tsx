@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { gameScreen, type ScreenName } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import type { gamesTexts } from '../games-texts.en.ts';
+import { gamesTexts } from '../games-texts.en.ts';
 import { shareOfStakes } from './share-of-stakes.ts';
 import type { GameForm } from './use-game-form.ts';
 import { type ControlName, controlId } from './validate-game-form.ts';
 
-type KindName = keyof typeof gamesTexts.kinds;
+type KindName = keyof typeof gamesTexts.table.kinds;
 
 /** What each kind of bet pays in all for one point staked, with the share of the stakes that goes back on average. */
 export function PayoutsField({ form, screen }: { form: GameForm; screen: ScreenName }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const put = (name: ControlName, at: number, payout: string) =>
     form.change(name, {
       payouts: form.values.payouts.map((other, place) => (place === at ? payout : other)),

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listDrawTimes } from '#contract/draw-times';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { gameKeys } from '../game-keys.ts';
 import type { GameForm } from './use-game-form.ts';
@@ -11,7 +12,7 @@ import { controlId } from './validate-game-form.ts';
 
 /** One of the times of the Time Master. A deactivated one is offered to nobody but the game that draws by it. */
 export function TimeField({ form, own }: { form: GameForm; own?: string | undefined }) {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const times = useGameTimes();
   const offered = (times.data ?? []).filter(({ _id, isActive }) => isActive || _id === own);
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxUploadBytes } from '#contract/endpoint';
 import { messages } from '#contract/messages';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { faultOfImage, type GameFiles, type ImageFault } from './game-images.ts';
 import type { GameFormFaults } from './validate-game-form.ts';
 
 /** The images chosen for the digits of a game, and what is wrong with those that were refused. */
 export function useGameFiles() {
-  const { t } = useTranslation('games');
+  const { t } = useTexts(gamesTexts);
   const [files, setFiles] = useState<GameFiles>({});
   const [refused, setRefused] = useState<Readonly<Record<number, ImageFault>>>({});
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError, failureText } from '#web/platform/call.ts';
+import { CallError, failureText, requestIdOf } from '#web/platform/call.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { gameKeys } from '../game-keys.ts';
 import type { GameFormFaults } from './validate-game-form.ts';
@@ -42,7 +42,7 @@ export function useSaveGame({ failed, onSaved, onFaults, onLeave, values }: Save
     onError: (error) => {
       const faults = serverFaults(error);
       if (Object.keys(faults).length > 0) onFaults(faults);
-      const requestId = error instanceof CallError && error.status >= 500 ? error.requestId : undefined;
+      const requestId = requestIdOf(error);
       say({ tone: 'bad', text: failureText(error, failed), requestId });
     },
   });

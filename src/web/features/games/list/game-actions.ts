@@ -1,13 +1,15 @@
 import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { Game } from '#contract/games';
+import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
-import type { GameAct } from './use-asked-game.ts';
+
+export type GameAct = 'edit' | 'activate' | 'deactivate' | 'delete';
 
 interface ActionsInput {
   game: Game;
   onAsk: (act: GameAct) => void;
-  t: TFunction<'games'>;
+  t: Translate<typeof gamesTexts>;
 }
 
 /** Each of them asks first, also the way to the form: so it is specified. */

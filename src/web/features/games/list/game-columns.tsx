@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { Game } from '#contract/games';
+import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { GameStatusBadge } from '../game-status-badge.tsx';
-import classes from './game-columns.module.css';
+import classes from './game-list.module.css';
 
-export function gameColumns(t: TFunction<'games'>, locale: string): Column<Game>[] {
+export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [
     {
       key: 'no',
@@ -59,7 +60,7 @@ export function gameColumns(t: TFunction<'games'>, locale: string): Column<Game>
 }
 
 /** How many numbers a game has, and how often it draws one. */
-function playColumns(t: TFunction<'games'>, locale: string): Column<Game>[] {
+function playColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [
     {
       key: 'nodigit',

@@ -1,64 +1,137 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconDice5, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  deleteGame,
+  exportGames,
+  type Game,
+  gameSortColumns,
+  gameStatuses,
+  listGames,
+  switchGame,
+} from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
+import { useGo } from '#web/platform/use-go.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { gameKeys } from '../game-keys.ts';
 import { gamePaths } from '../game-paths.ts';
-import { GameTable } from './game-table.tsx';
-import { GamesExport } from './games-export.tsx';
-import { ListMessage } from './list-message.tsx';
-import { readGameSearch, useGameList } from './use-game-list.ts';
+import { type GameAct, gameActions } from './game-actions.ts';
+import { gameColumns } from './game-columns.tsx';
+import classes from './game-list.module.css';
+
+const address = {
+  sort: gameSortColumns,
+  first: { sort: 'gameName', order: 'asc' },
+  filters: { status: oneOf(gameStatuses) },
+} as const;
 
 const shownForMs = 5_000;
 
-interface GameListPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
-
-/** Game Master: all games. What was done, or that they were fetched, stands under the heading for five seconds. */
-export function GameListPage({ role, search, setSearch }: GameListPageProps) {
-  const { t } = useTranslation('games');
-  const state = readGameSearch(search);
-  const list = useGameList(state);
+/** Game Master: all games. For five seconds the line under the title says what was done, or that the games were fetched. */
+export function GameListPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(gamesTexts);
+  const list = useList({
+    key: gameKeys.list,
+    address,
+    read: (query, options) => call(listGames, { query, ...options }),
+  });
   const { message, say } = useFormMessage(shownForMs);
-  const fetched = list.data?.message;
+  const asked = useAskedAct({ role, t, onDone: (text) => say({ tone: 'ok', text }) });
+  const fetched = list.answer?.message;
   useEffect(() => {
     if (fetched !== undefined) say({ tone: 'ok', text: fetched });
   }, [fetched, say]);
+  const { status } = list.state.filters;
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={list.data?.pagination?.total}
-        note={<ListMessage text={message?.text} />}
-        actions={
-          <>
-            <GamesExport state={state} />
-            <Button
-              component={Link}
-              href={gamePaths(role).create}
-              leftSection={<Icon of={IconPlus} size={16} />}
-            >
-              {t('add')}
-            </Button>
-          </>
-        }
+    <ListScreen
+      list={list}
+      name="gamemaster"
+      title={t('title')}
+      label={t('plural')}
+      note={<LastMessage text={message?.text} />}
+      exported={{ endpoint: exportGames, query: list.filter, fileName: 'GamesList', isPlain: true }}
+      acts={
+        <Button component={Link} href={gamePaths(role).create} leftSection={<Icon of={IconPlus} size={16} />}>
+          {t('add')}
+        </Button>
+      }
+      failed={t('failed.fetch')}
+      columns={gameColumns(t, language)}
+      rowId={({ _id }) => _id}
+      rowName={({ gameName }) => gameName}
+      actions={(game) => gameActions({ game, onAsk: (act) => asked.ask({ act, game }), t })}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      filters={gameStatuses.map((each) => ({
+        key: each,
+        label: t(`status.${each}`),
+        isOn: status === each,
+        onToggle: () => list.put({ status: status === each ? undefined : each }),
+      }))}
+      empty={{ icon: IconDice5, title: t('empty.title'), message: t('empty.message') }}
+    >
+      <AskedDialog
+        asked={asked}
+        words={({ act, game }) => ({
+          title: t(`confirm.${act}.title`),
+          message: t(`confirm.${act}.message`, { name: game.gameName }),
+          tone: act === 'deactivate' || act === 'delete' ? 'danger' : 'neutral',
+          note: act === 'deactivate' && t('confirm.deactivate.note'),
+        })}
       />
-      <GameTable
-        role={role}
-        list={list}
-        state={state}
-        setSearch={setSearch}
-        onDone={(text) => say({ tone: 'ok', text })}
-      />
-    </Page>
+    </ListScreen>
   );
+}
+
+/** What was last done; what the list is while there is nothing to say. */
+function LastMessage({ text }: { text: string | undefined }) {
+  const { t } = useTexts(gamesTexts);
+  return (
+    <>
+      <span role="status" className={classes.message}>
+        {text !== undefined && (
+          <>
+            <Icon of={IconCircleCheck} size={16} />
+            {text}
+          </>
+        )}
+      </span>
+      {text === undefined && t('rest')}
+    </>
+  );
+}
+
+interface AskedActInput {
+  role: OperatorRole;
+  t: Translate<typeof gamesTexts>;
+  onDone: (message: string) => void;
+}
+
+/** Every act asks first, also the way to the form, as specified. */
+function useAskedAct({ role, t, onDone }: AskedActInput) {
+  const client = useQueryClient();
+  const go = useGo();
+  return useAsked<{ act: GameAct; game: Game }, string | null>({
+    perform: async ({ act, game: { _id: id } }) => {
+      if (act === 'edit') return null;
+      if (act === 'delete') return (await call(deleteGame, { params: { id } })).message;
+      return (await call(switchGame, { params: { id, action: act } })).message;
+    },
+    onDone: (message, { act, game }) => {
+      if (act === 'edit') return go.to(gamePaths(role).edit(game._id));
+      onDone(message ?? '');
+      return client.invalidateQueries({ queryKey: gameKeys.all });
+    },
+    failureOf: ({ act }) => (act === 'delete' ? t('failed.delete') : t('failed.status')),
+  });
 }

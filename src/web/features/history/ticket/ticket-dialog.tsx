@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
 import { TicketContent } from './ticket-content';
 import classes from './ticket-dialog.module.css';
@@ -15,8 +17,8 @@ type TicketDialogProps = { ticketId: string; onClose: () => void };
 
 /** Ticket Details: one ticket whole, over the list it was opened from. */
 export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
-  const { t } = useTranslation('history');
-  const { t: tTicket } = useTranslation('ticket');
+  const { t } = useTexts(historyTexts);
+  const { t: tTicket } = useTexts(ticketTexts);
   const details = useTicket(ticketId);
   const ticket = details.data?.ticket;
   return (

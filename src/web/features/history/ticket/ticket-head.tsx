@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -9,7 +10,7 @@ import classes from './ticket-head.module.css';
 
 /** Which ticket it is, of which draw, and what it won; before the draw, what was staked. */
 export function TicketHead({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('history');
+  const { t } = useTexts(historyTexts);
   const { ticketId, gameName, status, winpoints, playpoints } = ticket;
   const isDrawn = status === 'won' || status === 'claimed' || status === 'lost';
   return (

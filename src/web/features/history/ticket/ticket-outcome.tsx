@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,11 +12,11 @@ import classes from './ticket-outcome.module.css';
 
 /** What was drawn and where the result came from, or why there is none; and the way to the proof. */
 export function TicketOutcome({ ticket }: { ticket: Ticket }) {
-  const { t, i18n } = useTranslation('history');
+  const { t, language } = useTexts(historyTexts);
   const words = useResultWords();
   const timeZone = useTimeZone();
   const timeOf = (moment: string) =>
-    formatDateTime(new Date(moment), { format: 'time', timeZone, locale: i18n.language });
+    formatDateTime(new Date(moment), { format: 'time', timeZone, locale: language });
   const { result, screen, username, drawId } = ticket;
   const outcome = outcomeOf(ticket, {
     t,
@@ -45,7 +45,7 @@ interface Outcome {
   more: string;
   isManual: boolean;
 }
-type Words = { t: TFunction<'history'>; timeOf: (moment: string) => string; result: string };
+type Words = { t: Translate<typeof historyTexts>; timeOf: (moment: string) => string; result: string };
 
 function outcomeOf({ status, result, timeclose }: Ticket, { t, timeOf, result: named }: Words): Outcome {
   if (isOff(status)) {

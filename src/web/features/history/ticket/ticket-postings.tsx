@@ -1,5 +1,6 @@
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -10,7 +11,7 @@ import type { TicketDetails } from './use-ticket';
 
 /** Every movement of credit this ticket caused, in its order. */
 export function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
-  const { t } = useTranslation('history');
+  const { t } = useTexts(historyTexts);
   return (
     <details className={classes.postings} open>
       <summary>

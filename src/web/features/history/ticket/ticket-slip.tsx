@@ -1,20 +1,23 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { useNumberWords, useResultWords } from '#web/ui/number-words.ts';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { isOff } from '#web/ui/ticket/is-off.ts';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './ticket-slip.module.css';
 
 /** The ticket as a receipt printer of 80 mm puts it on paper. On the screen it is not seen; on paper nothing else is. */
 export function TicketSlip({ ticket }: { ticket: Ticket }) {
-  const { t, i18n } = useTranslation('history');
-  const { t: tUi } = useTranslation('ui');
-  const { t: tTicket } = useTranslation('ticket');
+  const { t, language } = useTexts(historyTexts);
+  const { t: tUi } = useTexts(uiTexts);
+  const { t: tTicket } = useTexts(ticketTexts);
   const resultWords = useResultWords();
   const { result, screen, status } = ticket;
   const drawn = result === null ? tTicket('pending') : resultWords(screen, result);
@@ -34,7 +37,7 @@ export function TicketSlip({ ticket }: { ticket: Ticket }) {
         <dl className={classes.facts}>
           <Fact label={t('column.result')}>{isOff(status) ? tTicket(`status.${status}`) : drawn}</Fact>
           {result !== null && !isOff(status) && (
-            <Fact label={t('column.winPoints')}>{formatMoney(ticket.winpoints, i18n.language)}</Fact>
+            <Fact label={t('column.winPoints')}>{formatMoney(ticket.winpoints, language)}</Fact>
           )}
           {ticket.claimdate !== null && (
             <Fact label={t('column.claimDate')}>
@@ -57,9 +60,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function SlipLines({ ticket: { lines, screen, playpoints } }: { ticket: Ticket }) {
-  const { t, i18n } = useTranslation('ticket');
+  const { t, language } = useTexts(ticketTexts);
   const words = useNumberWords();
-  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const money = (amount: number) => formatMoney(amount, language);
   return (
     <table className={classes.lines}>
       <thead>
@@ -73,7 +76,7 @@ function SlipLines({ ticket: { lines, screen, playpoints } }: { ticket: Ticket }
         {lines.map(({ drawno, drawqty, drawtotal }) => (
           <tr key={drawno}>
             <td>{words(screen, drawno)}</td>
-            <td>{formatCount(drawqty, i18n.language)}</td>
+            <td>{formatCount(drawqty, language)}</td>
             <td>{money(drawtotal)}</td>
           </tr>
         ))}

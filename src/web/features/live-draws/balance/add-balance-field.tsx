@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toHundredths, toPoints } from '#contract/money';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
 import classes from './balance-panel.module.css';
@@ -18,7 +19,7 @@ type AddBalanceFieldProps = {
 
 /** A whole amount of at least one, added to the game's balance. */
 export function AddBalanceField({ adding, username, isDisabled, ownCredit }: AddBalanceFieldProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const hintId = useId();
   const hint = useHint(adding.typed, ownCredit, username);
   return (
@@ -63,11 +64,11 @@ export function AddBalanceField({ adding, username, isDisabled, ownCredit }: Add
 }
 
 function useHint(typed: string, ownCredit: number | undefined, username: string): string {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   if (ownCredit === undefined) return t('balance.afterAdmin', { username });
   const credit = toHundredths(ownCredit) ?? 0;
   const after = credit - (toHundredths(Number(typed)) ?? 0);
-  const money = (hundredths: number) => formatMoney(toPoints(hundredths).toFixed(2), i18n.language);
+  const money = (hundredths: number) => formatMoney(toPoints(hundredths).toFixed(2), language);
   return after < 0
     ? t('balance.tooMuch', { amount: money(credit) })
     : t('balance.after', { amount: money(after) });

@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { CallError } from '#web/platform/call.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { failureOf } from '../result/use-save-result';
 
 /** What is said of a refused movement. Where no answer came nobody knows yet, and pressing again is safe: both are said. */
-export function balanceFailure(error: Error, t: TFunction<'liveDraws'>) {
+export function balanceFailure(error: Error, t: Translate<typeof liveDrawsTexts>) {
   const { text, requestId } = failureOf(error, t('balance.refused'), t('balance.broken'));
   const isUnknown = error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable');
   return { text: isUnknown ? `${text} ${t('balance.unknown')}` : text, requestId };

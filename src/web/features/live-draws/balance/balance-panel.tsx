@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useRefreshSession, useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
@@ -22,13 +23,13 @@ const shownForMs = 2_000;
 
 /** The balance of the game on screen: what is added to it, what is free of it, and its way back. */
 export function BalancePanel({ payload }: { payload: LivePayload }) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const isOnline = useOnline();
   const { message, adding, resetting } = useBalanceActs(payload);
   const isOwn = user._id === payload.adminId;
   const username = payload.adminUsername;
-  const amount = formatMoney(payload.free, i18n.language);
+  const amount = formatMoney(payload.free, language);
   const moves = isOwn ? t('balance.resetYours', { amount }) : t('balance.resetAdmins', { amount, username });
   const nothing = t(`balance.${whyNothing(payload.percentageData.gameBalance)}`);
   return (

@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -10,7 +11,7 @@ import classes from './balance-panel.module.css';
 
 /** What of the balance is held for open rounds, what is free, and how far below that it may go. */
 export function BalanceParts({ payload }: { payload: LivePayload }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   return (
     <dl className={classes.figures}>

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { useResetBalance } from './use-reset-balance';
@@ -8,9 +9,9 @@ type ResetBalanceDialogProps = { payload: LivePayload; resetting: ReturnType<typ
 
 /** Asks before all that is free of a balance goes back. */
 export function ResetBalanceDialog({ payload, resetting }: ResetBalanceDialogProps) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const { gameName, free, adminUsername } = payload;
-  const amount = formatMoney(free, i18n.language);
+  const amount = formatMoney(free, language);
   return (
     <ConfirmDialog
       isOpen={resetting.isAsking}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addBalance, addBalanceBody } from '#contract/live-draws';
 import { messages } from '#contract/messages';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 import type { LiveIds } from '../live-ids';
 import { balanceFailure, needsNewKey } from './balance-failure';
@@ -19,7 +20,7 @@ interface AddBalanceInput {
 
 /** Adds a whole amount to the balance of a game. It is kept, with its key, while it is tried again. */
 export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddBalanceInput) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { key, renew } = useIdempotencyKey();

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addBalance } from '#contract/live-draws';
 import { messages } from '#contract/messages';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 import type { LiveIds } from '../live-ids';
 import { balanceFailure, needsNewKey } from './balance-failure';
@@ -18,7 +19,7 @@ interface ResetBalanceInput {
 
 /** Asks, and then moves back all of a game's balance that is free. A refusal stays in the question. */
 export function useResetBalance({ ids, say, onMoved, onSettled }: ResetBalanceInput) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const [isAsking, setAsking] = useState(false);
   const { key, renew } = useIdempotencyKey();
   const mutation = useMutation({

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,9 +18,9 @@ type LiabilityPanelProps = { payload: LivePayload; picked: WrittenResult | null 
 
 /** What each result would cost. It is read; nothing of it enters a draw, and the panel says so. */
 export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: LiabilityPanelProps) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const shown = useShownLiabilities(payload, picked);
-  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const money = (amount: number) => formatMoney(amount, language);
   return (
     <Panel
       isFlush
@@ -67,7 +68,7 @@ export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: 
       <p className={classes.foot}>
         <Icon of={IconRosetteDiscountCheck} size={16} />
         {t('liability.foot', {
-          results: formatCount(shown.all.length, i18n.language),
+          results: formatCount(shown.all.length, language),
           amount: money(meanPrize(shown.all)),
         })}
       </p>

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { gameScreen } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Heat } from '#web/ui/boards/cell/stake.tsx';
 import { imageOf } from '#web/ui/boards/results/last-results.tsx';
@@ -16,7 +17,7 @@ import type { useShownLiabilities } from './use-shown-liabilities';
 type LiabilityTableProps = { payload: LivePayload; shown: ReturnType<typeof useShownLiabilities> };
 
 export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const most = shown.all[0]?.prize ?? 0;
   if (shown.rows.length === 0) return <p className={classes.nothing}>{t('liability.nothing')}</p>;
   return (
@@ -58,7 +59,7 @@ export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
 
 /** One column of stakes for each kind of bet; where there is only one, its name says nothing. */
 function StakedHeads({ payload }: { payload: LivePayload }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { kinds } = gameScreen(payload.screen);
   return kinds.map(({ name }) => (
     <th key={name} scope="col" data-figure data-wide>
@@ -78,7 +79,7 @@ function isNamed(name: string): name is (typeof named)[number] {
 type RowProps = { payload: LivePayload; row: Liability; most: number; isPicked: boolean };
 
 function Row({ payload, row, most, isPicked }: RowProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const words = usePlateWords();
   const { result, stakes, prize } = row;
   const said = words(payload.screen, result);

@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBroadcast, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { writtenResult } from '#contract/game-screens';
 import type { OperatorRole } from '#contract/roles';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +26,7 @@ const mostAdmins = 60;
 
 /** Every live screen that can be opened, by network. */
 export function LiveGamesPage({ role }: { role: OperatorRole }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 200);
   const games = useLiveGames(settled);
@@ -64,7 +65,7 @@ export function LiveGamesPage({ role }: { role: OperatorRole }) {
 }
 
 function Network({ role, group }: { role: OperatorRole; group: LiveGamesOfAdmin }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   return (
     <li className={classes.network}>
       <h2 className={classes.admin}>

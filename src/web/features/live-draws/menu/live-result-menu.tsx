@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import classes from './live-result-menu.module.css';
@@ -17,7 +18,7 @@ const mostAdmins = 12;
 
 /** The Live Result submenu: one link for each game and admin. A superadmin sees them by admin and searches them. */
 export function LiveResultMenu({ onNavigate }: LiveResultMenuProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 200);
@@ -52,7 +53,7 @@ type AdminLinksProps = LiveResultMenuProps & { group: LiveGamesOfAdmin; hasTitle
 
 function AdminLinks({ group, hasTitle, onNavigate }: AdminLinksProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   return (
     <>

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { imageOf } from '#web/ui/boards/results/last-results.tsx';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -12,7 +13,7 @@ import { useResultNote } from './use-result-note';
 
 /** The same at the foot of a phone's screen, so that SAVE is at hand wherever the board is scrolled to. */
 export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const words = usePlateWords();
   const note = useResultNote(payload, picking);
   const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);

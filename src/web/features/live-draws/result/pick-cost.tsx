@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { costOf } from '../liability/liability-of';
 import classes from './pick-cost.module.css';
@@ -9,7 +10,7 @@ type PickCostProps = { payload: LivePayload; result: WrittenResult | null; boost
 
 /** What the result beside SAVE would cost, with its booster: the same figures as its row of the liability. */
 export function PickCost({ payload, result, booster }: PickCostProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const cost = result === null ? null : costOf(payload, result, booster);
   return (
     <dl className={classes.figures}>

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,7 +25,7 @@ export const boosters = ['1', '2'] as const;
 
 /** The picked result, its booster, and SAVE. */
 export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const selectedId = useId();
   const note = useResultNote(payload, picking);
   const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);

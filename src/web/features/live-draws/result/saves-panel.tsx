@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
 import type { SavedEntry } from '#contract/live-payload';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -21,11 +22,11 @@ const tones: Record<SavedEntry['state'], BadgeTone> = {
 
 /** Every save and withdrawal of the round on screen with who and when, and the button that withdraws the last save. */
 export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; canWithdraw: boolean }) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const withdrawing = useWithdrawResult(payload);
   const { saves, saveCount, savedResult, round } = payload;
   if (saves.length === 0) return null;
-  const count = (number: number) => formatCount(number, i18n.language);
+  const count = (number: number) => formatCount(number, language);
   const shown = t('saves.more', { shown: count(saves.length), total: count(saveCount) });
   return (
     <Panel
@@ -65,7 +66,7 @@ export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; can
 }
 
 function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const words = useResultWords();
   return (
     <div className={classes.box}>

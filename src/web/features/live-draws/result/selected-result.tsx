@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { imageOf } from '#web/ui/boards/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
@@ -20,7 +21,7 @@ type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string 
 
 /** What SAVE would send; while nothing is picked, what was saved for this round. It is read only. */
 export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { savedResult } = payload;
   const result = picking.result ?? (picking.hasPick ? null : savedResult);
   return (
@@ -67,7 +68,7 @@ function Known({ payload, result, isSaved }: KnownProps) {
 }
 
 function Pays({ payload }: { payload: LivePayload }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const [single = 0, double = 0, triple] = payoutsOf(payload).map(({ payout }) => payout);
   // A card pays three ways that the board names; beside it there is no room for them.
   if (payload.screen === 'andharbahar') return null;
@@ -79,7 +80,7 @@ function Pays({ payload }: { payload: LivePayload }) {
 }
 
 function Missing({ payload, picking }: { payload: LivePayload; picking: Picking }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   if (payload.screen !== 'andharbahar') return <span className={classes.quiet}>{t('result.none')}</span>;
   return <span className={classes.quiet}>{t(`result.${missingOf(picking.pick)}`)}</span>;
 }
@@ -93,10 +94,10 @@ function missingOf({ drawno, color, type }: Pick) {
 }
 
 function SavedBadge({ saved }: { saved: NonNullable<LivePayload['savedResult']> }) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const timeZone = useTimeZone();
   const at = new Date(saved.savedAt);
-  const time = formatDateTime(at, { format: 'time', timeZone, locale: i18n.language });
+  const time = formatDateTime(at, { format: 'time', timeZone, locale: language });
   return (
     <span title={t('result.savedBy', { username: saved.savedBy, time })}>
       <Badge tone="wait">{t('result.saved', { time })}</Badge>

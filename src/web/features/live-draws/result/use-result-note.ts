@@ -1,18 +1,19 @@
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import type { Picking } from './use-pick';
 
 /** Until when a result can be saved for the round on screen, or why none can. */
 export function useResultNote({ screen, round, savedResult }: LivePayload, picking: Picking): string {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const timeZone = useTimeZone();
   if (round === null) return t('result.noRound');
   if (round.isVoid) return t('result.isVoid');
   const closesAt = new Date(round.closesAt);
-  const time = formatDateTime(closesAt, { format: 'time', timeZone, locale: i18n.language });
+  const time = formatDateTime(closesAt, { format: 'time', timeZone, locale: language });
   if (closesAt.getTime() <= Date.now() + readServerAheadMs()) return t('result.closedAt', { time });
   if (savedResult !== null) return t('result.untilReplace', { time });
   if (screen === 'andharbahar' && picking.result !== null) return t('result.untilCards');

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { WrittenResult } from '#contract/game-screens';
 import { addResult, type LivePayload } from '#contract/live-draws';
 import { messages } from '#contract/messages';
-import { CallError, call } from '#web/platform/call.ts';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { liveKeys } from '../live-keys';
 import type { Picking } from './use-pick';
@@ -12,7 +13,7 @@ const shownForMs = 2_000;
 
 /** Saves the picked result for the round on screen, and for no other. */
 export function useSaveResult({ adminId, gameId, round }: LivePayload, picking: Picking) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const client = useQueryClient();
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
   const mutation = useMutation({
@@ -47,7 +48,7 @@ export type Saving = ReturnType<typeof useSaveResult>;
 
 /** A refusal says its reason too; where no answer came, only that it went wrong. */
 export function failureOf(error: Error, refused: string, broken: string) {
-  const refusal = error instanceof CallError ? error : null;
+  const refusal = refusalIn(error);
   const isRefused = refusal !== null && refusal.status >= 400 && refusal.status < 500;
   const requestId = refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined;
   return { text: isRefused ? `${refused} ${error.message}` : broken, requestId };

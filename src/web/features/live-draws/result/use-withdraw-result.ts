@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LivePayload, withdrawResult } from '#contract/live-draws';
 import { messages } from '#contract/messages';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { liveKeys } from '../live-keys';
 import { failureOf } from './use-save-result';
 
 /** Asks, and withdraws the saved result of the round that was on screen when it was asked. */
 export function useWithdrawResult({ adminId, gameId, round }: LivePayload) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const client = useQueryClient();
   const [drawId, setDrawId] = useState<string | null>(null);
   const mutation = useMutation({

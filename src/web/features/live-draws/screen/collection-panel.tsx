@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Money } from '#web/ui/money.tsx';
@@ -9,7 +10,7 @@ import classes from './collection-panel.module.css';
 
 /** Daily Collection and Results: the wallet now, and today's play and win. */
 export function CollectionPanel({ payload }: { payload: LivePayload }) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const { gameBalance } = payload.percentageData;
   const { totalPlaypoints, totalWinpoints } = payload.collections;
   const day = new Date(`${payload.businessDay}T00:00:00Z`);
@@ -22,7 +23,7 @@ export function CollectionPanel({ payload }: { payload: LivePayload }) {
     <Panel
       title={t('daily.title')}
       // A business day is a date, whatever the zone of the installation.
-      aside={formatDateTime(day, { format: 'date', timeZone: 'UTC', locale: i18n.language })}
+      aside={formatDateTime(day, { format: 'date', timeZone: 'UTC', locale: language })}
       isFlush
       className={classes.panel ?? ''}
     >

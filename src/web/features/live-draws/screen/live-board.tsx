@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Board } from '#web/ui/boards/board.tsx';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { BoardTotal } from '#web/ui/boards/felt.tsx';
@@ -12,7 +13,7 @@ type LiveBoardProps = { payload: LivePayload; clock: ClockFace; picking: Picking
 
 /** The board with what all have staked in the round on screen. */
 export function LiveBoard({ payload, clock, picking, isDisabled }: LiveBoardProps) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { screen } = payload;
   const entries = useMemo(() => entriesOf(payload), [payload]);
   const amountOf = useCallback((drawno: string) => entries.get(drawno)?.sum ?? 0, [entries]);

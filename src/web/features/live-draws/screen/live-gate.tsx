@@ -1,61 +1,36 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBroadcastOff, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { CallError } from '#web/platform/call.ts';
+import { IconBroadcastOff } from '@tabler/icons-react';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { FaultPage } from '#web/platform/fault.tsx';
 import { useSession } from '#web/platform/session.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import classes from './live-gate.module.css';
 
 /** In place of a board that is on its way, or that cannot be read: its shape, or why. */
 export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   if (error === null) return <LiveSkeleton />;
-  const refusal = error instanceof CallError ? error : null;
   const toAll = (
     <Button component={Link} href={`/${user.role}/game`} size="xs" variant="default">
       {t('notFound.back')}
     </Button>
   );
-  if (refusal?.status === 404 || refusal?.status === 400) {
-    const message = t('notFound.message');
-    return <Fault icon={IconBroadcastOff} title={t('notFound.title')} message={message} action={toAll} />;
-  }
-  if (refusal?.status === 403) {
-    return <Fault icon={IconLock} title={t('forbidden')} message={error.message} action={toAll} />;
-  }
-  const retry = (
-    <Button size="xs" variant="default" leftSection={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
-      {t('retry')}
-    </Button>
-  );
   return (
-    <Fault
-      icon={IconAlertTriangle}
+    <FaultPage
+      error={error}
+      onRetry={onRetry}
       title={t('failed')}
-      message={error.message}
-      requestId={refusal?.requestId}
-      action={retry}
+      forbidden={t('forbidden')}
+      missing={{ title: t('notFound.title'), message: t('notFound.message'), icon: IconBroadcastOff }}
+      action={toAll}
     />
   );
 }
 
-export function Fault(props: Parameters<typeof StateMessage>[0]) {
-  return (
-    <Page>
-      <Panel label={props.title}>
-        <StateMessage {...props} isPage />
-      </Panel>
-    </Page>
-  );
-}
-
 function LiveSkeleton() {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   return (
     <div className={classes.skeleton} role="status" aria-label={t('loading')}>
       <span className={classes.line} />

@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconRefresh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { Freshness } from '#web/platform/freshness.tsx';
+import type { LiveConnection } from '#web/platform/live-socket.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { useTicketsText } from '../use-tickets-text';
-import { Freshness } from './freshness';
 import classes from './live-header.module.css';
 
 const VoidDialog = lazy(async () => ({ default: (await import('../void/void-dialog')).VoidDialog }));
 
 type LiveHeaderProps = {
   payload: LivePayload;
-  freshness: Parameters<typeof Freshness>[0];
+  /** When the figures arrived, and how the next ones arrive. */
+  heardAt: number;
+  connection: LiveConnection;
+  /** Betting is closed, which matters more than the age of the figures. */
+  isSealed: boolean;
   refresh: () => Promise<unknown>;
 };
 
@@ -30,8 +37,8 @@ const networkRole = 'admin';
 const buttonParts = { section: classes.icon ?? '' };
 
 /** Which game of whom is on screen, which draw, and how fresh it all is. */
-export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
-  const { t } = useTranslation('liveDraws');
+export function LiveHeader({ payload, heardAt, connection, isSealed, refresh }: LiveHeaderProps) {
+  const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const [isRefreshing, setRefreshing] = useState(false);
   const { round } = payload;
@@ -48,7 +55,7 @@ export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
       </span>
       {round !== null && <RoundFacts round={round} tickets={payload.tickets} />}
       <div className={classes.tools}>
-        <Freshness {...freshness} />
+        <Freshness at={heardAt} connection={connection} words={isSealed ? t('bettingClosed') : undefined} />
         {user.role === 'superadmin' && round !== null && !round.isVoid && (
           <VoidButton payload={payload} round={round} />
         )}
@@ -68,8 +75,8 @@ export function LiveHeader({ payload, freshness, refresh }: LiveHeaderProps) {
 }
 
 function RoundFacts({ round, tickets }: { round: Round; tickets: number }) {
-  const { t } = useTranslation('liveDraws');
-  const { t: say } = useTranslation('boards');
+  const { t } = useTexts(liveDrawsTexts);
+  const { t: say } = useTexts(boardsTexts);
   const ticketsText = useTicketsText(tickets);
   const number = roundNumber(round.roundNumber);
   const { seedHash } = round;
@@ -88,7 +95,7 @@ function RoundFacts({ round, tickets }: { round: Round; tickets: number }) {
 }
 
 function VoidButton({ payload, round }: { payload: LivePayload; round: Round }) {
-  const { t } = useTranslation('liveDraws');
+  const { t } = useTexts(liveDrawsTexts);
   const [asked, setAsked] = useState<Round | null>(null);
   return (
     <>

@@ -1,7 +1,8 @@
 import { memo, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LivePayload } from '#contract/live-draws';
 import { useOnline } from '#web/platform/connection.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { LastResults } from '#web/ui/boards/results/last-results.tsx';
 import { ManualMark, ManualNote } from '#web/ui/boards/results/manual-mark.tsx';
 import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
@@ -54,7 +55,9 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
     <Page>
       <LiveHeader
         payload={payload}
-        freshness={{ heardAt: live.heardAt, connection: live.connection, isSealed: clock.isSealed }}
+        heardAt={live.heardAt}
+        connection={live.connection}
+        isSealed={clock.isSealed}
         refresh={live.refresh}
       />
       <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
@@ -72,7 +75,7 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
 }
 
 const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayload }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const isPhone = useIsPhone();
   return (
     <Panel isFlush title={t('results.title')} aside={isPhone ? <ManualMark /> : <ManualNote />}>

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,11 +22,11 @@ type VoidDialogProps = {
 
 /** Voids a draw. It asks for the reason, which is kept, and for the superadmin's own password. */
 export function VoidDialog({ payload, round, onClose }: VoidDialogProps) {
-  const { t, i18n } = useTranslation('liveDraws');
+  const { t, language } = useTexts(liveDrawsTexts);
   const { user } = useSession();
   const tickets = useTicketsText(payload.tickets);
   const number = roundNumber(round.roundNumber);
-  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const money = (amount: number) => formatMoney(amount, language);
   const form = useVoidDraw({
     payload,
     round,

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminCommissionRow } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ExplainDrawer } from '../explain/explain-drawer.tsx';
 import { ExplainFrame } from '../explain/explain-frame.tsx';
@@ -8,8 +9,8 @@ import { RateFormula } from '../explain/rate-formula.tsx';
 import { RateRows } from '../explain/rate-rows.tsx';
 import { questionOf } from '../explain/trail.ts';
 import type { Explain } from '../explain/use-explain.ts';
-import type { ReportState } from '../report-search.ts';
-import { useAllAdminCommission } from './use-admin-commission.ts';
+import type { ReportState } from '../report-address.ts';
+import { useAllAdminCommission } from './use-all-admin-commission.ts';
 
 type AdminCommissionExplanationProps = {
   role: OperatorRole;
@@ -20,7 +21,7 @@ type AdminCommissionExplanationProps = {
 
 /** How an amount of the report came about, and below it the points that it is taken of. */
 export function AdminCommissionExplanation({ role, report, rows, explain }: AdminCommissionExplanationProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const { figure, trail } = explain;
   const { id, period } = report;
   if (figure !== 'commissionAmount') return <ExplainDrawer viewer={role} {...{ id, period, explain }} />;
@@ -44,7 +45,7 @@ export function AdminCommissionExplanation({ role, report, rows, explain }: Admi
 }
 
 function OfGame({ row, onExplain }: { row: AdminCommissionRow; onExplain: () => void }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <>
       <p>{row.gameName}</p>
@@ -61,7 +62,7 @@ function OfGame({ row, onExplain }: { row: AdminCommissionRow; onExplain: () => 
 const shownRows = 100;
 
 function Total({ report, explain }: { report: ReportState; explain: Explain }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const { data } = useAllAdminCommission(report);
   if (data === undefined) return <Spinner />;
   const { totals } = data;

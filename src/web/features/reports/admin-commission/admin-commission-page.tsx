@@ -1,73 +1,123 @@
 import { Button } from '@mantine/core';
-import { IconDeviceGamepad2 } from '@tabler/icons-react';
+import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { exportAdminCommission } from '#contract/reports';
+import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import { periodSearch, useToday } from '#web/platform/period-search.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/call.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useToday } from '#web/platform/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterField, FilterRow } from '#web/ui/filter-row/filter-row.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
 import { useExplain } from '../explain/use-explain.ts';
+import { reportAddress } from '../report-address.ts';
+import { reportKeys } from '../report-keys.ts';
+import { reportPaths } from '../report-paths.ts';
+import { adminCommissionColumns } from './admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from './admin-commission-explanation.tsx';
-import { AdminCommissionTable } from './admin-commission-table.tsx';
 import { AdminCommissionTotals } from './admin-commission-totals.tsx';
 import { GameSummary } from './game-summary.tsx';
-import {
-  adminCommissionFilter,
-  readAdminCommissionSearch,
-  useAdminCommission,
-} from './use-admin-commission.ts';
 
-interface AdminCommissionPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
+const address = {
+  ...reportAddress,
+  sort: ['gameName', 'username', 'commissionAmount', 'totalpoints', 'totalwinpoints'],
+  first: { sort: 'username', order: 'asc' },
+} as const;
+
+const admins: AccountSet = {
+  key: reportKeys.users,
+  find: async (search, signal) => {
+    const query = { role: 'admin', page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    return (await call(findAllUsers, { query, signal })).users;
+  },
+};
 
 /** Admin Commission Report: what the win percentages make of the points played, game by game. */
-export function AdminCommissionPage({ role, search, setSearch }: AdminCommissionPageProps) {
-  const { t } = useTranslation('reports');
+export function AdminCommissionPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(reportsTexts);
+  const list = useList({
+    key: reportKeys.admins,
+    address,
+    read: (query, options) => call(adminCommissionPayout, { query, ...options }),
+  });
+  const explain = useExplain();
   const today = useToday();
-  const state = readAdminCommissionSearch(search, today);
-  const list = useAdminCommission(state);
-  const explain = useExplain(search, setSearch);
   const [hasSummary, setHasSummary] = useState(false);
-  const { report, table } = state;
+  const { answer, state } = list;
+  const { period, filters } = state;
+  const report = { ...filters, period };
+  const choose = (id: string | undefined) => list.put({ id, role: id === undefined ? undefined : 'admin' });
   return (
-    <Page>
-      <PageHeader
-        title={t('admins.title')}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconDeviceGamepad2} />}
-              onClick={() => setHasSummary(true)}
-            >
-              {t('admins.summary')}
-            </Button>
-            <ExportButton
-              endpoint={exportAdminCommission}
-              query={adminCommissionFilter(state)}
-              fileName="AdminCommissionData"
-              rows={list.data?.pagination?.total}
-            />
-          </>
-        }
-      />
-      <PeriodFilter
-        value={report.period}
-        today={today}
-        onChange={(period) => setSearch({ ...periodSearch(period), page: undefined }, { replace: false })}
-      />
-      <AdminCommissionTotals totals={list.data?.totals} onExplain={table.search ? undefined : explain.open} />
-      <AdminCommissionTable role={role} {...{ state, list, setSearch }} onExplain={explain.open} />
-      <AdminCommissionExplanation role={role} report={report} rows={list.data?.data} explain={explain} />
+    <ListScreen
+      list={list}
+      name="admin-commission"
+      title={t('admins.title')}
+      hasNoCount
+      label={t('admins.rows')}
+      exported={{ endpoint: exportAdminCommission, query: list.filter, fileName: 'AdminCommissionData' }}
+      actsBefore={<SummaryButton onOpen={() => setHasSummary(true)} />}
+      lines={
+        <>
+          <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
+          <AdminCommissionTotals
+            totals={answer?.totals}
+            onExplain={state.search ? undefined : explain.open}
+          />
+        </>
+      }
+      columns={adminCommissionColumns({
+        t,
+        totals: answer?.totals,
+        hrefOf: ({ adminId }) => reportPaths(role).turnover({ _id: adminId, role: 'admin' }, period),
+        isWhole: !state.search,
+        onExplain: explain.open,
+      })}
+      rowId={({ adminId, gameId }) => `${adminId}-${gameId}`}
+      rowName={({ gameName, username }) => t('admins.gameAndAdmin', { game: gameName, admin: username })}
+      toolbar={role === 'superadmin' ? <AdminField value={filters.id} onChange={choose} /> : undefined}
+      searchLabel={t('admins.search')}
+      searchPlaceholder={t('admins.searchPlaceholder')}
+      totalsLabel={t('totalOf', { number: formatCount(list.total ?? 0, language) })}
+      empty={{ icon: IconDice5, title: t('admins.emptyTitle'), message: t('admins.emptyMessage') }}
+    >
+      <AdminCommissionExplanation role={role} report={report} rows={answer?.data} explain={explain} />
       {hasSummary && <GameSummary report={report} onClose={() => setHasSummary(false)} />}
-    </Page>
+    </ListScreen>
+  );
+}
+
+function SummaryButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTexts(reportsTexts);
+  return (
+    <Button variant="default" leftSection={<Icon of={IconDeviceGamepad2} />} onClick={onOpen}>
+      {t('admins.summary')}
+    </Button>
+  );
+}
+
+type AdminFieldProps = { value: string | undefined; onChange: (id: string | undefined) => void };
+
+/** One admin or all of them. */
+function AdminField({ value, onChange }: AdminFieldProps) {
+  const { t } = useTexts(reportsTexts);
+  return (
+    <FilterRow label={t('admins.admin')} onClear={undefined}>
+      <FilterField>
+        <AccountSearch
+          of={admins}
+          label={t('admins.admin')}
+          placeholder={t('admins.allAdmins')}
+          nothing={t('admins.noAdmin')}
+          failed={t('admins.adminsFailed')}
+          value={value}
+          onChange={onChange}
+        />
+      </FilterField>
+    </FilterRow>
   );
 }

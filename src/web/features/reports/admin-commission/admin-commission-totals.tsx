@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { GaugePanel } from '#web/ui/gauge.tsx';
 import { ExplainedFigure } from '../explain/explained-figure.tsx';
 import type { OpenExplain } from '../explain/use-explain.ts';
@@ -17,7 +18,7 @@ const gauges = [
 
 /** Commission Point, Bet Point and Won Point of the whole report. */
 export function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <GaugePanel label={t('admins.totals')} columns={3}>
       {gauges.map(({ key, total, figure }) => (

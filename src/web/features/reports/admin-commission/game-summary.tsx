@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import rowsClasses from '../explain/explain-rows.module.css';
 import { Figure } from '../figure.tsx';
-import type { ReportState } from '../report-search.ts';
+import type { ReportState } from '../report-address.ts';
 import { type GameSum, sumByGame } from './sum-by-game.ts';
-import { useAllAdminCommission } from './use-admin-commission.ts';
+import { useAllAdminCommission } from './use-all-admin-commission.ts';
 
 /** Game Summary: the report once more, summed by game over all of its admins. */
 export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const { data, error } = useAllAdminCommission(report);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('admins.summary')}
-      aside={<span>{periodWords(report.period, i18n.language, t('to'))}</span>}
+      aside={<span>{periodWords(report.period, language, t('to'))}</span>}
       size="wide"
       footer={
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -37,7 +38,7 @@ export function GameSummary({ report, onClose }: { report: ReportState; onClose:
 type Totals = Omit<GameSum, 'gameId' | 'gameName'>;
 
 function GameTable({ games, totals }: { games: readonly GameSum[]; totals: Totals }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={rowsClasses.box} aria-label={t('admins.summary')} tabIndex={0}>

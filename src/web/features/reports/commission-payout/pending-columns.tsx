@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { CommissionRow } from '#contract/reports';
+import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Percent } from '#web/ui/percent.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
@@ -9,7 +10,7 @@ import type { OpenExplain } from '../explain/use-explain.ts';
 import { Figure } from '../figure.tsx';
 
 interface ColumnsInput {
-  t: TFunction<'reports'>;
+  t: Translate<typeof reportsTexts>;
   totals: { totalcommission: number; pendingCommission: number } | undefined;
   isWhole: boolean;
   onExplain: OpenExplain;

@@ -1,15 +1,18 @@
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import type { Party } from '#contract/report-query';
-import type { CommissionRow } from '#contract/reports';
+import { type CommissionRow, commissionPayout } from '#contract/reports';
 import type { ChainKind, OperatorRole } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ExplainDrawer } from '../explain/explain-drawer.tsx';
 import { ExplainFrame } from '../explain/explain-frame.tsx';
 import { RateFormula } from '../explain/rate-formula.tsx';
 import { RateRows } from '../explain/rate-rows.tsx';
 import type { Explain } from '../explain/use-explain.ts';
-import { useLargestPending } from './use-pending.ts';
+import { reportKeys } from '../report-keys.ts';
 
 type PendingExplanationProps = {
   role: OperatorRole;
@@ -23,7 +26,7 @@ const firstDay = '2000-01-01';
 
 /** How a commission of the list came about, and below it the play that it is taken of. */
 export function PendingExplanation({ role, level, rows, explain }: PendingExplanationProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const today = useToday();
   const { figure, trail } = explain;
   if (figure !== 'pendingCommission') {
@@ -49,7 +52,7 @@ export function PendingExplanation({ role, level, rows, explain }: PendingExplan
 }
 
 function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <RateFormula
       words={t('formula.pendingCommission')}
@@ -64,9 +67,20 @@ function OfOne({ row, explain }: { row: CommissionRow; explain: Explain }) {
   );
 }
 
+/** The 100 accounts with the largest commissions of the level. */
 function Total({ level, explain }: { level: ChainKind; explain: Explain }) {
-  const { t } = useTranslation('reports');
-  const { data } = useLargestPending(level);
+  const { t } = useTexts(reportsTexts);
+  const query = {
+    role: level,
+    page: '1',
+    pageSize: '100',
+    sort: 'pendingCommission',
+    order: 'desc',
+  } as const;
+  const { data } = useQuery({
+    queryKey: [...reportKeys.pending, query],
+    queryFn: ({ signal }) => call(commissionPayout, { query, signal }),
+  });
   if (data === undefined) return <Spinner />;
   return (
     <>

@@ -1,43 +1,78 @@
-import { useTranslation } from 'react-i18next';
-import { exportCommissionPayout } from '#contract/reports';
-import type { OperatorRole } from '#contract/roles';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { IconReportMoney } from '@tabler/icons-react';
+import { accountKind } from '#contract/account-kinds';
+import { commissionPayout, exportCommissionPayout } from '#contract/reports';
+import { type ChainKind, chain, type OperatorRole } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { useExplain } from '../explain/use-explain.ts';
+import { reportKeys } from '../report-keys.ts';
+import { pendingColumns } from './pending-columns.tsx';
 import { PendingExplanation } from './pending-explanation.tsx';
-import { PendingTable } from './pending-table.tsx';
-import { pendingFilter, readPendingSearch, usePending } from './use-pending.ts';
+import { RoleField } from './role-field.tsx';
 
-interface PendingPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
+/** The levels an operator may ask for: those below it, and never admins. */
+function levelsOf(viewer: OperatorRole): readonly ChainKind[] {
+  const first = Math.max(chain.indexOf(viewer) + 1, chain.indexOf('superareamanager'));
+  return chain.slice(first);
 }
 
-/** Pending Commission: what the accounts of one level have earned by all that was ever played below them. */
-export function PendingPage({ role, search, setSearch }: PendingPageProps) {
-  const { t } = useTranslation('reports');
-  const state = readPendingSearch(search, role);
-  const list = usePending(state);
-  const explain = useExplain(search, setSearch);
+/** A level that the viewer cannot ask for becomes the first one it can. */
+const addressOf = (levels: readonly ChainKind[]) =>
+  ({
+    sort: ['username', 'commission', 'totalcommission', 'pendingCommission'],
+    first: { sort: 'username', order: 'asc' },
+    filters: {
+      role: (value: unknown): ChainKind => levels.find((name) => name === value) ?? levels[0] ?? 'player',
+    },
+    kept: ['role'],
+  }) as const;
+
+/** Pending Commission: what the accounts of one level have earned by all play there ever was below them. */
+export function PendingPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(reportsTexts);
+  const levels = levelsOf(role);
+  const list = useList({
+    key: reportKeys.pending,
+    address: addressOf(levels),
+    read: (query, options) => call(commissionPayout, { query, ...options }),
+  });
+  const explain = useExplain();
+  const { answer, state } = list;
+  const level = state.filters.role;
+  const { plural } = accountKind(level);
+  const plurals = plural.toLowerCase();
   return (
-    <Page>
-      <PageHeader
-        title={t('pending.title')}
-        note={t('pending.note')}
-        actions={
-          <ExportButton
-            endpoint={exportCommissionPayout}
-            query={pendingFilter(state)}
-            fileName="PendingCommission"
-            rows={list.data?.pagination?.total}
-          />
-        }
-      />
-      <PendingTable role={role} state={state} list={list} setSearch={setSearch} onExplain={explain.open} />
-      <PendingExplanation role={role} level={state.level} rows={list.data?.data} explain={explain} />
-    </Page>
+    <ListScreen
+      list={list}
+      name="commission-payout"
+      title={t('pending.title')}
+      hasNoCount
+      note={t('pending.note')}
+      label={t('pending.rows', { level: plural })}
+      exported={{ endpoint: exportCommissionPayout, query: list.filter, fileName: 'PendingCommission' }}
+      columns={pendingColumns({
+        t,
+        totals: answer?.totals,
+        isWhole: !state.search,
+        onExplain: explain.open,
+      })}
+      rowId={({ _id }) => _id}
+      rowName={({ username }) => username}
+      lead={<RoleField levels={levels} value={level} onChange={(next) => list.put({ role: next })} />}
+      searchLabel={t('search', { plural: plurals })}
+      searchPlaceholder={t('searchPlaceholder')}
+      totalsLabel={t('totalOf', { number: formatCount(list.total ?? 0, language) })}
+      empty={{
+        icon: IconReportMoney,
+        title: t('pending.emptyTitle', { plural: plurals }),
+        message: t('pending.emptyMessage', { plural: plurals }),
+      }}
+    >
+      <PendingExplanation role={role} level={level} rows={answer?.data} explain={explain} />
+    </ListScreen>
   );
 }

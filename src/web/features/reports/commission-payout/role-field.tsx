@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { accountKind } from '#contract/account-kinds';
 import type { ChainKind } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './role-field.module.css';
 
@@ -14,7 +15,7 @@ interface RoleFieldProps {
 
 /** Whose commission is listed: one of the levels below the viewer. */
 export function RoleField({ levels, value, onChange }: RoleFieldProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <NativeSelect
       className={classes.field ?? ''}

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/date-presets';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
-import { CallError } from '#web/platform/call.ts';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { ExplainFormula } from './explain-formula.tsx';
 import { ExplainFrame } from './explain-frame.tsx';
 import { ExplainRows } from './explain-rows.tsx';
@@ -33,7 +31,7 @@ export function ExplainDrawer({ explain, ...rest }: ExplainDrawerProps) {
 
 function OpenExplanation(props: ExplainDrawerProps & { figure: FigureName }) {
   const { viewer, id, period, explain, figure } = props;
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const { trail } = explain;
   const steps = useExplanations({ figure, trail, id, period });
   const last = steps.at(-1);
@@ -51,7 +49,9 @@ function OpenExplanation(props: ExplainDrawerProps & { figure: FigureName }) {
         period={props.periodWords ?? period}
         onStep={(length) => explain.open(figure, trail.slice(0, length))}
       />
-      {last?.isError && <Failed error={last.error} onRetry={() => void last.refetch()} />}
+      {last?.isError && (
+        <Fault error={last.error} title={t('explain.failed')} onRetry={() => void last.refetch()} />
+      )}
       {last?.isPending && <Spinner />}
       {explanation !== undefined && (
         <>
@@ -64,23 +64,5 @@ function OpenExplanation(props: ExplainDrawerProps & { figure: FigureName }) {
         </>
       )}
     </ExplainFrame>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('reports');
-  return (
-    <StateMessage
-      tone="bad"
-      icon={IconAlertTriangle}
-      title={t('explain.failed')}
-      message={error.message}
-      requestId={error instanceof CallError ? error.requestId : undefined}
-      action={
-        <Button variant="default" size="xs" onClick={onRetry}>
-          {t('explain.retry')}
-        </Button>
-      }
-    />
   );
 }

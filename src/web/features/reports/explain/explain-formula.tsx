@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FigureName } from '#contract/reports';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Figure } from '../figure.tsx';
 import classes from './explain-formula.module.css';
 import type { Explanation } from './use-explanations.ts';
@@ -10,7 +11,7 @@ const signs = { '+': '+', '-': '\u2212' } as const;
 
 /** What a figure is, in words, and its sum as on paper. Each figure that enters it is explained by a press. */
 export function ExplainFormula({ explanation, onInput }: ExplainFormulaProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const { figure, value, inputs } = explanation;
   return (
     <section className={classes.formula} aria-label={t('explain.formula')}>

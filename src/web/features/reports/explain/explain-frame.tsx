@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/report-query';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
@@ -20,7 +21,7 @@ type ExplainFrameProps = {
 
 /** The drawer beside a report that explains one of its figures. */
 export function ExplainFrame({ title, subject, place, onClose, children }: ExplainFrameProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   const titleId = useId();
   const heading = useHeadingFocus(place);
   return (

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/report-query';
 import type { OperatorRole } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import { RoleChip } from '#web/ui/role-chip.tsx';
@@ -19,11 +20,11 @@ type ExplainRowLabelProps = {
 
 /** What a row stands for, and the way on: to a finer step, or from a player's stored sum to the tickets it rests on. */
 export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRowLabelProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const { day, game, account } = row;
   if (by === 'stored' && day !== null) {
     const period = { preset: 'range', startDate: day, endDate: day } as const;
-    const words = t('explain.dayAndGame', { day: dayWords(day, i18n.language), game: game?.gameName ?? '' });
+    const words = t('explain.dayAndGame', { day: dayWords(day, language), game: game?.gameName ?? '' });
     return (
       <Link
         className={classes.step ?? ''}
@@ -47,7 +48,7 @@ export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRow
   return (
     <button type="button" className={classes.step} onClick={() => onStep(step)}>
       {account !== null && <RoleChip role={account.role} />}
-      <span>{account?.username ?? game?.gameName ?? dayWords(day ?? '', i18n.language)}</span>
+      <span>{account?.username ?? game?.gameName ?? dayWords(day ?? '', language)}</span>
     </button>
   );
 }

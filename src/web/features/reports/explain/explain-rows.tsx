@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -23,7 +24,7 @@ const stored: readonly FigureName[] = ['supercom', 'distcom', 'retailcom', 'user
 
 /** The rows a figure is the sum of, one step finer, with what enters it in each of them and the sum below. */
 export function ExplainRows(props: ExplainRowsProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const { rows, value, by } = props.explanation;
   if (rows.length === 0) return <p className={classes.none}>{t('explain.noRows')}</p>;
   const sum = addUp(rows.map((row) => row.value));
@@ -36,7 +37,7 @@ export function ExplainRows(props: ExplainRowsProps) {
       {sum === value ? (
         <p className={classes.fits}>
           <Icon of={IconCheck} size={16} />
-          {t('explain.addsUp', { value: formatMoney(value, i18n.language) })}
+          {t('explain.addsUp', { value: formatMoney(value, language) })}
         </p>
       ) : (
         <Note tone="bad">{t('explain.differs')}</Note>
@@ -46,7 +47,7 @@ export function ExplainRows(props: ExplainRowsProps) {
 }
 
 function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum: number }) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const { rows, figure, by, subject } = explanation;
   const entering = enteringOf(explanation);
   const hasRates = by === 'stored' && stored.includes(figure);
@@ -80,7 +81,7 @@ function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum
       <tfoot>
         <tr>
           <th scope="row">
-            {t('explain.sumOf', { count: rows.length, number: formatCount(rows.length, i18n.language) })}
+            {t('explain.sumOf', { count: rows.length, number: formatCount(rows.length, language) })}
           </th>
           <Figures amounts={entering.map((name) => addUp(rows.map((row) => row[name])))} isEntering />
           {hasRates && <td />}

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Period } from '#contract/date-presets';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dayWords, periodWords } from '#web/ui/period-filter/period-words.ts';
 import classes from './explain-trail.module.css';
@@ -17,12 +18,12 @@ type ExplainTrailProps = {
 
 /** The way from the figure of the report down to this one. Each step leads back. */
 export function ExplainTrail({ trail, answers, period, onStep }: ExplainTrailProps) {
-  const { t, i18n } = useTranslation('reports');
-  const first = typeof period === 'string' ? period : periodWords(period, i18n.language, t('to'));
+  const { t, language } = useTexts(reportsTexts);
+  const first = typeof period === 'string' ? period : periodWords(period, language, t('to'));
   const start = answers[0]?.subject.username;
   const labels = [
     start === undefined ? first : `${start}, ${first}`,
-    ...trail.map((step, index) => labelOf(step, answers[index], answers[index + 1], i18n.language)),
+    ...trail.map((step, index) => labelOf(step, answers[index], answers[index + 1], language)),
   ];
   return (
     <nav aria-label={t('explain.trail')}>

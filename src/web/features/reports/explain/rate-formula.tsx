@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Percent } from '#web/ui/percent.tsx';
 import { Figure } from '../figure.tsx';
 import classes from './explain-formula.module.css';
@@ -12,7 +13,7 @@ type RateFormulaProps = {
 
 /** An amount times a percentage, as a sum on paper. The amount is explained by a press. */
 export function RateFormula({ words, base, rate, result }: RateFormulaProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <section className={classes.formula} aria-label={t('explain.formula')}>
       <p>{words}</p>

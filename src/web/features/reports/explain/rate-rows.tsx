@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Percent } from '#web/ui/percent.tsx';
@@ -26,7 +27,7 @@ type RateRowsProps = {
 
 /** Rows of an amount times a percentage each, and their sum. */
 export function RateRows(props: RateRowsProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -44,7 +45,7 @@ export function RateRows(props: RateRowsProps) {
       </section>
       <p className={classes.fits}>
         <Icon of={IconCheck} size={16} />
-        {t('explain.addsUp', { value: formatMoney(props.totals.amount, i18n.language) })}
+        {t('explain.addsUp', { value: formatMoney(props.totals.amount, language) })}
       </p>
     </>
   );
@@ -67,12 +68,12 @@ function Head({ names }: Pick<RateRowsProps, 'names'>) {
 
 /** What is not listed, in one line. */
 function Rest({ rows, count, totals }: RateRowsProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const more = count - rows.length;
   if (more <= 0) return null;
   return (
     <tr>
-      <th scope="row">{t('explain.rest', { count: more, number: formatCount(more, i18n.language) })}</th>
+      <th scope="row">{t('explain.rest', { count: more, number: formatCount(more, language) })}</th>
       <td data-entering>
         <Figure amount={addUp([totals.base, ...rows.map(({ base }) => -base)])} />
       </td>
@@ -85,11 +86,11 @@ function Rest({ rows, count, totals }: RateRowsProps) {
 }
 
 function Foot({ count, totals }: RateRowsProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   return (
     <tfoot>
       <tr>
-        <th scope="row">{t('explain.sumOf', { count, number: formatCount(count, i18n.language) })}</th>
+        <th scope="row">{t('explain.sumOf', { count, number: formatCount(count, language) })}</th>
         <td data-entering>
           <Figure amount={totals.base} />
         </td>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type FigureName, figureNames } from '#contract/reports';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { useAddress } from '#web/platform/use-address.ts';
 import { reportKeys } from '../report-keys.ts';
 import { readTrail, type Trail, writeTrail } from './trail.ts';
 
@@ -22,7 +22,8 @@ export interface Explain {
 }
 
 /** Which figure is being explained, and how far down. It stands in the address: the back button goes one step up. */
-export function useExplain(search: Search, setSearch: SetSearch): Explain {
+export function useExplain(): Explain {
+  const { search, setSearch } = useAddress();
   const figure = explainable.find((name) => name === search.explain) ?? null;
   const trail = useMemo(() => readTrail(search.trail), [search.trail]);
   const client = useQueryClient();

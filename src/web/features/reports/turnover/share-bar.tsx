@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FigureName } from '#contract/reports';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import classes from './share-bar.module.css';
 import { sharesOf } from './shares-of.ts';
 
@@ -8,14 +9,14 @@ const captionAt = 45;
 
 /** Where the play has gone: back to the players, to the chain, and what is left. Nothing while there is no play. */
 export function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }) {
-  const { t, i18n } = useTranslation('reports');
+  const { t, language } = useTexts(reportsTexts);
   const shares = totals === undefined ? null : sharesOf(totals);
   if (shares === null) {
     return <p className={classes.none}>{totals === undefined ? '' : t('turnover.noPlay')}</p>;
   }
   const isWide = shares.win >= captionAt;
   const percent = (value: number) =>
-    value.toLocaleString(i18n.language, { maximumFractionDigits: 1 }).replace('-', '\u2212');
+    value.toLocaleString(language, { maximumFractionDigits: 1 }).replace('-', '\u2212');
   const words = {
     win: percent(shares.win),
     commission: percent(shares.commission),

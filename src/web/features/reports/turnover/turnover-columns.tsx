@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { FigureName, TurnoverRow } from '#contract/reports';
+import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { ExplainedFigure } from '../explain/explained-figure.tsx';
@@ -8,7 +9,7 @@ import { Figure } from '../figure.tsx';
 import classes from './turnover-columns.module.css';
 
 interface ColumnsInput {
-  t: TFunction<'reports'>;
+  t: Translate<typeof reportsTexts>;
   /** The report of the row's own level, or a player's tickets; undefined where it is closed. */
   hrefOf: (row: TurnoverRow) => string | undefined;
   totals: Record<FigureName, number> | undefined;

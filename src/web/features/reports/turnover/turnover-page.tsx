@@ -1,105 +1,132 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconArrowLeft, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
-import { exportTurnover } from '#contract/reports';
+import type { Party } from '#contract/report-query';
+import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#contract/reports';
 import { childKindOf, type OperatorRole } from '#contract/roles';
-import { ExportButton } from '#web/platform/exports/export-button.tsx';
-import { periodSearch, useToday } from '#web/platform/period-search.ts';
-import type { Search, SetSearch } from '#web/platform/table-search.ts';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useToday } from '#web/platform/period-search.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 import { ExplainDrawer } from '../explain/explain-drawer.tsx';
 import { useExplain } from '../explain/use-explain.ts';
+import { reportAddress } from '../report-address.ts';
+import { ReportChain } from '../report-chain.tsx';
+import { reportKeys } from '../report-keys.ts';
 import { reportPaths } from '../report-paths.ts';
-import { readReportSearch } from '../report-search.ts';
 import { useReportChain } from '../use-chain.ts';
+import { turnoverColumns } from './turnover-columns.tsx';
 import { TurnoverSummary } from './turnover-summary.tsx';
-import { TurnoverTable } from './turnover-table.tsx';
-import { readTurnoverTable, turnoverFilter, useTurnover } from './use-turnover.ts';
 
-interface TurnoverPageProps {
-  role: OperatorRole;
-  search: Search;
-  setSearch: SetSearch;
-}
+const address = {
+  ...reportAddress,
+  sort: ['username', ...figureNames],
+  first: { sort: 'playPoints', order: 'desc' },
+} as const;
 
 /** Turnover Report: the level below an account, from the equation down to the figures it is made of. */
-export function TurnoverPage({ role, search, setSearch }: TurnoverPageProps) {
-  const { t } = useTranslation('reports');
+export function TurnoverPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(reportsTexts);
+  const { user } = useSession();
+  const list = useList({
+    key: reportKeys.turnover,
+    address,
+    read: (query, options) => call(turnoverReport, { query, ...options }),
+  });
+  const { period, filters, search } = list.state;
+  const chain = useReportChain(filters.id);
+  const explain = useExplain();
   const today = useToday();
-  const report = readReportSearch(search, today);
-  const table = readTurnoverTable(search);
-  const turnover = useTurnover(report, table);
-  const chain = useReportChain(report.id);
-  const explain = useExplain(search, setSearch);
-  const level = turnover.data?.role ?? childKindOf(chain.at(-1)?.role ?? role) ?? 'player';
-  const title = t('turnover.title', { level: accountKind(level).label });
-  const answer = turnover.data;
+  const { answer, total } = list;
+  const level = answer?.role ?? childKindOf(chain.at(-1)?.role ?? role) ?? 'player';
+  const { label, plural } = accountKind(level);
+  const plurals = plural.toLowerCase();
+  const number = formatCount(total ?? 0, language);
+  const paths = reportPaths(role);
+  const hrefOf = (row: TurnoverRow) => {
+    if (!row.isOpen) return undefined;
+    return row.role === 'player' ? paths.history(row._id, period) : paths.turnover(row, period);
+  };
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            <BackButton role={role} report={report} chain={chain} />
-            <ExportButton
-              endpoint={exportTurnover}
-              query={turnoverFilter(report, table)}
-              fileName="TurnoverReport"
-              rows={answer?.pagination?.total}
-            />
-          </>
-        }
-      />
-      <PeriodFilter
-        value={report.period}
-        today={today}
-        onChange={(period) => setSearch({ ...periodSearch(period), page: undefined }, { replace: false })}
-      />
-      {answer !== undefined && answer.clearedDays > 0 && (
-        <Note tone="wait">{t('turnover.cleared', { count: answer.clearedDays })}</Note>
-      )}
-      <TurnoverSummary
-        totals={answer?.totals}
-        onExplain={table.search ? undefined : (figure) => explain.open(figure, [])}
-      />
-      <TurnoverTable
-        {...{ role, report, chain, level, table, setSearch }}
-        list={turnover}
-        onExplain={explain.open}
-      />
-      <ExplainDrawer viewer={role} id={report.id} period={report.period} explain={explain} />
-    </Page>
+    <ListScreen
+      list={list}
+      name="turnover"
+      title={t('turnover.title', { level: label })}
+      hasNoCount
+      label={t('turnover.rows', { level: plural })}
+      exported={{ endpoint: exportTurnover, query: list.filter, fileName: 'TurnoverReport' }}
+      actsBefore={<BackButton role={role} id={filters.id} period={period} chain={chain} />}
+      lines={
+        <>
+          <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
+          {answer !== undefined && answer.clearedDays > 0 && (
+            <Note tone="wait">{t('turnover.cleared', { count: answer.clearedDays })}</Note>
+          )}
+          <TurnoverSummary
+            totals={answer?.totals}
+            onExplain={search ? undefined : (figure) => explain.open(figure, [])}
+          />
+        </>
+      }
+      columns={turnoverColumns({
+        t,
+        hrefOf,
+        totals: answer?.totals,
+        isWhole: !search,
+        onExplain: explain.open,
+      })}
+      rowId={({ _id }) => _id}
+      rowName={({ username }) => username}
+      lead={
+        <ReportChain
+          chain={chain}
+          hrefOf={(party) => paths.turnover(party._id === user._id ? null : party, period)}
+          rows={total === undefined ? plurals : `${number} ${total === 1 ? label.toLowerCase() : plurals}`}
+        />
+      }
+      searchLabel={t('search', { plural: plurals })}
+      searchPlaceholder={t('searchPlaceholder')}
+      totalsLabel={t('totalOf', { number })}
+      empty={{
+        icon: IconReportMoney,
+        title: t('turnover.emptyTitle', { plural: plurals }),
+        message: t('turnover.emptyMessage', { username: chain.at(-1)?.username ?? '' }),
+      }}
+    >
+      <ExplainDrawer viewer={role} id={filters.id} period={period} explain={explain} />
+    </ListScreen>
   );
 }
 
 type BackButtonProps = {
   role: OperatorRole;
-  report: ReturnType<typeof readReportSearch>;
-  chain: ReturnType<typeof useReportChain>;
+  /** The account the report is about; undefined for the signed-in operator. */
+  id: string | undefined;
+  period: ShownPeriod;
+  chain: readonly Party[];
 };
 
 /** One level up the chain; at its top the page before. */
-function BackButton({ role, report, chain }: BackButtonProps) {
-  const { t } = useTranslation('reports');
+function BackButton({ role, id, period, chain }: BackButtonProps) {
+  const { t } = useTexts(reportsTexts);
   const go = useGo();
   const paths = reportPaths(role);
-  const above = report.id === undefined ? undefined : chain.at(-2);
+  const above = id === undefined ? undefined : chain.at(-2);
   const leftSection = <Icon of={IconArrowLeft} />;
   if (above !== undefined) {
+    const href = paths.turnover(above, period);
     return (
-      <Button
-        component={Link}
-        variant="default"
-        href={paths.turnover(above, report.period)}
-        leftSection={leftSection}
-      >
+      <Button component={Link} variant="default" href={href} leftSection={leftSection}>
         {t('back')}
       </Button>
     );

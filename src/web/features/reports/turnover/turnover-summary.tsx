@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FigureName } from '#contract/reports';
+import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ExplainedFigure } from '../explain/explained-figure.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -23,7 +24,7 @@ const signs = { minus: '\u2212', is: '=' } as const;
 
 /** The report in one line: play − win = end − commission = net, and where the play has gone as a bar. */
 export function TurnoverSummary({ totals, onExplain }: TurnoverSummaryProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts(reportsTexts);
   return (
     <Panel label={t('turnover.summary')} isFlush>
       <div className={classes.equation} aria-busy={totals === undefined}>

@@ -1,10 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { ticketsTexts } from '../tickets-texts.en';
 import classes from './player-frame.module.css';
 
 type PlayerFrameProps = {
@@ -18,7 +20,8 @@ type PlayerFrameProps = {
 
 /** Around every page of a player but the first: the way back, where one is, and the balance. */
 export function PlayerFrame({ title, banner, isBoard = false, children }: PlayerFrameProps) {
-  const { t } = useTranslation(['tickets', 'ui']);
+  const { t } = useTexts(ticketsTexts);
+  const { t: tUi } = useTexts(uiTexts);
   const { user } = useSession();
   return (
     <div className={classes.frame} data-board={isBoard || undefined}>
@@ -44,7 +47,7 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
           title={user.username}
         >
           <span className={classes.face} aria-hidden="true">
-            {t('ui:roles.player.short')}
+            {tUi('roles.player.short')}
           </span>
         </Link>
       </header>

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +22,7 @@ type GameTileProps = {
 
 /** One game: what it looks like, when it draws, and what it drew last. */
 export function GameTile({ game, art, now }: GameTileProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const { gameId, gameName, round } = game;
   const results = useFreshResults(game);
   const pictures = picturesOf(game);
@@ -57,7 +58,7 @@ export function GameTile({ game, art, now }: GameTileProps) {
 }
 
 function NoRound({ nextOpensAt }: { nextOpensAt: string | null }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   if (nextOpensAt === null) return t('home.noRound');
   return (
     <>

@@ -1,25 +1,26 @@
 import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { usePlayableGames } from '../use-playable-games';
 import { GameTile } from './game-tile';
-import { GamesFault } from './games-fault';
 import classes from './games-panel.module.css';
 import { useServerNow } from './use-server-now';
 
 /** The games of the player's network, each with its clock and its last results. */
 export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const games = usePlayableGames();
   const now = useServerNow();
   if (games.isPending) return <WaitingTiles />;
   if (games.isLoadingError) {
     return (
       <Panel label={t('home.title')}>
-        <GamesFault error={games.error} onRetry={() => void games.refetch()} />
+        <Fault title={t('home.failed')} error={games.error} onRetry={() => void games.refetch()} />
       </Panel>
     );
   }

@@ -1,8 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ticketKeys } from '../ticket-keys';
@@ -13,7 +14,7 @@ const act = { kind: 'claimAll' } as const;
 
 /** Claims what has been won in every game. It is there while there is something to claim. */
 export function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: number }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const count = useUnclaimed(wonHere);
   if (count === 0 && !acts.isBusyWith(act)) return null;
   return (

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type TicketStatus, ticketStatuses } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import classes from './status-filter.module.css';
 
 type StatusFilterProps = {
@@ -9,7 +10,7 @@ type StatusFilterProps = {
 
 /** One press shows the tickets of one kind. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
     <div className={classes.chips} role="group" aria-label={t('tickets.filters')}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -20,7 +21,7 @@ type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void
 
 /** One ticket with its life, its lines and what they won. */
 export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const number = groupTicketNumber(ticket.ticketId);
   return (
     <Dialog
@@ -57,7 +58,7 @@ export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogPr
 }
 
 function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const claim = { kind: 'claim', ticket } as const;
   return (
     <>

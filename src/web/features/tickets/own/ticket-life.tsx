@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import classes from './ticket-life.module.css';
 
 /** From its purchase to its claim. What is still to come is hollow. */
 export function TicketLife({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const { status, result } = ticket;
   const isClosed = status !== 'open' && status !== 'cancelled';
   const steps = [

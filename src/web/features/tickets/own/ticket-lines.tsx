@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -13,9 +14,9 @@ export function TicketLines({
 }: {
   ticket: Ticket;
 }) {
-  const { t, i18n } = useTranslation('tickets');
+  const { t, language } = useTexts(ticketsTexts);
   const words = useNumberWords();
-  const count = (qty: number) => formatCount(qty, i18n.language);
+  const count = (qty: number) => formatCount(qty, language);
   const hasPrizes = result !== null;
   return (
     <div className={classes.frame}>

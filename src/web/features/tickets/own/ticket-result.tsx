@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
 import type { Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,7 +12,7 @@ import classes from './ticket-result.module.css';
 
 /** What was drawn and where it came from, or what stands in its place; and the way to the proof. */
 export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const isManual = result?.source === 'manual';
   return (
     <div className={classes.plate} data-manual={(isManual && !isOff(status)) || undefined}>
@@ -28,7 +29,7 @@ export function TicketResult({ ticket: { result, screen, status, drawId } }: { t
 }
 
 function Drawn({ result, screen }: { result: DrawResult; screen: ScreenName }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const words = useResultWords();
   const isManual = result.source === 'manual';
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -21,7 +22,7 @@ type TicketRowProps = {
 
 /** One ticket: its number and lines, what became of it, and the one thing to do about it. */
 export function TicketRow({ ticket, hasGame, acts, onView, onCancel }: TicketRowProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const number = groupTicketNumber(ticket.ticketId);
   const hasWon = ticket.status === 'won' || ticket.status === 'claimed';
   return (
@@ -52,7 +53,7 @@ export function TicketRow({ ticket, hasGame, acts, onView, onCancel }: TicketRow
 const shownLines = 8;
 
 function LinesInShort({ ticket: { lines, screen } }: { ticket: Ticket }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const nameOf = useNumberWords();
   const shown = lines.slice(0, shownLines);
   const words = shown.map(({ drawno, drawqty }) => {
@@ -66,7 +67,7 @@ function LinesInShort({ ticket: { lines, screen } }: { ticket: Ticket }) {
 type RowActProps = Omit<TicketRowProps, 'hasGame'> & { number: string };
 
 function RowAct({ ticket, number, acts, onView, onCancel }: RowActProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   if (ticket.can.claim) {
     const claim = { kind: 'claim', ticket } as const;
     return (

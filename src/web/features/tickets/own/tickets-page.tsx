@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ticketStatuses } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlayerFrame } from '../frame/player-frame';
 import { useTickets } from '../use-tickets';
@@ -19,7 +20,7 @@ interface TicketsPageProps {
 
 /** Every ticket of the player, by what became of it. */
 export function TicketsPage({ search, onSearch, banner }: TicketsPageProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const status = ticketStatuses.find((known) => known === search.get('status'));
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const tickets = useTickets({ status, page });
@@ -47,7 +48,7 @@ export function TicketsPage({ search, onSearch, banner }: TicketsPageProps) {
 }
 
 function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     <nav className={classes.steps} aria-label={t('tickets.pager')}>
       <Button

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint';
 import type { listTickets, Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ActLine } from './act-line';
@@ -28,7 +29,7 @@ type TicketsPanelProps = {
 
 /** The player's tickets, newest first, each with the one thing that can be done about it. */
 export function TicketsPanel(props: TicketsPanelProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const { tickets, hasGames = false, isWhole = false } = props;
   const acts = useTicketActs();
   const [viewed, setViewed] = useState<string | null>(null);

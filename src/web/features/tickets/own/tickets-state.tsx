@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconTicket } from '@tabler/icons-react';
+import { IconTicket } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contract/tickets';
-import { CallError } from '#web/platform/call.ts';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import classes from './tickets-state.module.css';
@@ -16,8 +17,7 @@ type TicketsStateProps = {
 
 /** Why there is no ticket to see, and what to do next. Nothing where there are some. */
 export function TicketsState({ tickets, onShowAll }: TicketsStateProps) {
-  const { t } = useTranslation('tickets');
-  const { error } = tickets;
+  const { t } = useTexts(ticketsTexts);
   if (tickets.isPending) {
     return (
       <p className={classes.loading} role="status">
@@ -26,16 +26,7 @@ export function TicketsState({ tickets, onShowAll }: TicketsStateProps) {
     );
   }
   if (tickets.isLoadingError) {
-    return (
-      <StateMessage
-        icon={IconAlertTriangle}
-        tone="bad"
-        title={t('tickets.failed')}
-        message={tickets.error.message}
-        action={<Button onClick={() => void tickets.refetch()}>{t('tickets.again')}</Button>}
-        requestId={error instanceof CallError ? error.requestId : undefined}
-      />
-    );
+    return <Fault error={tickets.error} title={t('tickets.failed')} onRetry={() => void tickets.refetch()} />;
   }
   if (tickets.data === undefined || tickets.data.data.length > 0) return null;
   return onShowAll === undefined ? (

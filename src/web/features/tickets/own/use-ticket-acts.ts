@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { groupTicketNumber } from '../group-ticket-number';
 import { ticketKeys } from '../ticket-keys';
@@ -19,12 +20,12 @@ export interface ActMessage {
 
 /** Cancels and claims tickets. Each act goes out under one key until it has succeeded, however often it is pressed. */
 export function useTicketActs() {
-  const { t, i18n } = useTranslation('tickets');
+  const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
   const intents = useIntentKeys();
   const wallet = useWallet();
   const [message, setMessage] = useState<ActMessage | null>(null);
-  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const money = (amount: number) => formatMoney(amount, language);
   const mutation = useMutation({
     mutationFn: async (act: Act): Promise<{ walletBalance?: number | undefined; text: string }> => {
       if (act.kind === 'claimAll') {

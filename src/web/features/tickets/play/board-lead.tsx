@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DrawResult, Round } from '#contract/draws';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { ResultStrip } from '../result-strip';
@@ -10,7 +11,7 @@ type BoardLeadProps = { game: PlayableGame; round: Round | null; results: readon
 
 /** The head of the board: which draw this is, what seals it, and the last results. */
 export function BoardLead({ game, round, results }: BoardLeadProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     <div className={classes.lead} data-screen={game.screen}>
       {round !== null && (

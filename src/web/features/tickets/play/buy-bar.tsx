@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -25,7 +26,7 @@ type BuyBarProps = {
 
 /** What the ticket costs, what is left after it, and the button that buys it. On a phone it stays under the thumb. */
 export function BuyBar(props: BuyBarProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const { slip, balance, isLocked } = props;
   const after = (Math.round(balance * 100) - slip.cost * 100) / 100;
   return (
@@ -66,7 +67,7 @@ type BackButtonProps = Pick<BuyBarProps, 'slip' | 'isLocked' | 'onRepeat'>;
 
 /** Takes the last step back; on an empty slip it lays the last ticket again. */
 function BackButton({ slip, isLocked, onRepeat }: BackButtonProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const isRepeat = slip.picks.length === 0 && !slip.canUndo && onRepeat !== undefined;
   const name = isRepeat ? t('slip.repeat') : t('slip.undo');
   return (

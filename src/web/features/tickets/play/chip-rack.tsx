@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { chipValues, PlayChip } from '#web/ui/boards/play-chip.tsx';
 import classes from './chip-rack.module.css';
 
@@ -6,7 +7,7 @@ type ChipRackProps = { value: number; onChange: (value: number) => void };
 
 /** The chip that the next tap lays. */
 export function ChipRack({ value, onChange }: ChipRackProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     <div className={classes.rack} role="radiogroup" aria-label={t('chips.label')}>
       {chipValues.map((amount) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ResultFace } from '#web/ui/result-face.tsx';
@@ -14,7 +15,7 @@ const shownForMs = 3_500;
  * line above the chips.
  */
 export function DrawReveal({ game, outcome }: { game: PlayableGame; outcome: Outcome | null }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const words = useResultWords();
   const result = outcome?.result ?? null;
   const isShown = useShownFor(result?.drawId);

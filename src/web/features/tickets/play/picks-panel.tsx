@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNumberWords } from '#web/ui/number-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +13,7 @@ type PicksPanelProps = { slip: UsedSlip; screen: ScreenName; chip: number; isLoc
 
 /** Every picked number with its points. Each can be given more and less here, without finding it on the board. */
 export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const words = useNumberWords();
   const { picks } = slip;
   const clear = picks.length > 0 && (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlayableGame } from '#contract/tickets';
+import { useTexts } from '#web/platform/texts.ts';
 import { Board } from '#web/ui/boards/board.tsx';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { BoardLead } from './board-lead';
 import { DrawReveal } from './draw-reveal';
 import classes from './play-board.module.css';
@@ -18,7 +19,7 @@ interface PlayBoardProps {
 
 /** The board of the game as the player's keyboard: a tap lays the chosen chip. */
 export function PlayBoard({ game, play, chip, isLocked }: PlayBoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { slip, face, watch, countdown } = play;
   const selected = useMemo(() => new Set(slip.picks.map(({ drawno }) => drawno)), [slip.picks]);
   const unlessLocked = (act: (drawno: string) => void) => (drawno: string) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import { TicketsPanel } from '../own/tickets-panel';
 import { useWallet } from '../use-wallet';
 import { BuyBar } from './buy-bar';
@@ -23,7 +24,7 @@ const wideBoards: readonly ScreenName[] = ['triplefun', 'andharbahar', 'funroull
 
 /** The board as the keyboard, the ticket that is laid out, and the tickets that were bought. */
 export function PlayGame({ game }: { game: PlayableGame }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const [chip, setChip] = useState<number>(firstChip);
   const play = usePlay(game);
   const { countdown, face, slip, purchase, watch } = play;

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { PlayerFrame } from '../frame/player-frame';
-import { GamesFault } from '../home/games-fault';
 import { usePlayableGames } from '../use-playable-games';
 import { PlayGame } from './play-game';
 import classes from './play-page.module.css';
 
 /** One game of the player's network, to be played. */
 export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const games = usePlayableGames();
   const game = games.data?.games.find((each) => each.gameId === gameId);
   if (game !== undefined) {
@@ -27,7 +28,9 @@ export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode
   return (
     <PlayerFrame banner={banner}>
       {games.isPending && <BoardToCome />}
-      {games.isError && <GamesFault isPage error={games.error} onRetry={() => void games.refetch()} />}
+      {games.isError && (
+        <Fault title={t('home.failed')} isPage error={games.error} onRetry={() => void games.refetch()} />
+      )}
       {games.isSuccess && (
         <Panel label={t('play.missing')}>
           <StateMessage
@@ -48,7 +51,7 @@ export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode
 }
 
 function BoardToCome() {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     <p className={classes.waiting} role="status">
       <Spinner /> {t('play.loading')}

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
@@ -17,7 +18,7 @@ type RoundLineProps = {
 
 /** Where the round is, and what came of the last one: always in sight, whatever part of the board is. */
 export function RoundLine({ face, words, outcome, screen, hasPicks }: RoundLineProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   return (
     <div className={classes.line} data-sealed={face.isSealed || undefined} aria-hidden="true">
       <span>{words}</span>
@@ -37,7 +38,7 @@ function OutcomeWords({
   outcome: Outcome;
   screen: ScreenName;
 }) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   const words = useResultWords();
   if (isVoid) return <span className={classes.outcome}>{t('round.voidShort')}</span>;
   if (result === null) {

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './slip-notice.module.css';
 
 export interface Notice {
@@ -24,7 +25,7 @@ export function SlipNotice({ notice, onClose }: { notice: Notice | null; onClose
 }
 
 function Line({ notice: { tone, text, requestId }, onClose }: { notice: Notice; onClose: () => void }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts(uiTexts);
   return (
     <div className={classes.line} data-tone={tone}>
       <Icon of={tone === 'bad' ? IconAlertTriangle : IconCircleCheck} size={16} />

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ScreenName } from '#contract/game-screens';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { useResultWords } from '#web/ui/number-words.ts';
@@ -10,7 +11,7 @@ type SpokenRoundProps = { screen: ScreenName; face: ClockFace; outcome: Outcome 
 
 /** Says to screen readers, once each, that betting closes, what was drawn, and what it brought. */
 export function SpokenRound({ screen, face, outcome }: SpokenRoundProps) {
-  const { t, i18n } = useTranslation('tickets');
+  const { t, language } = useTexts(ticketsTexts);
   const words = useResultWords();
   const parts: string[] = [];
   if (outcome?.isVoid) parts.push(t(outcome.won === null ? 'round.void' : 'round.voidRefunded'));
@@ -18,7 +19,7 @@ export function SpokenRound({ screen, face, outcome }: SpokenRoundProps) {
     const { result, won } = outcome;
     parts.push(t('round.drawn', { result: words(screen, result) }));
     if (won === 0) parts.push(t('round.lost'));
-    if (won !== null && won > 0) parts.push(t('round.won', { amount: formatMoney(won, i18n.language) }));
+    if (won !== null && won > 0) parts.push(t('round.won', { amount: formatMoney(won, language) }));
   }
   return (
     <>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readTimer } from '#contract/live-draws';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
 import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
@@ -21,7 +23,7 @@ const boughtShownMs = 6_000;
 
 /** A game as it is played: its clock, the slip, the purchase and the draw that follows. */
 export function usePlay({ gameId }: PlayableGame) {
-  const { t, i18n } = useTranslation('tickets');
+  const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
   const clock = useGameClock(gameId);
   const slip = useSlip(gameId);
@@ -34,7 +36,7 @@ export function usePlay({ gameId }: PlayableGame) {
       setBought(
         t('bought', {
           number: groupTicketNumber(ticket.ticketId),
-          amount: formatMoney(ticket.playpoints, i18n.language),
+          amount: formatMoney(ticket.playpoints, language),
         }),
       );
     },
@@ -96,7 +98,7 @@ function changesAfter(slip: UsedSlip, forget: () => void): UsedSlip {
 
 /** The clock of one game by the server's time. What it shows before a draw is kept for the proof. */
 function useGameClock(gameId: string) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const timeZone = useTimeZone();
   const load = useCallback((signal: AbortSignal) => call(readTimer, { query: { gameId }, signal }), [gameId]);
   const countdown = useCountdown({ of: gameId, load });
@@ -104,5 +106,5 @@ function useGameClock(gameId: string) {
   useEffect(() => {
     if (round !== null) noteSeal(round.drawId, round.seedHash);
   }, [round]);
-  return { countdown, face: clockFaceOf({ countdown, timeZone, locale: i18n.language, t }) };
+  return { countdown, face: clockFaceOf({ countdown, timeZone, locale: language, t }) };
 }

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import type { Countdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
@@ -6,13 +7,13 @@ import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 /** Where the round is, in one sentence. */
 export function useRoundWords(countdown: Countdown, face: ClockFace): string {
-  const { t, i18n } = useTranslation('tickets');
+  const { t, language } = useTexts(ticketsTexts);
   const timeZone = useTimeZone();
   const { secondsLeft, round, nextOpensAt } = countdown;
   if (face.isPaused) return t('round.paused');
   if (round === null || secondsLeft === null) {
     if (nextOpensAt === null) return t('round.none');
-    const options = { format: 'time', timeZone, locale: i18n.language } as const;
+    const options = { format: 'time', timeZone, locale: language } as const;
     return t('round.noneUntil', { time: formatDateTime(new Date(nextOpensAt), options) });
   }
   if (face.isSealed) return t('round.sealed', { count: secondsLeft });

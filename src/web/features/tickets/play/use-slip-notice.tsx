@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contract/errors';
-import { CallError } from '#web/platform/call.ts';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { refusalIn, requestIdOf } from '#web/platform/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
 import type { SlipFault } from '../slip';
 import { isUnanswered } from '../unanswered';
 import type { Notice } from './slip-notice';
@@ -28,12 +29,12 @@ interface NoticeInput {
 
 /** What is said above the button: of a refusal what happened and what to do, of a purchase its number. */
 export function useSlipNotice({ error, fault, bought }: NoticeInput): Notice | null {
-  const { t } = useTranslation('tickets');
+  const { t } = useTexts(ticketsTexts);
   if (error !== null) {
-    const code = error instanceof CallError ? error.code : null;
+    const code = refusalIn(error)?.code;
     const advice = advised.find((known) => known === code) ?? 'kept';
     const hint = isUnanswered(error) ? t('refusals.unknown') : t(`refusals.${advice}`);
-    const requestId = error instanceof CallError && error.status >= 500 ? error.requestId : undefined;
+    const requestId = requestIdOf(error);
     return {
       tone: 'bad',
       text: (

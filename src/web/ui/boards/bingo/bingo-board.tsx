@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gameScreen, tileLabel } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -14,7 +15,7 @@ const drawnos = gameScreen('bingo').kinds[0]?.drawnos(0) ?? [];
 
 /** Bingo: 25 tiles, each with its ball and its label. */
 export function BingoBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { cellOf, container, most } = useBoardCells(board, drawnos);
   const payout = board.payouts[0]?.payout ?? 0;
   return (
@@ -38,7 +39,7 @@ export function BingoBoard(board: BoardProps) {
 }
 
 const Tile = memo(function Tile(cell: CellProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { drawno } = cell;
   const label = tileLabel(drawno);
   return (

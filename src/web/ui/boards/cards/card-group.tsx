@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Side, Suit } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
 import type { CellProps } from '../cell/use-board-cells';
@@ -9,7 +10,7 @@ import { PlayingCard } from './playing-card';
 
 /** The cards of one side. They show the picked colour. */
 export function CardGroup({ name, cells, suit }: { name: Side; cells: readonly CellProps[]; suit: Suit }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ranks, suits } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { useBoardCells } from '../cell/use-board-cells';
 import { DrawClock } from '../clock/draw-clock';
@@ -21,7 +22,7 @@ const groups = [
  * what follows from the picked card, so that no result contradicts itself.
  */
 export function CardsBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const isPhone = useIsPhone();
   const cards = useBoardCells(board, ranks);
   const payoutOf = (name: string) => board.payouts.find(({ kind }) => kind === name)?.payout ?? 0;

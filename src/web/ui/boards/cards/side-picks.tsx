@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Side, sides } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -9,7 +10,7 @@ import classes from './cards-board.module.css';
 
 /** Andhar and bahar, and for an operator the middle, on which nobody can bet. */
 export function SidePicks({ board }: { board: BoardProps }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const titleId = useId();
   const shown = board.fill === 'stakes' ? sides : sides.filter((side) => side !== 'middle');
   const { cellOf, container } = useBoardCells(board, shown);
@@ -29,7 +30,7 @@ export function SidePicks({ board }: { board: BoardProps }) {
 }
 
 const SidePick = memo(function SidePick({ side, ...cell }: CellProps & { side: Side }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const name = t(`cards.${side}`);
   return (
     <BoardCell {...cell} name={name} className={classes.pick}>

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Suit, suits } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -10,7 +11,7 @@ import { isRedSuit, SuitSign } from './suit-sign';
 
 /** The four colours of a card. */
 export function SuitPicks({ board }: { board: BoardProps }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const titleId = useId();
   const { cellOf, container } = useBoardCells(board, suits);
   return (
@@ -29,7 +30,7 @@ export function SuitPicks({ board }: { board: BoardProps }) {
 }
 
 const SuitPick = memo(function SuitPick({ suit, ...cell }: CellProps & { suit: Suit }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const name = t(`suits.${suit}`);
   return (
     <BoardCell {...cell} name={name} className={classes.pick} color={isRedSuit(suit) ? 'red' : 'black'}>

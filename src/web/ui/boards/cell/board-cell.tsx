@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatMoney } from '../../format-number';
 import classes from './board-cell.module.css';
 import type { CellProps } from './use-board-cells';
@@ -49,7 +50,7 @@ export function useCellName({
   fill: CellProps['fill'];
   amount: number;
 }) {
-  const { t, i18n } = useTranslation('boards');
-  if (fill === 'stakes') return t('cell.staked', { name, amount: formatMoney(amount, i18n.language) });
+  const { t, language } = useTexts(boardsTexts);
+  if (fill === 'stakes') return t('cell.staked', { name, amount: formatMoney(amount, language) });
   return amount === 0 ? name : t('cell.played', { name, amount });
 }

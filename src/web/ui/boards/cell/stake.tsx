@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatMoney } from '../../format-number';
 import { shortAmount } from '../short-amount';
 import classes from './stake.module.css';
 
 /** A sum on the board. One that is too long for its cell is shortened; the tooltip has the whole. */
 export function StakeAmount({ amount, room }: { amount: number; room: number }) {
-  const { i18n } = useTranslation('boards');
-  const whole = formatMoney(amount, i18n.language);
+  const { language } = useTexts(boardsTexts);
+  const whole = formatMoney(amount, language);
   const isShort = whole.length > room;
   return (
     <span
@@ -15,7 +16,7 @@ export function StakeAmount({ amount, room }: { amount: number; room: number }) 
       data-none={amount === 0 || undefined}
       title={isShort ? whole : undefined}
     >
-      {isShort ? shortAmount(amount, i18n.language) : whole}
+      {isShort ? shortAmount(amount, language) : whole}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Round } from '#contract/draws';
+import type { Translate } from '#web/platform/texts.ts';
+import type { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatDateTime } from '../../format-date-time';
 import type { Countdown } from './use-countdown';
 
@@ -27,7 +28,7 @@ interface FaceInput {
   countdown: Countdown;
   timeZone: string;
   locale: string;
-  t: TFunction<'boards'>;
+  t: Translate<typeof boardsTexts>;
 }
 
 const mostTicks = 60;

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gameScreen } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -17,7 +18,7 @@ const mostOnPhone = { few: 5, many: 5, images: 4 } as const;
 
 /** A game of the Game Master: its numbers in a grid, shown by their images where it has them. */
 export function DigitsBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const drawnos = gameScreen('digits').kinds[0]?.drawnos(board.nodigit) ?? [];
   const { cellOf, container, most: mostStaked } = useBoardCells(board, drawnos);
   const hasImages = (board.images ?? []).some((image) => image !== null);

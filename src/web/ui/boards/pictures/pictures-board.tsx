@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gameScreen } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -14,7 +15,7 @@ const drawnos = gameScreen('titlisorrat').kinds[0]?.drawnos(0) ?? [];
 
 /** Titli Sorrat: twelve pictures in two rows of six. */
 export function PicturesBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { cellOf, container } = useBoardCells(board, drawnos);
   const payout = board.payouts[0]?.payout ?? 0;
   return (
@@ -35,7 +36,7 @@ export function PicturesBoard(board: BoardProps) {
 }
 
 const Picture = memo(function Picture(cell: CellProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { drawno } = cell;
   return (
     <BoardCell {...cell} name={t('cell.picture', { drawno })} className={`${tile.tile} ${classes.picture}`}>

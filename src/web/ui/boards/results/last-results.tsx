@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatDateTime } from '../../format-date-time';
 import { useTimeZone } from '../../time-zone';
 import classes from './last-results.module.css';
@@ -16,7 +17,7 @@ type LastResultsProps = {
 
 /** The last results as `drawno : boosterX`. What an operator saved is marked by its plate, a hand and the word. */
 export function LastResults({ screen, results, images }: LastResultsProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   if (results.length === 0) return <p className={classes.none}>{t('results.none')}</p>;
   return (
     <ol className={classes.results} aria-label={t('results.title')}>
@@ -36,9 +37,9 @@ export function LastResults({ screen, results, images }: LastResultsProps) {
 type ResultProps = { screen: ScreenName; result: DrawResult; image: string | null | undefined };
 
 function Result({ screen, result, image }: ResultProps) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const timeZone = useTimeZone();
-  const at = formatDateTime(new Date(result.drawnAt), { format: 'time', timeZone, locale: i18n.language });
+  const at = formatDateTime(new Date(result.drawnAt), { format: 'time', timeZone, locale: language });
   const times = t('results.times', { booster: result.booster });
   const number = isNumberOnPlate(screen, image) ? '' : result.drawno;
   return (

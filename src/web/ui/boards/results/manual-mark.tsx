@@ -1,11 +1,12 @@
 import { IconHandStop } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { Icon } from '../../icon';
 import classes from './manual-mark.module.css';
 
 /** What the mark means, at the head of a list of results. */
 export function ManualNote() {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   return (
     <span className={classes.note}>
       <Icon of={IconHandStop} size={14} />
@@ -16,7 +17,7 @@ export function ManualNote() {
 
 /** Says that an operator saved this result. The hand and the word carry it beside the colour. */
 export function ManualMark({ isPlate = false }: { isPlate?: boolean }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   return (
     <span className={classes.mark} data-plate={isPlate || undefined}>
       <Icon of={IconHandStop} size={14} />

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gameScreen, pocketColor } from '#contract/game-screens';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { Icon } from '../../icon';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
@@ -16,7 +17,7 @@ const drawnos = gameScreen('funroullet').kinds[0]?.drawnos(0) ?? [];
 
 /** Fun Roullet: the layout of three rows of twelve with both zeros, and beside it the wheel. */
 export function RouletteBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const isPhone = useIsPhone();
   const { cellOf, container, most } = useBoardCells(board, drawnos);
   const payout = board.payouts[0]?.payout ?? 0;
@@ -44,7 +45,7 @@ export function RouletteBoard(board: BoardProps) {
 }
 
 const Pocket = memo(function Pocket(cell: CellProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { drawno } = cell;
   const color = pocketColor(drawno);
   const name = t('cell.pocket', { drawno, color: t(`colors.${color}`) });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -18,7 +19,7 @@ export function TargetBoard(board: BoardProps) {
 }
 
 function WheelAsKeyboard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { cellOf, container } = useBoardCells(board, drawnos);
   return (
     <Felt label={board.label} className={classes.wheelBoard}>
@@ -36,7 +37,7 @@ function WheelAsKeyboard(board: BoardProps) {
 }
 
 function SumsBesideWheel(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const isPhone = useIsPhone();
   const { cellOf, container, most } = useBoardCells(board, drawnos);
   const cells = drawnos.map(cellOf);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatMoney } from '../../format-number';
 import type { BoardProps } from '../board-types';
 import classes from './hundreds.module.css';
@@ -50,9 +51,9 @@ type HundredProps = {
 };
 
 const Hundred = memo(function Hundred(props: HundredProps) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const { hundred, total, fill, heats, picked, isOpen, onOpen } = props;
-  const amount = formatMoney(total, i18n.language);
+  const amount = formatMoney(total, language);
   const name = fill === 'stakes' ? 'triple.hundredStaked' : 'triple.hundredPlayed';
   return (
     <button

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatMoney } from '../../format-number';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
@@ -17,7 +18,7 @@ const doubles = numbersOf('double');
 
 /** The last digit. */
 export function SingleNumbers({ board, picked }: ShortNumbersProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { cellOf, container, most } = useBoardCells(board, digits);
   return (
     <>
@@ -34,7 +35,7 @@ export function SingleNumbers({ board, picked }: ShortNumbersProps) {
 
 /** The last two digits. */
 export function DoubleNumbers({ board, picked }: ShortNumbersProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const { cellOf, container, most } = useBoardCells(board, doubles);
   return (
     <>
@@ -62,12 +63,12 @@ const ShortNumber = memo(function ShortNumber(cell: CellProps) {
 
 /** What a picked number of three digits means for the shorter bets, where those cannot be picked themselves. */
 function OnlyThree({ board, picked, digits: count }: ShortNumbersProps & { digits: 1 | 2 }) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const ending = picked?.slice(-count) ?? '';
   if (board.canPick?.(ending === '' ? '0' : ending) !== false) return null;
   const payout = board.payouts[count - 1]?.payout ?? 0;
   const staked = picked === undefined ? 0 : board.amountOf(ending);
-  const money = (amount: number) => formatMoney(amount, i18n.language);
+  const money = (amount: number) => formatMoney(amount, language);
   return (
     <p className={classes.only}>
       {t('triple.onlyThree')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { DrawClock } from '../clock/draw-clock';
 import { BoardHead, Felt, StackedLead } from '../felt';
@@ -11,7 +12,7 @@ import { type TripleKind, TripleTabs } from './triple-tabs';
 
 /** Triple Fun: the last digit, the last two, or all three. Of a thousand numbers one hundred is open at a time. */
 export function TripleBoard(board: BoardProps) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const isPhone = useIsPhone();
   const [kind, setKind] = useState<TripleKind>('triple');
   const picked = [...board.selected].find((drawno) => drawno.length === 3);

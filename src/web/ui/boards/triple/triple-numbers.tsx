@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
 import { BoardCell } from '../cell/board-cell';
 import { CellAmount } from '../cell/cell-amount';
@@ -13,7 +14,7 @@ const all = numbersOf('triple');
 
 /** All three digits: first a hundred, then the number in it. */
 export function TripleNumbers({ board, picked }: { board: BoardProps; picked: string | undefined }) {
-  const { t } = useTranslation('boards');
+  const { t } = useTexts(boardsTexts);
   const [hundred, setHundred] = useState(() => Number(picked?.charAt(0) ?? 0));
   const open = all.slice(hundred * 100, hundred * 100 + 100);
   const { cellOf, container } = useBoardCells(board, open);

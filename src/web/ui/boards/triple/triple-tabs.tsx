@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gameScreen } from '#contract/game-screens';
 import { toPoints } from '#contract/money';
+import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { formatMoney } from '../../format-number';
 import type { BoardProps } from '../board-types';
 import classes from './triple-tabs.module.css';
@@ -13,7 +14,7 @@ type TripleTabsProps = { board: BoardProps; kind: TripleKind; onChange: (kind: T
 
 /** The three kinds of bet, each with what stands on it altogether. */
 export function TripleTabs({ board, kind, onChange }: TripleTabsProps) {
-  const { t, i18n } = useTranslation('boards');
+  const { t, language } = useTexts(boardsTexts);
   const name = useId();
   return (
     <fieldset className={classes.tabs}>
@@ -29,7 +30,7 @@ export function TripleTabs({ board, kind, onChange }: TripleTabsProps) {
             <span className={classes.brief} aria-hidden="true">
               {t('triple.pays', { payout })}
             </span>
-            {(board.fill === 'stakes' || sum > 0) && <em>{formatMoney(sum, i18n.language)}</em>}
+            {(board.fill === 'stakes' || sum > 0) && <em>{formatMoney(sum, language)}</em>}
           </label>
         );
       })}

@@ -1,0 +1,158 @@
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { enquiryTypes } from '#contract/complaint-fields';
+import { type Complaint, complaintStatuses, exportComplaints, listComplaints } from '#contract/complaints';
+import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
+import { complaintKeys } from './complaint-keys';
+import classes from './complaints.module.css';
+import { MessageDialog } from './message-dialog';
+import { StatusSelect } from './status-select';
+
+const address = {
+  sort: ['createdAt', 'status', 'fullName', 'enquiryType'],
+  first: { sort: 'createdAt', order: 'desc' },
+  filters: { status: oneOf(complaintStatuses), enquiryType: oneOf(enquiryTypes) },
+  // Messages are long, so a page shows fewer of them than in other lists.
+  pageSize: 10,
+} as const;
+
+/** Contact Us Messages, newest first. The address keeps the filter and the message that is open. */
+export function ComplaintsPage() {
+  const { t } = useTexts(complaintsTexts);
+  const list = useList({
+    key: complaintKeys.lists,
+    address,
+    read: (query, options) => call(listComplaints, { query, ...options }),
+  });
+  const message = useOpenRecord('message');
+  const shown = list.answer?.data.find(({ _id }) => _id === message.id);
+  const { status, enquiryType } = list.state.filters;
+  return (
+    <ListScreen
+      list={list}
+      name="contactus"
+      title={t('title')}
+      label={t('title')}
+      exported={{ endpoint: exportComplaints, query: list.filter, fileName: 'ContactUs' }}
+      columns={complaintColumns(t)}
+      rowId={({ _id }) => _id}
+      rowName={({ fullName }) => fullName}
+      actions={({ _id }) => [
+        { key: 'read', label: t('message.read'), icon: IconMailOpened, onSelect: () => message.open(_id) },
+      ]}
+      actionsLabel={t('column.read')}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      filters={complaintStatuses.map((each) => ({
+        key: each,
+        label: t(`status.${each}`),
+        isOn: status === each,
+        onToggle: () => list.put({ status: status === each ? undefined : each }),
+      }))}
+      toolbar={
+        <FilterRow label={t('filter.label')} onClear={undefined}>
+          <FilterSelect
+            label={t('filter.type')}
+            all={t('filter.allTypes')}
+            value={enquiryType}
+            options={enquiryTypes.map((type) => ({ value: type, label: type }))}
+            onChange={(type) => list.put({ enquiryType: type })}
+          />
+        </FilterRow>
+      }
+      empty={{
+        icon: IconMail,
+        title: t('empty.title'),
+        message: list.isFiltered ? t('empty.filtered') : t('empty.message'),
+      }}
+    >
+      {shown !== undefined && <MessageDialog complaint={shown} onClose={message.close} />}
+    </ListScreen>
+  );
+}
+
+/** Longer texts are cut in the row; the dialog shows them whole. */
+function complaintColumns(t: Translate<typeof complaintsTexts>): Column<Complaint>[] {
+  const cut = (text: string, className: string | undefined) => (
+    <span className={className} title={text}>
+      {text}
+    </span>
+  );
+  return [
+    {
+      key: 'number',
+      label: t('column.number'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    {
+      key: 'enquiryType',
+      label: t('column.enquiryType'),
+      cell: ({ enquiryType }) => enquiryType,
+      sortKey: 'enquiryType',
+      card: 'meta',
+    },
+    {
+      key: 'fullName',
+      label: t('column.fullName'),
+      cell: ({ fullName }) => cut(fullName, classes.name),
+      cardCell: ({ fullName }) => <span className={classes.title}>{fullName}</span>,
+      sortKey: 'fullName',
+      card: 'title',
+    },
+    {
+      key: 'email',
+      label: t('column.email'),
+      cell: ({ email }) => cut(email, classes.email),
+      card: 'hidden',
+    },
+    { key: 'mobile', label: t('column.mobile'), cell: ({ mobile }) => mobile, isQuiet: true, card: 'hidden' },
+    {
+      key: 'complaintDetails',
+      label: t('column.complaintDetails'),
+      cell: ({ complaintDetails }) => cut(complaintDetails, classes.details),
+      cardCell: ({ complaintDetails }) => shortened(complaintDetails),
+      card: 'meta',
+    },
+    {
+      key: 'status',
+      label: t('column.status'),
+      cell: (complaint) => <StatusSelect complaint={complaint} />,
+      sortKey: 'status',
+      card: 'badge',
+    },
+    {
+      key: 'date',
+      label: t('column.date'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      sortKey: 'createdAt',
+      isQuiet: true,
+      card: 'meta',
+    },
+    {
+      key: 'account',
+      label: t('column.account'),
+      cell: ({ userId }) => userId?.username ?? t('visitor'),
+      isQuiet: true,
+      isHiddenByDefault: true,
+      card: 'meta',
+    },
+  ];
+}
+
+const mostOnCard = 60;
+
+function shortened(text: string): string {
+  return text.length <= mostOnCard ? text : `${text.slice(0, mostOnCard).trimEnd()}…`;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Complaint } from '#contract/complaints';
+import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import classes from './complaints.module.css';
+import { StatusSelect } from './status-select';
+
+/** One message whole, with the ways to answer it. */
+export function MessageDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
+  const { t } = useTexts(complaintsTexts);
+  const { fullName, email, mobile, enquiryType, userId, createdAt, complaintDetails } = complaint;
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={t('message.title')}
+      aside={<StatusSelect complaint={complaint} />}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('message.close')}
+        </Button>
+      }
+    >
+      <DefinitionList
+        items={[
+          { label: t('column.fullName'), value: fullName },
+          { label: t('column.enquiryType'), value: enquiryType },
+          {
+            label: t('column.email'),
+            value: (
+              <a className={classes.link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
+          {
+            label: t('column.mobile'),
+            value: (
+              <a className={classes.link} href={`tel:${mobile}`}>
+                {mobile}
+              </a>
+            ),
+          },
+          { label: t('column.account'), value: userId?.username ?? t('visitor') },
+          { label: t('column.date'), value: <DateTime value={createdAt} format="precise" /> },
+        ]}
+      />
+      <p className={classes.text}>{complaintDetails}</p>
+    </Dialog>
+  );
+}

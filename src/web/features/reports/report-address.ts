@@ -1,0 +1,24 @@
+import { type ChainKind, chain } from '#contract/roles';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+
+/** The id of an account in an address. */
+export function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? value : undefined;
+}
+
+export interface ReportState {
+  /** The account the report is about; undefined for the signed-in operator. */
+  id: string | undefined;
+  /** Its role, or the level wanted below it. */
+  role: ChainKind | undefined;
+  period: ShownPeriod;
+}
+
+/** What every report reads: the account it is about, or the level below it, and its period. */
+export const reportAddress = {
+  filters: { id: readId, role: oneOf(chain) },
+  kept: ['id', 'role'],
+  period: periodAddress(),
+} as const;

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { fetchUserById } from '#contract/branch-accounts';
+import { useTexts } from '#web/platform/texts.ts';
+import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { call, failureText } from '../call';
+
+/** A set of accounts that the server searches, such as the players of the branch. It answers the first 25 that match. */
+export interface AccountSet {
+  key: readonly unknown[];
+  find: (search: { search?: string }, signal: AbortSignal) => Promise<readonly FoundAccount[]>;
+}
+
+interface FoundAccount {
+  _id: string;
+  username: string;
+  role: SearchOption['role'];
+  name?: string | undefined;
+}
+
+type Field = Pick<
+  ComponentProps<typeof SearchSelect>,
+  'id' | 'label' | 'placeholder' | 'description' | 'error' | 'onBlur'
+>;
+
+interface AccountSearchProps extends Field {
+  of: AccountSet;
+  /** The id of the chosen account, as the address or a form keeps it. */
+  value: string | undefined;
+  /** What is known of the chosen account; without it the server is asked for its name. */
+  chosen?: SearchOption | null;
+  /** The text where nothing matches what was typed, and where the set is empty. */
+  nothing: string;
+  none?: string;
+  /** The text where the server could not be asked. */
+  failed?: string;
+  onChange: (id: string | undefined, option: SearchOption | null) => void;
+}
+
+/** Chooses one account of a set by username or name. */
+export function AccountSearch(props: AccountSearchProps) {
+  const { of, value, chosen, nothing, none = nothing, failed, onChange, ...field } = props;
+  const { t } = useTexts(uiTexts);
+  // Null until the field is opened: before that nothing is searched.
+  const [search, setSearch] = useState<string | null>(null);
+  const text = search?.trim() ?? '';
+  const accounts = useQuery({
+    queryKey: [...of.key, text],
+    queryFn: ({ signal }) => of.find(text === '' ? {} : { search: text }, signal),
+    placeholderData: keepPreviousData,
+    enabled: search !== null,
+  });
+  const known = useKnownAccount(chosen === undefined ? value : undefined);
+  const options = (accounts.data ?? []).map(({ _id, username, role, name }) => ({
+    value: _id,
+    label: username,
+    ...(role && { role }),
+    ...(name && { note: name }),
+  }));
+  const isNone = accounts.isSuccess && text === '' && options.length === 0;
+  return (
+    <SearchSelect
+      {...field}
+      {...(isNone && { placeholder: none })}
+      value={chosen ?? known}
+      options={options}
+      onSearch={setSearch}
+      isLoading={accounts.isFetching}
+      nothingFound={
+        accounts.isError
+          ? failureText(accounts.error, failed ?? t('search.failed'))
+          : text === ''
+            ? none
+            : nothing
+      }
+      onChange={(option) => onChange(option?.value, option)}
+    />
+  );
+}
+
+/** An address knows an account by its id; people know it by its name. */
+function useKnownAccount(id: string | undefined): SearchOption | null {
+  const account = useQuery({
+    queryKey: ['accounts', 'by-id', id],
+    queryFn: ({ signal }) => call(fetchUserById, { query: { id: id ?? '' }, signal }),
+    select: (answer) => answer.data,
+    enabled: id !== undefined,
+    staleTime: 60_000,
+  });
+  if (id === undefined) return null;
+  const { username = id, role } = account.data ?? {};
+  return { value: id, label: username, ...(role && { role }) };
+}

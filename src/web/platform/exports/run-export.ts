@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import { exportableCalls, longExportRows, startExport } from '#contract/exports';
+import type { ExportFormat } from '#contract/report-query';
+import { type CallInput, call } from '../call';
+import { downloadFile } from '../download-file';
+import { watchExport } from './watched-exports';
+
+export interface ExportInput<E extends Endpoint> {
+  endpoint: E;
+  params?: z.input<E['params']>;
+  /** The filter of the list, as the export call takes it, without a format. */
+  query: z.input<E['query']>;
+  /** Without its ending. */
+  fileName: string;
+  /** How many rows the list has, where that is known. A long list is exported in the background. */
+  rows?: number | undefined;
+  /** The list is exported as a workbook only, and always at once. */
+  isPlain?: boolean;
+}
+
+export interface ExportProgress {
+  bytes: number;
+  totalRows: number | null;
+}
+
+interface RunInput<E extends Endpoint> extends ExportInput<E> {
+  format: ExportFormat;
+  isInBackground: boolean;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+/** Saves a file at once, or starts an export on the server, which the tray watches. A long list goes to the background. */
+export async function runExport<E extends Endpoint>(input: RunInput<E>): Promise<'saved' | 'queued'> {
+  const { endpoint, params, fileName, rows = 0, isPlain = false, format, onProgress } = input;
+  const query = { ...given(input.query), ...(isPlain ? {} : { format }) };
+  if (isPlain || !(input.isInBackground || rows > longExportRows)) {
+    const asked = { query, ...(params && { params }) } as CallInput<E>;
+    await downloadFile(endpoint, asked, `${fileName}.${format}`, onProgress);
+    return 'saved';
+  }
+  const exportable = exportableCalls.find((known) => known === endpoint.name);
+  if (exportable === undefined) throw new Error(`${endpoint.name} cannot be exported in the background`);
+  const { data } = await call(startExport, { body: { call: exportable, query } });
+  watchExport(data._id);
+  return 'queued';
+}
+
+/** What is sent, as texts: the query of a call that waits must be storable as it was asked. */
+function given(query: unknown): Record<string, string> {
+  const sent = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.ts';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { failureText, refusalIn } from './call';
+
+interface FaultProps {
+  error: Error;
+  onRetry?: (() => void) | undefined;
+  /** The title where the content could not be read. */
+  title: string;
+  /** Replaces the server's message, which is shown otherwise. */
+  message?: string;
+  /** Given, a record that does not exist, or an id that cannot exist, has its own words: a retry would not help. */
+  missing?: { title: string; message?: string; icon?: IconShape };
+  /** The title where the role may not read it. */
+  forbidden?: string;
+  /** A way out, such as a link back to the list. */
+  action?: ReactNode;
+  isPage?: boolean;
+}
+
+/** Takes the place of content that was refused, does not exist, or could not be read. */
+export function Fault(props: FaultProps) {
+  const { error, onRetry, title, message, missing, forbidden, action, isPage = false } = props;
+  const { t } = useTexts(uiTexts);
+  const refusal = refusalIn(error);
+  const said = failureText(error, error.message);
+  if (missing !== undefined && isMissing(error)) {
+    const icon = missing.icon ?? IconAlertTriangle;
+    const text = missing.message ?? said;
+    return <StateMessage isPage={isPage} icon={icon} title={missing.title} message={text} action={action} />;
+  }
+  if (refusal?.status === 403)
+    return (
+      <StateMessage
+        isPage={isPage}
+        icon={IconLock}
+        title={forbidden ?? t('table.forbidden')}
+        message={said}
+        action={action}
+      />
+    );
+  const retry = onRetry !== undefined && (
+    <Button size="xs" variant="default" leftSection={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
+      {t('table.retry')}
+    </Button>
+  );
+  return (
+    <StateMessage
+      isPage={isPage}
+      tone="bad"
+      icon={IconAlertTriangle}
+      title={title}
+      message={message ?? said}
+      action={
+        <>
+          {retry}
+          {action}
+        </>
+      }
+      requestId={refusal?.requestId}
+    />
+  );
+}
+
+/** True where the server knows no such record, or no record can have the id of the address. */
+export function isMissing(error: Error | null): boolean {
+  const status = refusalIn(error)?.status;
+  return status === 404 || status === 400;
+}
+
+/** A page that has nothing but its fault. */
+export function FaultPage(props: Omit<FaultProps, 'isPage'>) {
+  const { title, missing, error } = props;
+  return (
+    <Page>
+      <Panel label={missing !== undefined && isMissing(error) ? missing.title : title}>
+        <Fault {...props} isPage />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Day } from '#contract/date-presets';
+import { defaultPageSize, pageSizes } from '#contract/list-query';
+import type { TableState } from '#web/ui/data-table/table-types.ts';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import type { Search } from '../use-address';
+
+/** Reads one filter of the address; undefined where it is missing or does not fit. */
+type FilterReader = (value: unknown) => string | undefined;
+
+/** How a period is kept in the address, and asked of the server. Most lists have none, and do without its code. */
+export interface PeriodAddress {
+  read: (search: Search, timeZone: string) => ShownPeriod;
+  write: (period: ShownPeriod) => Record<string, string | undefined>;
+  query: (period: ShownPeriod) => { startDate: Day; endDate: Day };
+}
+
+/** How a list keeps its state in the address. */
+export interface ListAddress<
+  Sort extends string,
+  Filters extends Record<string, FilterReader>,
+  Period extends PeriodAddress | undefined = PeriodAddress | undefined,
+> {
+  sort: readonly Sort[];
+  /** The order of a list that was not sorted; without it the server decides. */
+  first?: { sort: Sort; order: 'asc' | 'desc' };
+  filters?: Filters;
+  /** Filters that choose what the list is about: they are not cleared with the others. */
+  kept?: readonly (keyof Filters)[];
+  /** Given, the list is read by a period. */
+  period?: Period;
+  pageSize?: number;
+}
+
+export type ListState<Filters, Period = PeriodAddress | undefined> = TableState & {
+  period: Period extends PeriodAddress ? ShownPeriod : undefined;
+  filters: { [Name in keyof Filters]: Filters[Name] extends (value: unknown) => infer Value ? Value : never };
+};
+
+/** Reads the address of a list. Values that do not fit are left out: a shared link never breaks a list. */
+export function readListAddress<
+  Sort extends string,
+  Filters extends Record<string, FilterReader>,
+  Period extends PeriodAddress | undefined,
+>(
+  { sort: columns, first, filters, period, pageSize: usualPageSize }: ListAddress<Sort, Filters, Period>,
+  search: Search,
+  timeZone: string,
+): ListState<Filters, Period> {
+  const page = Number(search.page);
+  const pageSize = Number(search.pageSize ?? usualPageSize);
+  const sort = columns.find((column) => column === search.sort);
+  const read = Object.entries(filters ?? {}).map(([name, reader]) => [name, reader(search[name])]);
+  return {
+    page: Number.isInteger(page) && page > 0 && page < 1e9 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    after: text(80)(search.after),
+    ...(sort === undefined ? first : { sort, order: search.order === 'desc' ? 'desc' : 'asc' }),
+    search: typeof search.search === 'string' ? search.search.slice(0, 100) : undefined,
+    period: period?.read(search, timeZone) as ListState<Filters, Period>['period'],
+    filters: Object.fromEntries(read) as ListState<Filters>['filters'],
+  };
+}
+
+/** The filter of a list as its call takes it; the export takes the same. */
+export function filterQuery<Sort extends string, Filters extends Record<string, FilterReader>>(
+  { sort: columns, period: kept }: ListAddress<Sort, Filters>,
+  { sort, order, search, period, filters }: ListState<Filters>,
+) {
+  return {
+    sort: columns.find((column) => column === sort),
+    order: sort === undefined ? undefined : order,
+    search: search?.trim() || undefined,
+    ...(period && kept?.query(period)),
+    ...filters,
+  };
+}
+
+/**
+ * The filter and the place of the page. A page has a number, or `after`: where the page before it ended. Sums and the total come
+ * with a number only, because over months they cost more than a page.
+ */
+export function pageQuery({ page, pageSize, after }: TableState) {
+  const size = (['10', '25', '50', '100'] as const).find((known) => known === String(pageSize));
+  return after === undefined ? { page: String(page), pageSize: size } : { after, pageSize: size };
+}
+
+/** Accepts one of a few values. */
+export function oneOf<Value extends string>(values: readonly Value[]) {
+  return (value: unknown): Value | undefined => values.find((known) => known === value);
+}
+
+/** Accepts any text up to a length. */
+export function text(longest: number) {
+  return (value: unknown): string | undefined =>
+    typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
+}

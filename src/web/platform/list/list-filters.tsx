@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { DatePresetName } from '#contract/date-presets';
+import { FilterDay } from '#web/ui/filter-row/filter-day.tsx';
+import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
+import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import { dayPeriod } from '../day-search';
+import { useToday } from '../period-search';
+
+/** What the filters need of the answer of `useList`. */
+interface FilteredList {
+  isFiltered: boolean;
+  clear: () => void;
+  state: { period: ShownPeriod | undefined };
+  putPeriod: (period: ShownPeriod) => void;
+}
+
+interface ListFiltersProps {
+  list: FilteredList;
+  /** Names the group of fields for screen readers. */
+  label: string;
+  presets?: readonly DatePresetName[];
+  children: ReactNode;
+}
+
+/** The filters of a list in its toolbar: the fields of the list, and its period below them. */
+export function ListFilters({ list, label, presets, children }: ListFiltersProps) {
+  const { state, isFiltered, clear, putPeriod } = list;
+  const today = useToday();
+  return (
+    <FilterRow
+      label={label}
+      onClear={isFiltered ? clear : undefined}
+      period={
+        state.period && (
+          <PeriodFilter
+            value={state.period}
+            today={today}
+            {...(presets && { presets })}
+            onChange={putPeriod}
+          />
+        )
+      }
+    >
+      {children}
+    </FilterRow>
+  );
+}
+
+/** Chooses a single day as the period of a list. */
+export function ListDay({ list, label }: { list: FilteredList; label: string }) {
+  const { state, putPeriod } = list;
+  const today = useToday();
+  if (state.period === undefined) return null;
+  return (
+    <FilterDay
+      label={label}
+      period={state.period}
+      today={today}
+      onChange={(day) => putPeriod(dayPeriod(day, today))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#contract/endpoint';
+import { useTexts } from '#web/platform/texts.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { DataTableProps, TableEmpty } from '#web/ui/data-table/table-types.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { ExportButton } from '../exports/export-button';
+import type { ExportInput } from '../exports/run-export';
+import { useSession } from '../session';
+
+/** What `useList` answers, as far as its table needs it. */
+interface ShownList<Row> {
+  table: Partial<DataTableProps<Row>> & Pick<DataTableProps<Row>, 'rows'>;
+  total: number | undefined;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty' | 'storageKey'> {
+  list: ShownList<Row>;
+  /** Names the list where the person's columns are kept. */
+  name: string;
+  empty: TableEmpty;
+  /** The title where the rows could not be read. */
+  failed?: string;
+}
+
+/** The table of a list whose state is in the address. */
+export function ListTable<Row>({ list, name, empty, failed, ...table }: ListTableProps<Row>) {
+  const { t } = useTexts(uiTexts);
+  const { user } = useSession();
+  const clear = (
+    <Button size="xs" variant="default" onClick={list.clear}>
+      {t('table.clearFilters')}
+    </Button>
+  );
+  return (
+    <DataTable<Row>
+      {...list.table}
+      {...table}
+      fault={
+        list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
+      }
+      storageKey={`${user.username}/${name}`}
+      empty={list.isFiltered ? { ...empty, action: clear } : empty}
+    />
+  );
+}
+
+interface ListScreenProps<Row, E extends Endpoint> extends ListTableProps<Row> {
+  title: string;
+  /** A quiet line under the title. */
+  note?: ReactNode;
+  /** Hides the number of rows beside the title. */
+  hasNoCount?: boolean;
+  exported?: Omit<ExportInput<E>, 'rows'> & { format?: 'xlsx' | 'csv' };
+  /** What can be done here, before and after the export. */
+  actsBefore?: ReactNode;
+  acts?: ReactNode;
+  /** Stands between the title and the table. */
+  lines?: ReactNode;
+  /** Dialogs over the list. */
+  children?: ReactNode;
+}
+
+/** A page that is one list: title, number of rows, export, table. */
+export function ListScreen<Row, E extends Endpoint>(props: ListScreenProps<Row, E>) {
+  const { title, note, hasNoCount = false, exported, actsBefore, acts, lines, children, ...table } = props;
+  const { total } = table.list;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        count={hasNoCount ? undefined : total}
+        note={note}
+        actions={
+          <>
+            {actsBefore}
+            {exported && <ExportButton<E> {...exported} rows={total} />}
+            {acts}
+          </>
+        }
+      />
+      {lines}
+      <ListTable<Row> {...table} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { tableFault } from '../table-fault';
+import { useAddress } from '../use-address';
+import { useReturnToLastPage } from '../use-return-to-last-page';
+import {
+  filterQuery,
+  type ListAddress,
+  type PeriodAddress,
+  pageQuery,
+  readListAddress,
+} from './list-address';
+
+/** An answer of a list call. `next` is where the next page begins, in a list whose pages follow each other. */
+interface ListAnswer<Row> {
+  data: readonly Row[];
+  pagination?: { total: number; totalPages: number } | undefined;
+  totals?: unknown;
+  next?: string | null | undefined;
+}
+
+type MaybePeriod = PeriodAddress | undefined;
+type Readers = Record<string, (value: unknown) => string | undefined>;
+type QueryOf<Sort extends string, Filters extends Readers> = ReturnType<typeof filterQuery<Sort, Filters>> &
+  ReturnType<typeof pageQuery>;
+
+interface ListInput<Sort extends string, Filters extends Readers, Period extends MaybePeriod, Answer> {
+  /** The query key below which all pages of this list are kept. */
+  key: readonly unknown[];
+  address: ListAddress<Sort, Filters, Period>;
+  read: (query: QueryOf<Sort, Filters>, options: ReadOptions) => Promise<Answer>;
+  /** In milliseconds; how often the list is read again by itself. */
+  refetchInterval?: number;
+}
+
+interface ReadOptions {
+  signal: AbortSignal;
+  /** A timer reads the page again, not a person: the session is not extended. */
+  background: boolean;
+}
+
+/**
+ * One list whose state is in the address: reads the address, asks the server for the page, and gives DataTable what it needs. The
+ * rows of the last answer stay until the next answer arrives.
+ */
+export function useList<
+  Sort extends string,
+  Filters extends Readers,
+  Answer extends ListAnswer<unknown>,
+  Period extends MaybePeriod = undefined,
+>({ key, address, read, refetchInterval }: ListInput<Sort, Filters, Period, Answer>) {
+  const { search, setSearch } = useAddress();
+  const state = readListAddress(address, search, useTimeZone());
+  const filter = filterQuery(address, state);
+  const { list, summed } = useAnswers({ key, filter, state, read, refetchInterval });
+  useReturnToLastPage(state.page, list.data?.pagination, setSearch);
+  const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
+  const isFiltered = Boolean(state.search) || names.some((name) => state.filters[name] !== undefined);
+  /** Another filter is another list, which begins at its first page. */
+  const put = (change: Record<string, unknown>) =>
+    setSearch({ ...change, page: undefined, after: undefined }, { replace: false });
+  const clear = () => put(Object.fromEntries(['search', ...names].map((name) => [name, undefined])));
+  return {
+    state,
+    filter,
+    answer: list.data,
+    /** The answer that carries the sums over the whole filter. */
+    summed,
+    total: summed?.pagination?.total,
+    isFiltered,
+    isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
+    put,
+    putPeriod: (period: ShownPeriod) => put(address.period?.write(period) ?? {}),
+    clear,
+    updatedAt: list.dataUpdatedAt,
+    table: {
+      rows: list.data?.data as Answer['data'] | undefined,
+      count: summed?.pagination?.total,
+      state,
+      onChange: (patch, options) => setSearch({ after: undefined, ...patch }, options),
+      // A list that is read again by itself shows only that another page is on its way.
+      isFetching: refetchInterval === undefined ? list.isFetching : list.isPlaceholderData,
+      fault: list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined,
+      onClearFilters: clear,
+      ...(list.data?.next === undefined && state.after === undefined
+        ? {}
+        : { seek: { next: list.isPlaceholderData ? undefined : list.data?.next } }),
+    } satisfies Partial<DataTableProps<Answer['data'][number]>>,
+  };
+}
+
+interface AnswersInput<Filter, Answer> {
+  key: readonly unknown[];
+  filter: Filter;
+  state: TableState;
+  read: (query: Filter & ReturnType<typeof pageQuery>, options: ReadOptions) => Promise<Answer>;
+  refetchInterval: number | undefined;
+}
+
+/** The page that the state asks for, and the answer that carries the sums over the whole filter. */
+function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
+  input: AnswersInput<Filter, Answer>,
+) {
+  const { key, filter, state, read, refetchInterval } = input;
+  const ask = (place: ReturnType<typeof pageQuery>) => {
+    const query = { ...filter, ...place };
+    return {
+      queryKey: [...key, query],
+      queryFn: ({ signal, client, queryKey }: QueryFunctionContext) =>
+        read(query, {
+          signal,
+          background: refetchInterval !== undefined && client.getQueryData(queryKey) !== undefined,
+        }),
+      placeholderData: keepPreviousData,
+    };
+  };
+  const list = useQuery({
+    ...ask(pageQuery(state)),
+    ...(refetchInterval && { refetchInterval }),
+  });
+  // A page that is found by where it begins comes without sums: those of the first page are shown.
+  const first = useQuery({
+    ...ask(pageQuery({ ...state, page: 1, after: undefined })),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: state.after !== undefined,
+  });
+  const summed: Answer | undefined =
+    list.data?.pagination === undefined ? (first.data ?? list.data) : list.data;
+  return { list, summed };
+}
+
+const idAtMost = 64;
+
+/** The parameter of the address that names the record that is open over a list. */
+export function useOpenRecord(name: string) {
+  const { search, setSearch } = useAddress();
+  const value = search[name];
+  const show = useCallback(
+    (id: string | undefined) => setSearch({ [name]: id }, { replace: false }),
+    [name, setSearch],
+  );
+  const close = useCallback(() => show(undefined), [show]);
+  return {
+    id: typeof value === 'string' && value !== '' ? value.slice(0, idAtMost) : undefined,
+    open: show as (id: string) => void,
+    close,
+  };
+}
