@@ -10,6 +10,8 @@ export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
 
 interface FormInput<Values, Done> {
   initial: Values;
+  /** The fields from top to bottom, where that is not the order of `initial`. */
+  order?: readonly (keyof Values & string)[];
   /** What is wrong with what was typed; an empty answer lets the form be sent. Fields keep the order of `initial`. */
   check?: (values: Values) => Faults<Values>;
   send: (values: Values) => Promise<Done>;
@@ -27,8 +29,8 @@ interface FormInput<Values, Done> {
   onRefused?: (error: Error) => void;
   /** How long an outcome is shown, in milliseconds. */
   shownForMs?: number;
-  /** After a success the form is left that much later, in milliseconds. */
-  leave?: { afterMs: number; go: () => void };
+  /** After a success the form is left that much later, in milliseconds; `when` may leave it open. */
+  leave?: { afterMs: number; go: () => void; when?: (done: Done) => boolean };
 }
 
 /**
@@ -37,10 +39,14 @@ interface FormInput<Values, Done> {
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
   const { initial, check, failed, shownForMs = 5_000, leave } = input;
-  const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(initial);
+  const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(
+    initial,
+    input.order ?? (Object.keys(initial) as Name<Values>[]),
+  );
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
-  const { error, isPending, isSuccess, mutate } = useSend(input, refuse, say);
-  useLeave(isSuccess ? leave : undefined);
+  const { error, data, isPending, isSuccess, mutate } = useSend(input, refuse, say);
+  const isLeaving = isSuccess && leave !== undefined && (leave.when?.(data) ?? true);
+  useLeave(isLeaving ? leave : undefined);
 
   const change = (part: Partial<Values>) => {
     put(part);
@@ -56,7 +62,7 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || isLeaving) return;
     const found = check?.(values) ?? {};
     if (Object.keys(found).length > 0) return refuse(found);
     accept();
@@ -68,6 +74,8 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
     isRefused,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy: isPending,
+    /** It was saved, and is left in a moment. */
+    isLeaving,
     message,
     say,
     /** The text of a refusal that belongs to no field. */
@@ -96,7 +104,7 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
 type Name<Values> = keyof Values & string;
 
 /** The values of the fields and their faults. The first faulty field gets the focus. */
-function useFields<Values extends object>(initial: Values) {
+function useFields<Values extends object>(initial: Values, order: readonly Name<Values>[]) {
   const id = useId();
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Values>>({});
@@ -107,7 +115,7 @@ function useFields<Values extends object>(initial: Values) {
   const refuse = (found: Faults<Values>) => {
     setFaults(found);
     setRefused(true);
-    const first = (Object.keys(initial) as Name<Values>[]).find((name) => found[name] !== undefined);
+    const first = order.find((name) => found[name] !== undefined);
     // After the paint: a summary that has just appeared moves the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(idOf(first)));
   };
@@ -143,7 +151,9 @@ function useSend<Values extends object, Done>(
   });
 }
 
-function useLeave(leave: { afterMs: number; go: () => void } | undefined): void {
+function useLeave(
+  leave: Pick<NonNullable<FormInput<object, never>['leave']>, 'afterMs' | 'go'> | undefined,
+): void {
   const { afterMs, go } = leave ?? {};
   useEffect(() => {
     if (go === undefined) return;

@@ -35,7 +35,9 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   );
 }
 
-/** Also for the first fault after a refused submit. */
+/** In the middle of the screen, so that neither the summary above nor the buttons below cover the field. */
 export function focusField(id: string): void {
-  document.getElementById(id)?.focus();
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

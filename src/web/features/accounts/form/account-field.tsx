@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { accountsTexts } from '../accounts-texts.en';
 import { GamesField } from './games-field.tsx';
 import { CityField, CountryField, StateField } from './place-fields.tsx';
-import { type AccountFormState, fieldId } from './use-account-form.ts';
+import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFieldProps {
   form: AccountFormState;
@@ -81,7 +81,7 @@ function PlainField({
   return (
     <TextInput
       {...inputs[name]}
-      id={fieldId(name)}
+      id={form.idOf(name)}
       label={isRequired ? label : <OptionalLabel label={label} />}
       autoComplete="off"
       description={isCommission ? t('hint.commission') : undefined}
@@ -98,7 +98,7 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
   const { t } = useTexts(accountFormTexts);
   return (
     <SecretInput
-      id={fieldId(name)}
+      id={form.idOf(name)}
       label={t(`field.${name}`)}
       // These are another person's: the browser must not offer the operator's own.
       autoComplete="new-password"
@@ -118,7 +118,7 @@ function FirstPasswordField({ form }: { form: AccountFormState }) {
   const isIdle = form.mode === 'edit' && form.values.password === '';
   return (
     <Checkbox
-      id={fieldId('mustChangePassword')}
+      id={form.idOf('mustChangePassword')}
       label={t('field.mustChangePassword')}
       description={t('hint.mustChangePassword')}
       checked={!isIdle && form.values.mustChangePassword === 'true'}

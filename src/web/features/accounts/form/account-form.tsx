@@ -6,13 +6,12 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
-import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { accountFormTexts } from './account-form-texts.en.ts';
 import { formFields } from './account-form-values.ts';
-import { type AccountFormState, fieldId } from './use-account-form.ts';
+import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
   title: string;
@@ -21,8 +20,6 @@ interface AccountFormProps {
   form: AccountFormState;
   reference: SearchOption | null;
   onChooseReference: ((reference: SearchOption | null) => void) | undefined;
-  message: ReturnType<typeof useFormMessage>['message'];
-  isBusy: boolean;
   onCancel: () => void;
   beside: ReactNode;
   /** What is asked before the form is sent. */
@@ -31,12 +28,13 @@ interface AccountFormProps {
 
 /** A create or edit form as a page: its fields, what stops it, and its buttons. */
 export function AccountForm(props: AccountFormProps) {
-  const { title, form, message, isBusy } = props;
+  const { title, form } = props;
+  const { message, isBusy } = form;
   const { t } = useTexts(accountFormTexts);
   const isOnline = useOnline();
   const faults = formFields(form.kind, form.mode).flatMap(({ name }) => {
     const fault = form.faults[name];
-    return fault === undefined ? [] : [{ id: fieldId(name), label: t(`field.${name}`), message: fault }];
+    return fault === undefined ? [] : [{ id: form.idOf(name), label: t(`field.${name}`), message: fault }];
   });
   const note = <FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />;
   return (
@@ -60,7 +58,7 @@ export function AccountForm(props: AccountFormProps) {
         {form.isRefused && <ErrorSummary faults={faults} />}
         <AccountFields form={form} reference={props.reference} onChooseReference={props.onChooseReference} />
       </FormLayout>
-      {props.dialog !== false && <Suspense fallback={null}>{props.dialog}</Suspense>}
+      {props.dialog !== null && <Suspense fallback={null}>{props.dialog}</Suspense>}
     </Page>
   );
 }

@@ -16,7 +16,6 @@ import { AccountForm } from './account-form.tsx';
 import { createBody, newAccountValues } from './account-form-values.ts';
 import { CreatePreview } from './create-preview.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useSaveAccount } from './use-save-account.ts';
 
 interface CreateAccountPageProps {
   kind: AccountKindName;
@@ -47,33 +46,30 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
     kind,
     mode: 'create',
     initial,
-    onSubmit: (values) => saving.send(createBody(kind, initial, values)),
-  });
-  const saving = useSaveAccount({
+    bodyOf: (values) => createBody(kind, initial, values),
     save: (body) => createAccount(kind, parent, body),
     needsProof: () => kind === 'superadmin',
-    done: messages.userCreated,
-    failed:
-      parent !== null && isNamedBelow(kind) ? tAccounts(`failed.createChild.${kind}`) : createFailedMessage,
+    texts: {
+      done: messages.userCreated,
+      failed:
+        parent !== null && isNamedBelow(kind) ? tAccounts(`failed.createChild.${kind}`) : createFailedMessage,
+      unchanged: '',
+    },
     onSaved: ({ _id, username }) => {
       putFresh({ id: _id, username });
       form.reset();
     },
-    onFaults: form.refuse,
     onLeave: leave,
-    values: form.values,
   });
-  useLeaveGuard(form.isDirty && !saving.isSaved);
+  useLeaveGuard(form.isDirty && !form.isLeaving);
   return (
     <AccountForm
       title={t('title.create', { label })}
       form={form}
       reference={reference}
       onChooseReference={parent === null ? setReference : undefined}
-      message={saving.message}
-      isBusy={saving.isBusy}
       onCancel={leave}
-      dialog={saving.proof && <OwnProof {...saving.proof} />}
+      dialog={form.proof && <OwnProof {...form.proof} />}
       beside={<CreatePreview form={form} reference={reference} />}
     />
   );

@@ -17,7 +17,6 @@ import { changedBody, valuesOfAccount } from './account-form-values.ts';
 import classes from './edit-account-page.module.css';
 import { EditPreview } from './edit-preview.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useSaveAccount } from './use-save-account.ts';
 
 interface EditAccountPageProps {
   account: Account;
@@ -43,24 +42,19 @@ export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAcc
     kind,
     mode: 'edit',
     initial,
-    onSubmit: (values) => {
-      const body = changedBody(kind, initial, values);
-      if (Object.keys(body).length > 0) saving.send(body);
-      else saving.say({ tone: 'ok', text: t('form.nothingChanged') });
-    },
-  });
-  const saving = useSaveAccount({
+    bodyOf: (values) => changedBody(kind, initial, values),
     save: (body) => editAccount({ account, parent }, body),
     needsProof: (body) => guardedFields.some((field) => field in body),
-    done: messages.userUpdated,
-    failed: tAccounts('failed.edit'),
+    texts: {
+      done: messages.userUpdated,
+      failed: tAccounts('failed.edit'),
+      unchanged: t('form.nothingChanged'),
+    },
     onSaved: () => undefined,
-    onFaults: form.refuse,
     onLeave: leave,
-    values: form.values,
   });
   const changed = Object.keys(changedBody(kind, initial, form.values));
-  useLeaveGuard(changed.length > 0 && !saving.isSaved);
+  useLeaveGuard(changed.length > 0 && !form.isLeaving);
   return (
     <AccountForm
       title={t('title.edit', { label: accountKind(kind).label })}
@@ -68,10 +62,8 @@ export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAcc
       form={form}
       reference={reference}
       onChooseReference={setReference}
-      message={saving.message}
-      isBusy={saving.isBusy}
       onCancel={leave}
-      dialog={saving.proof && <OwnProof {...saving.proof} />}
+      dialog={form.proof && <OwnProof {...form.proof} />}
       beside={<EditPreview account={account} changed={changed} />}
     />
   );

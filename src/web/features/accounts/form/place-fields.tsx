@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
-import { type AccountFormState, fieldId } from './use-account-form.ts';
+import type { AccountFormState } from './use-account-form.ts';
 import { usePlaces } from './use-places.ts';
 
 /** More options than anybody reads; typing finds the others. */
@@ -64,7 +64,7 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
   const known = options.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen };
   return (
     <SearchSelect
-      id={fieldId(name)}
+      id={form.idOf(name)}
       label={t(`field.${name}`)}
       value={chosen === '' ? null : known}
       onChange={(option) => form.setValue(name, option?.value ?? '')}

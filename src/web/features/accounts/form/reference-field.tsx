@@ -11,7 +11,7 @@ import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { accountKeys } from '../account-keys.ts';
-import { type AccountFormState, fieldId } from './use-account-form.ts';
+import type { AccountFormState } from './use-account-form.ts';
 
 interface ReferenceFieldProps {
   form: AccountFormState;
@@ -25,12 +25,12 @@ export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProp
   const { t } = useTexts(accountFormTexts);
   const parent = referenceKindOf(form.kind);
   if (parent === null) return null;
-  if (onChoose === undefined) return <FixedReference reference={reference} />;
+  if (onChoose === undefined) return <FixedReference id={form.idOf('refId')} reference={reference} />;
   const plural = parent === 'superadmin' ? 'superadmins' : accountKind(parent).plural.toLowerCase();
   return (
     <AccountSearch
       of={referencesOf(form.kind)}
-      id={fieldId('refId')}
+      id={form.idOf('refId')}
       label={t('field.refId')}
       placeholder={t('choose.reference')}
       nothing={t('choose.noPlace')}
@@ -53,11 +53,11 @@ const referencesOf = (kind: AccountKindName): AccountSet => ({
   find: async (query, signal) => (await call(accountSets[kind].references, { query, signal })).data,
 });
 
-function FixedReference({ reference }: { reference: SearchOption | null }) {
+function FixedReference({ id, reference }: { id: string; reference: SearchOption | null }) {
   const { t } = useTexts(accountFormTexts);
   return (
     <TextInput
-      id={fieldId('refId')}
+      id={id}
       label={t('field.refId')}
       description={t('hint.fixedReference')}
       readOnly

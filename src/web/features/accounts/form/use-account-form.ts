@@ -1,14 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountFieldName } from '#contract/account-forms';
+import type { Account } from '#contract/accounts';
 import type { AccountKindName } from '#contract/roles';
+import { refusalIn } from '#web/platform/call.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { accountKeys } from '../account-keys.ts';
 import { type AccountFormValues, type FormMode, formFields } from './account-form-values.ts';
-import { type AccountFormFaults, validateAccountForm } from './validate-account-form.ts';
+import { validateAccountForm } from './validate-account-form.ts';
+
+type Body = Record<string, unknown>;
+type Saved = { message: string; data: Account };
 
 interface AccountFormInput {
   kind: AccountKindName;
   mode: FormMode;
   initial: AccountFormValues;
-  onSubmit: (values: AccountFormValues) => void;
+  bodyOf: (values: AccountFormValues) => Body;
+  save: (body: Body) => Promise<Saved>;
+  /** Whether a body is sent only with the own password. */
+  needsProof: (body: Body) => boolean;
+  /** The texts where the answer itself has none, and where nothing was changed. */
+  texts: { done: string; failed: string; unchanged: string };
+  onSaved: (account: Account) => void;
+  onLeave: () => void;
 }
 
 /** Changing the country clears state and city; changing the state clears the city. */
@@ -17,69 +32,73 @@ const clearedBy: Partial<Record<AccountFieldName, readonly AccountFieldName[]>> 
   state: ['city'],
 };
 
-/** Values and faults of an account form: each field is checked when it is left, all of them on submit. */
-export function useAccountForm({ kind, mode, initial, onSubmit }: AccountFormInput) {
-  const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<AccountFormFaults>({});
-  const [isRefused, setIsRefused] = useState(false);
+const shownForMs = 2_000;
+const leaveAfterMs = 1_000;
 
+/** An account form. A field is checked when it is left. After a success its message is shown and the screen goes back. */
+export function useAccountForm(input: AccountFormInput) {
+  const { kind, mode, initial, bodyOf, texts, onSaved, onLeave } = input;
+  const client = useQueryClient();
+  const { proof, sendProven } = useProof(input);
+  const form = useForm<AccountFormValues, Saved | null>({
+    initial,
+    order: formFields(kind, mode).map(({ name }) => name),
+    check: (values) => validateAccountForm(kind, mode, { initial, values }),
+    fieldOf: { reference_not_possible: 'refId', account_barred: 'refId' },
+    send: async (values) => {
+      const body = bodyOf(values);
+      if (Object.keys(body).length > 0) return sendProven(body);
+      form.say({ tone: 'ok', text: texts.unchanged });
+      return null;
+    },
+    onDone: (saved) => {
+      if (saved === null) return;
+      form.say({ tone: 'ok', text: saved.message || texts.done });
+      onSaved(saved.data);
+      void client.invalidateQueries({ queryKey: accountKeys.all });
+    },
+    failed: texts.failed,
+    shownForMs,
+    leave: { afterMs: leaveAfterMs, go: onLeave, when: (saved) => saved !== null },
+  });
   const setValue = <F extends AccountFieldName>(name: F, value: AccountFormValues[F]) => {
-    const cleared = clearedBy[name] ?? [];
-    setValues((before) => ({
-      ...before,
-      ...Object.fromEntries(cleared.map((field) => [field, ''])),
-      [name]: value,
-    }));
-    setFaults((before) => withoutFaults(before, [name, ...cleared]));
+    const cleared = (clearedBy[name] ?? []).map((field) => [field, '']);
+    form.change({ ...Object.fromEntries(cleared), [name]: value } as Partial<AccountFormValues>);
   };
-  const checkField = (name: AccountFieldName) => {
-    const fault = validateAccountForm(kind, mode, { initial, values })[name];
-    setFaults((before) =>
-      fault === undefined ? withoutFaults(before, [name]) : { ...before, [name]: fault },
-    );
-  };
-  const refuse = (found: AccountFormFaults) => {
-    setFaults(found);
-    setIsRefused(true);
-    const first = formFields(kind, mode).find(({ name }) => found[name] !== undefined);
-    if (first) focusInSight(fieldId(first.name));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = validateAccountForm(kind, mode, { initial, values });
-    if (Object.keys(found).length > 0) return refuse(found);
-    setFaults({});
-    setIsRefused(false);
-    onSubmit(values);
-  };
-  const reset = () => {
-    setValues(initial);
-    setFaults({});
-    setIsRefused(false);
-  };
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
-  return { kind, mode, values, isDirty, faults, isRefused, setValue, checkField, refuse, submit, reset };
+  return { ...form, kind, mode, setValue, proof, isBusy: form.isBusy && proof === null };
 }
 
 export type AccountFormState = ReturnType<typeof useAccountForm>;
 
-/** The id of a field's input, for its label, for the summary's links and for the focus. */
-export function fieldId(name: AccountFieldName): string {
-  return `account-${name}`;
+interface Waiting {
+  body: Body;
+  settle: (saved: Saved | null) => void;
+  fail: (error: unknown) => void;
 }
 
-/** In the middle of the screen, so that the summary above it is in sight too. */
-function focusInSight(id: string): void {
-  // After the paint: the summary that just appeared has moved the field.
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id);
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
-  });
+/** Asks for the own password before some bodies are sent. A refusal of the password stays in the dialog. */
+function useProof({ save, needsProof }: Pick<AccountFormInput, 'save' | 'needsProof'>) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const sendProven = (body: Body): Promise<Saved | null> =>
+    needsProof(body) ? new Promise((settle, fail) => setWaiting({ body, settle, fail })) : save(body);
+  const send = async (given: Body) => {
+    if (waiting === null) return;
+    try {
+      waiting.settle(await save({ ...waiting.body, ...given }));
+    } catch (error) {
+      if (isProofFault(error)) throw error;
+      waiting.fail(error);
+    }
+    setWaiting(null);
+  };
+  const onClose = () => {
+    waiting?.settle(null);
+    setWaiting(null);
+  };
+  return { sendProven, proof: waiting === null ? null : { send, onClose } };
 }
 
-function withoutFaults(faults: AccountFormFaults, names: readonly AccountFieldName[]): AccountFormFaults {
-  return Object.fromEntries(
-    Object.entries(faults).filter(([name]) => !(names as readonly string[]).includes(name)),
-  );
+function isProofFault(error: unknown): boolean {
+  const code = refusalIn(error)?.code;
+  return code === 'incorrect_password' || code === 'wrong_code';
 }
