@@ -27,6 +27,10 @@ export default defineConfig({
               test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|ui\/(panel|badge|date-time|username-cell))\.tsx?$/,
               priority: 1,
             },
+            {
+              name: 'form',
+              test: /src\/web\/(platform\/form\/use-form|ui\/form\/(error-summary|form-(layout|message-line|section)))\.tsx?$/,
+            },
           ],
         },
       },

@@ -1,8 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Role } from '#contract/roles';
+import { isOperator } from '#contract/roles';
+import { goTo, usePath } from '#web/platform/address.ts';
+import { homeOf, loginPath } from '#web/platform/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
-import { useMaybeSession } from '#web/platform/session.ts';
+import { knownSession, loadSession, useMaybeSession } from '#web/platform/session.ts';
+import { setSessionEnd, subscribeToSessionClock } from '#web/platform/session-clock.ts';
+import type { TabWord } from '#web/platform/session-tabs.ts';
+import { listenToTabs, tellTabsAlive } from '#web/platform/session-tabs.ts';
+import type { LinkProps } from '#web/ui/link.tsx';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
-import { Entrance } from './entrance';
-import { VisitorLink } from './visitor-link';
+import { detourFrom } from './guard';
+import { isFollowedHere } from './is-followed-here';
+import { PageFault } from './page-fault';
+import { PageSpinner } from './page-spinner';
 
 export function App() {
   const { hasSingleKeyShortcuts } = usePreferences();
@@ -12,4 +23,122 @@ export function App() {
       <Entrance />
     </UiProvider>
   );
+}
+
+/** A link between the few pages that need no router. */
+function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isFollowedHere(event, href)) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+// The back office is by far the larger part. Whoever is not signed in does not download it.
+const BackOffice = lazy(() => import('./back-office').then((module) => ({ default: module.BackOffice })));
+
+const PlayerPlace = lazy(() =>
+  import('./player/player-place').then((module) => ({ default: module.PlayerPlace })),
+);
+
+const DutyPlace = lazy(async () => ({ default: (await import('./access/duty-place')).DutyPlace }));
+
+const SessionWatch = lazy(() =>
+  import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
+);
+
+/** Asks who is signed in, then opens the pages of a visitor, the place of a player, or the back office. */
+function Entrance() {
+  const { isAsked, fault, ask } = useFirstQuestion();
+  const session = useMaybeSession();
+  const path = usePath();
+  useSessionTabs();
+  const role = session?.user.role ?? null;
+  const detour = isAsked ? detourFrom(path, role) : null;
+  const isBackOffice = role !== null && isOperator(role);
+  useEffect(() => {
+    // In the back office its router takes the same detours.
+    if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
+  }, [detour, isBackOffice]);
+
+  if (fault !== null) return <PageFault error={fault} onRetry={ask} />;
+  if (!isAsked || (detour !== null && !isBackOffice)) return <PageSpinner />;
+  const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';
+  return (
+    <>
+      {/* By its key, what is left goes at once, and does not work on unseen until the next place is loaded. */}
+      <Suspense key={place} fallback={<PageSpinner />}>
+        {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
+      </Suspense>
+      <Suspense fallback={null}>{session && <SessionWatch user={session.user} />}</Suspense>
+    </>
+  );
+}
+
+function PlaceOf({ role, path }: { role: Role | null; path: string }) {
+  if (role === null) return <VisitorPages path={path} />;
+  return isOperator(role) ? <BackOffice /> : <PlayerPlace path={path} />;
+}
+
+function useFirstQuestion() {
+  const [isAsked, setAsked] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const ask = () => {
+    setFault(null);
+    void loadSession().then(() => setAsked(true), setFault);
+  };
+  useEffect(ask, []);
+  return { isAsked, fault, ask };
+}
+
+const Landing = lazy(() => import('./landing').then((module) => ({ default: module.Landing })));
+
+const LoginPage = lazy(() =>
+  import('#web/features/auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+);
+
+const SignUpPage = lazy(() =>
+  import('#web/features/auth/sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
+);
+
+/** The three pages that are open without sign-in. */
+function VisitorPages({ path }: { path: string }) {
+  const place = path.replace(/\/+$/, '');
+  if (place === loginPath) return <LoginPage />;
+  return place === '' ? <Landing /> : <SignUpPage />;
+}
+
+/** Keeps the tabs of this browser of one mind: they share one cookie, so they share its user and its end. */
+function useSessionTabs(): void {
+  useEffect(() => {
+    const stopTelling = subscribeToSessionClock(() => tellTabsAlive(knownSession()?.user));
+    // A tab that is being opened does not know yet whose it is: its own answer comes first.
+    const stopListening = listenToTabs((word) => {
+      void loadSession().then(
+        () => follow(word),
+        () => {},
+      );
+    });
+    return () => {
+      stopTelling();
+      stopListening();
+    };
+  }, []);
+}
+
+function follow(word: TabWord): void {
+  const here = knownSession()?.user;
+  if (word.kind === 'signed-out') {
+    if (here) window.location.assign(loginPath);
+  } else if (here?._id !== word.userId) window.location.assign(homeOf(word.role));
+  else setSessionEnd(word.endsAt);
 }

@@ -8,18 +8,34 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { OperatorRole } from '#contract/roles';
 import { isOperator } from '#contract/roles';
-import { knownSession } from '#web/platform/session.ts';
+import { sectionFor } from '#contract/sections';
+import { homeOf } from '#web/platform/home.ts';
+import { knownSession, useMaybeSession } from '#web/platform/session.ts';
+import type { LinkProps } from '#web/ui/link.tsx';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { detourFrom } from './guard';
-import { OperatorProof } from './operator-proof';
+import { isFollowedHere } from './is-followed-here';
 import { PageFault } from './page-fault';
 import { PageSpinner } from './page-spinner';
-import { RouterLink } from './router-link';
-import { parseSearch, stringifySearch } from './search-params';
-import { sectionDetourFrom } from './section-guard';
 import { SectionPage } from './section-page';
 import { Shell } from './shell/shell';
+
+const ProofPage = lazy(async () => ({
+  default: (await import('#web/features/draws/proof-page.tsx')).ProofPage,
+}));
+
+/** The proof of a draw inside the frame of the back office. */
+function OperatorProof({ drawId }: { drawId: string }) {
+  const session = useMaybeSession();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <ProofPage drawId={drawId} backHref={homeOf(session?.user.role)} />
+    </Suspense>
+  );
+}
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -85,4 +101,44 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createBackOfficeRouter>;
   }
+}
+
+/** The same below /{role}: a section that the role does not have leads to its dashboard. */
+function sectionDetourFrom(pathname: string, role: OperatorRole): string | null {
+  const [first = '', section = '', third = ''] = pathname.split('/').filter((segment) => segment !== '');
+  if (first !== role) return null;
+  const isChildren = /^[1-9]\d*$/.test(section) && third === 'children';
+  return isChildren || sectionFor(role, section) !== undefined ? null : homeOf(role);
+}
+
+/** The query of an address as plain texts. The router's own way would turn a search for "0123" into a number. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A link inside the back office. Its router also guards what is not saved. */
+function RouterLink({ href, children, onClick, ...rest }: LinkProps) {
+  const router = useRouter();
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isFollowedHere(event, href)) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    >
+      {children}
+    </a>
+  );
 }

@@ -1,15 +1,17 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import type { KeyboardEvent, KeyboardEventHandler } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { OperatorRole } from '#contract/roles';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './command-palette.module.css';
-import { PaletteField } from './palette-field';
 import { PaletteList } from './palette-list';
 import type { PaletteResult } from './palette-result';
-import { useActiveResult } from './use-active-result';
 import { usePaletteResults } from './use-palette-results';
 
 /** Goes anywhere by a few letters: to a section, or to an account of the own branch. */
@@ -61,5 +63,80 @@ export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose:
         </VisuallyHidden>
       </p>
     </OverlaySurface>
+  );
+}
+
+interface ActiveResultInput {
+  listId: string;
+  results: readonly PaletteResult[];
+  onChoose: (result: PaletteResult) => void;
+}
+
+/** The result that Enter opens. The arrows move it, round at both ends. */
+function useActiveResult({ listId, results, onChoose }: ActiveResultInput) {
+  const [at, setAt] = useState(0);
+  const place = Math.min(at, results.length - 1);
+  const active = results[place];
+  const optionId = (result: PaletteResult) => `${listId}-${result.key}`;
+  const activeId = active && optionId(active);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && results.length > 0) {
+      event.preventDefault();
+      setAt((place + step + results.length) % results.length);
+    } else if (event.key === 'Enter' && active !== undefined && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(active);
+    }
+  };
+  return { active, optionId, onKeyDown, activateFirst: () => setAt(0) };
+}
+
+type PaletteFieldProps = {
+  words: string;
+  listId: string;
+  activeId: string | undefined;
+  isSearching: boolean;
+  onWords: (words: string) => void;
+  onKeyDown: KeyboardEventHandler;
+  onClose: () => void;
+};
+
+/** Keeps the focus while the arrows move through the results. */
+function PaletteField(props: PaletteFieldProps) {
+  const { t } = useTexts(shellTexts);
+  return (
+    <div className={classes.head}>
+      <Icon of={IconSearch} />
+      <input
+        className={classes.input}
+        role="combobox"
+        aria-label={t('palette.label')}
+        aria-expanded="true"
+        aria-controls={props.listId}
+        aria-autocomplete="list"
+        aria-activedescendant={props.activeId}
+        placeholder={t('palette.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={props.words}
+        onChange={(event) => props.onWords(event.currentTarget.value)}
+        onKeyDown={props.onKeyDown}
+      />
+      {props.isSearching && <Spinner />}
+      <button
+        type="button"
+        className={classes.escape}
+        aria-label={t('palette.close')}
+        onClick={props.onClose}
+      >
+        <kbd>Esc</kbd>
+      </button>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsLeftRight, IconPlus, IconTicket } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountKind, accountKinds } from '#contract/account-kinds';
 import { findAccounts } from '#contract/branch-accounts';
 import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/roles';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
+import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
+import { readTicket } from '#contract/tickets';
+import { readTransactionId, transactionReport } from '#contract/transactions';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import type { PaletteGroup, PaletteResult } from './palette-result';
-import { useFoundTicket } from './use-found-ticket';
-import { useFoundTransaction } from './use-found-transaction';
 
 const mostAccounts = 8;
 
@@ -93,4 +95,66 @@ function addResults(role: OperatorRole, nameOf: (kind: string) => string): Palet
 function accountHref(role: OperatorRole, kind: AccountKindName, id: string): string {
   const { section, details } = accountKind(kind);
   return details ? `/${role}/${section}/players/details/${id}` : `/${role}/${section}/edit/${id}`;
+}
+
+/** The posting whose id was typed, with or without its #, with the way to its rows. */
+function useFoundTransaction(role: OperatorRole, search: string) {
+  const id = readTransactionId(`#${search.trim().replace(/^#/, '')}`);
+  const name = id === null ? '' : `#${id}`;
+  const rows = useQuery({
+    queryKey: ['palette', 'transaction', name],
+    queryFn: ({ signal }) =>
+      call(transactionReport, { query: { search: name, page: '1', pageSize: '10' }, signal }),
+    enabled: name !== '',
+  });
+  const [row] = name === '' ? [] : (rows.data?.data ?? []);
+  const results: PaletteResult[] =
+    row === undefined
+      ? []
+      : [
+          {
+            key: `transaction-${name}`,
+            href: `/${role}/transactionreport?search=${encodeURIComponent(name)}`,
+            label: name,
+            note: row.transactionMessage,
+            icon: IconArrowsLeftRight,
+          },
+        ];
+  return { results, isSearching: rows.isFetching };
+}
+
+/** The ticket whose number was typed, with the way to it. Its check character tells a number from a name before anybody is asked. */
+function useFoundTicket(role: OperatorRole, search: string) {
+  const { t } = useTexts(shellTexts);
+  const id = readTicketNumber(search);
+  const number = id === null ? '' : ticketNumber(id);
+  const ticket = useQuery({
+    queryKey: ['palette', 'ticket', number],
+    queryFn: ({ signal }) => findTicket(number, signal),
+    enabled: number !== '',
+  });
+  const found = number === '' ? null : (ticket.data ?? null);
+  const results: PaletteResult[] =
+    found === null
+      ? []
+      : [
+          {
+            key: `ticket-${number}`,
+            href: `/${role}/gamehistory?search=${number}&ticket=${number}`,
+            label: groupedNumber(number),
+            note: t('palette.ticketOf', { game: found.gameName, username: found.username }),
+            icon: IconTicket,
+          },
+        ];
+  return { results, isSearching: ticket.isFetching };
+}
+
+/** A number that belongs to no ticket of the branch finds nothing; that is no fault. */
+async function findTicket(ticketId: string, signal: AbortSignal) {
+  try {
+    return (await call(readTicket, { params: { ticketId }, signal })).data;
+  } catch (error) {
+    if (refusalIn(error)?.status === 404) return null;
+    throw error;
+  }
 }

@@ -1,17 +1,35 @@
+import { IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { config } from 'zod/mini';
+import { ChangePassword } from '#web/features/auth/change-password.tsx';
+import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
+import { useLogOut } from '#web/features/auth/use-log-out.ts';
+import { GameArt } from '#web/features/landing/art/game-art.tsx';
+import { LandingPage } from '#web/features/landing/landing-page.tsx';
+import { PlayerCard } from '#web/features/landing/player-card.tsx';
+import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
+import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
+import { OwnTickets } from '#web/features/tickets/home/own-tickets.tsx';
 import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
 import { PlayPage } from '#web/features/tickets/play/play-page.tsx';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { goTo, useQueryText } from '#web/platform/address.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { useSession } from '#web/platform/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { ComplaintPlace } from '../complaint-place';
 import { PageSpinner } from '../page-spinner';
 import { ConnectionBanner } from '../shell/connection-banner';
 import { useAnnouncePage } from '../shell/use-announce-page';
 import { useFreshBalance } from '../shell/use-fresh-balance';
-import { PlayerHome } from './player-home';
-import { PlayerProfile } from './player-profile';
+import classes from './player-profile.module.css';
 
 const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
 const PlayerProof = lazy(async () => ({ default: (await import('./player-proof')).PlayerProof }));
@@ -62,4 +80,63 @@ function PageAt({ path, banner }: { path: string; banner: ReactNode }) {
     goTo(`/tickets${next.size > 0 ? `?${next}` : ''}`);
   };
   return <TicketsPage search={search} onSearch={change} banner={banner} />;
+}
+
+/** The landing page of a signed-in player, with its own games and tickets in it. */
+function PlayerHome({ banner }: { banner: ReactNode }) {
+  const { user } = useSession();
+  const logOut = useLogOut();
+  return (
+    <LandingPage
+      banner={banner}
+      complaint={<ComplaintPlace isSignedIn />}
+      own={
+        <>
+          <GamesPanel artOf={(screen) => <GameArt screen={screen} />} />
+          <OwnTickets />
+        </>
+      }
+    >
+      <PlayerCard user={user} isLeaving={logOut.isBusy} onLogOut={logOut.start} />
+    </LandingPage>
+  );
+}
+
+const OwnAccess = lazy(async () => ({
+  default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
+}));
+
+/** Who is signed in, what the player has chosen, its password and its sessions. */
+function PlayerProfile({ banner }: { banner: ReactNode }) {
+  const { t } = useTexts(ticketsTexts);
+  const { user } = useSession();
+  const logOut = useLogOut();
+  return (
+    <PlayerFrame title={t('profile.title')} banner={banner}>
+      <div className={classes.columns}>
+        <Panel
+          title={t('profile.settings')}
+          aside={<UsernameCell username={user.username} role={user.role} isCopyable={false} />}
+        >
+          <div className={classes.stack}>
+            <AutoClaim />
+            <ColorSchemeChoice />
+            <BusyButton
+              variant="default"
+              leftSection={<Icon of={IconLogout} />}
+              isBusy={logOut.isBusy}
+              onClick={logOut.start}
+            >
+              {t('profile.logOut')}
+            </BusyButton>
+          </div>
+        </Panel>
+        <ChangePassword />
+      </div>
+      <Suspense fallback={null}>
+        <OwnAccess />
+      </Suspense>
+      <OwnSessions />
+    </PlayerFrame>
+  );
 }

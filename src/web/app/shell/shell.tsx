@@ -1,23 +1,25 @@
+import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator, type OperatorRole } from '#contract/roles';
+import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
-import { loadPreferencesOf } from '#web/platform/preferences.ts';
+import { useLeaveQuestion } from '#web/platform/leave-guard.ts';
+import { loadPreferencesOf, usePreferences } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
 import { Breadcrumb } from '#web/ui/shell/breadcrumb.tsx';
+import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 import { ConnectionBanner, useConnectionState } from './connection-banner';
-import { LeaveDialog } from './leave-dialog';
 import { navGroupsOf } from './nav-groups';
 import { shellTexts } from './shell-texts.en';
 import { useAnnouncePage } from './use-announce-page';
 import { useCrumbs } from './use-crumbs';
 import { useFreshBalance } from './use-fresh-balance';
 import { usePlace } from './use-place';
-import { useProfileItems } from './use-profile-items';
-import { useShellDialogs } from './use-shell-dialogs';
 
 const CommandPalette = lazy(() =>
   import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
@@ -77,5 +79,75 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
         )}
       </Suspense>
     </AppShell>
+  );
+}
+
+function LeaveDialog() {
+  const { t } = useTexts(shellTexts);
+  const question = useLeaveQuestion();
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      onClose={() => question?.answer(false)}
+      onConfirm={() => question?.answer(true)}
+      title={t('leave.title')}
+      message={t('leave.text')}
+      cancelLabel={t('leave.stay')}
+      confirmLabel={t('leave.leave')}
+    />
+  );
+}
+
+interface Dialogs {
+  openShortcuts: () => void;
+  openExports: () => void;
+}
+
+function useProfileItems(role: OperatorRole, dialogs: Dialogs): ProfileMenuProps['items'] {
+  const { t } = useTexts(shellTexts);
+  const logOut = useLogOut();
+  return [
+    { key: 'profile', label: t('profile.edit'), icon: IconUserCog, href: `/${role}/profile` },
+    { key: 'exports', label: t('profile.exports'), icon: IconDownload, onSelect: dialogs.openExports },
+    { key: 'shortcuts', label: t('profile.shortcuts'), icon: IconKeyboard, onSelect: dialogs.openShortcuts },
+    { key: 'log-out', label: t('profile.logOut'), icon: IconLogout, onSelect: logOut.start },
+  ];
+}
+
+type ShellDialog = 'palette' | 'shortcuts' | 'exports';
+
+/** Which of the shell's own dialogs is open, and the keys that open them. */
+function useShellDialogs() {
+  const [open, setOpen] = useState<ShellDialog | null>(null);
+  const { hasSingleKeyShortcuts } = usePreferences();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isOverlayOpen()) return;
+      const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isHelpKey = event.key === '?' && hasSingleKeyShortcuts && !isTyping(event.target);
+      if (!isPaletteKey && !isHelpKey) return;
+      event.preventDefault();
+      setOpen(isPaletteKey ? 'palette' : 'shortcuts');
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [hasSingleKeyShortcuts]);
+  return {
+    open,
+    openPalette: () => setOpen('palette'),
+    openShortcuts: () => setOpen('shortcuts'),
+    openExports: () => setOpen('exports'),
+    close: () => setOpen(null),
+  };
+}
+
+/** A dialog waits for an answer: nothing opens over it. */
+function isOverlayOpen(): boolean {
+  return document.querySelector('[data-overlay-surface]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

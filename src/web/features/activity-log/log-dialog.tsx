@@ -5,11 +5,17 @@ import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { LogContent } from './log-content';
+import classes from './log-dialog.module.css';
 import { logKeys } from './log-keys';
 import { LogOutcome } from './log-outcome';
+import { LogValue } from './log-value';
+import type { LoggedChange } from './logged-changes';
+import { loggedChanges } from './logged-changes';
+import { useFieldWords } from './use-field-words';
 
 interface LogDialogProps {
   id: string;
@@ -57,4 +63,83 @@ function useLog(id: string, known: LogEntry | undefined) {
     ...(known === undefined ? {} : { initialData: known }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Who did what to whom and from where, then what it changed. */
+function LogContent({ entry }: { entry: LogEntry }) {
+  const { t } = useTexts(activityLogTexts);
+  const wordsOf = useFieldWords();
+  const lines = loggedChanges(entry.changes);
+  const changes = lines.filter(({ isFact }) => !isFact);
+  const facts = lines.filter(({ isFact }) => isFact);
+  return (
+    <>
+      <p className={classes.subject}>{entry.subject}</p>
+      <DefinitionList
+        items={[
+          { label: t('column.username'), value: entry.username || t('nobody') },
+          { label: t('column.target'), value: entry.target?.username || t('none') },
+          { label: t('column.createdAt'), value: <DateTime value={entry.createdAt} format="precise" /> },
+          { label: t('column.ipAddress'), value: entry.ipAddress || t('none') },
+          {
+            label: t('entry.request'),
+            value: (
+              <span className={classes.url}>{`${entry.method} ${entry.requestUrl}`.trim() || t('none')}</span>
+            ),
+          },
+          { label: t('entry.number'), value: entry._id },
+        ]}
+      />
+      {facts.length > 0 && (
+        <div>
+          <h3 className={classes.title}>{t('changes.more')}</h3>
+          <DefinitionList
+            items={facts.map(({ field, after }) => ({
+              label: wordsOf(field),
+              value: <LogValue field={field} value={after} />,
+            }))}
+          />
+        </div>
+      )}
+      {changes.length > 0 && (
+        <div>
+          <h3 className={classes.title}>{t('changes.title')}</h3>
+          <div className={classes.changes}>
+            <ChangeTable label={t('changes.title')} changes={changes} />
+          </div>
+        </div>
+      )}
+      {lines.length === 0 && <p className={classes.quiet}>{t('changes.none')}</p>}
+    </>
+  );
+}
+
+/** What an entry changed, field by field: before and after. */
+function ChangeTable({ label, changes }: { label: string; changes: readonly LoggedChange[] }) {
+  const { t } = useTexts(activityLogTexts);
+  const wordsOf = useFieldWords();
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('changes.field')}</th>
+          <th scope="col">{t('changes.before')}</th>
+          <th scope="col">{t('changes.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, field, of, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{of ?? wordsOf(field)}</th>
+            <td className={classes.before}>
+              <LogValue field={field} value={before} />
+            </td>
+            <td className={classes.after}>
+              <LogValue field={field} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,15 +1,26 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LogEntry } from '#contract/activity-log';
+import { listActivityLogs } from '#contract/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { logKeys } from './log-keys';
+import { LogOutcome } from './log-outcome';
+import { LogValue } from './log-value';
+import type { LoggedChange } from './logged-changes';
+import { loggedChanges } from './logged-changes';
 import frame from './record-history.module.css';
-import { RecordHistoryEntry } from './record-history-entry';
 import classes from './record-history-list.module.css';
-import { useRecordHistory } from './use-record-history';
+import { useFieldWords } from './use-field-words';
 
 /** The newest entries about an account, and more of them on request. */
 export function RecordHistoryList({ account }: { account: { _id: string; username: string } }) {
@@ -67,4 +78,75 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
     );
   }
   return <Fault error={error} title={t('history.failed')} onRetry={onRetry} />;
+}
+
+/** What was done to one account, newest first, a few entries at a time. */
+function useRecordHistory(accountId: string) {
+  return useInfiniteQuery({
+    queryKey: logKeys.about(accountId),
+    queryFn: ({ signal, pageParam }) =>
+      call(listActivityLogs, {
+        query: { subjectId: accountId, page: String(pageParam), pageSize: '10' },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination === undefined || pagination.page >= pagination.totalPages ? undefined : pagination.page + 1,
+    select: ({ pages }) => ({
+      // An entry that is written meanwhile moves the last one of a page to the next: it is shown once.
+      entries: [...new Map(pages.flatMap(({ data }) => data).map((entry) => [entry._id, entry])).values()],
+      total: pages.at(-1)?.pagination?.total ?? 0,
+    }),
+  });
+}
+
+/** When, who, what; then each field before and after. */
+function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
+  const { t } = useTexts(activityLogTexts);
+  const lines = loggedChanges(entry.changes);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.when}>
+        <DateTime value={entry.createdAt} />
+      </span>
+      <span className={classes.who}>{entry.username || t('history.nobody')}</span>
+      <div className={classes.what}>
+        <p className={classes.subject}>
+          {entry.subject}
+          {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
+        </p>
+        {lines.length > 0 && (
+          <dl className={classes.changes}>
+            {lines.map((line) => (
+              <ChangeLine key={line.key} line={line} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ChangeLine({ line: { field, of, before, after, isFact } }: { line: LoggedChange }) {
+  const { t } = useTexts(activityLogTexts);
+  const wordsOf = useFieldWords();
+  return (
+    <>
+      <dt>{of ?? wordsOf(field)}</dt>
+      <dd>
+        {!isFact && (
+          <>
+            <span className={classes.before}>
+              <LogValue field={field} value={before} />
+            </span>
+            <Icon of={IconArrowRight} size={14} className={classes.arrow ?? ''} />
+            <VisuallyHidden>{` ${t('history.became')} `}</VisuallyHidden>
+          </>
+        )}
+        <span className={classes.after}>
+          <LogValue field={field} value={after} />
+        </span>
+      </dd>
+    </>
+  );
 }

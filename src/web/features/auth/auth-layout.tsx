@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
+import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
+import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import classes from './auth-layout.module.css';
 import { authTexts } from './auth-texts.en';
-import { VisitorBar } from './visitor-bar';
 
 /** The page of one short form: the large chip at one side, the form at the other. */
 export function AuthLayout({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
@@ -43,6 +45,21 @@ export function AuthLayout({ title, hint, children }: { title: string; hint: str
           <span>{tUi('shell.owner')}</span>
         </footer>
       </div>
+    </div>
+  );
+}
+
+/** Whether the server is there, for somebody who is not signed in. */
+function VisitorBar() {
+  const { t } = useTexts(uiTexts);
+  const connection = useOnline() ? 'connected' : 'offline';
+  return (
+    <div className={classes.bar}>
+      <span className={classes.state} role="status">
+        <ConnectionDot connection={connection} />
+        <span aria-hidden="true">{t(`connection.${connection}`)}</span>
+      </span>
+      <ColorSchemeToggle />
     </div>
   );
 }

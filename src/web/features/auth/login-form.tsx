@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import type { Session } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { CodeStep } from './code-step';
 import classes from './login-form.module.css';
-import { PasswordStep } from './password-step';
+import type { LoginFaults } from './use-login';
 import { useLogin } from './use-login';
 
 type LoginFormProps = {
@@ -54,5 +56,65 @@ export function LoginForm(props: LoginFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** The second step of a sign-in, in the place of the first. */
+function CodeStep({ fault, onInput }: { fault: string | undefined; onInput: () => void }) {
+  const { t } = useTexts(authTexts);
+  return (
+    <TextInput
+      name="code"
+      label={t('login.code')}
+      description={t('login.codeHint')}
+      leftSection={<Icon of={IconShieldLock} />}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      data-autofocus
+      error={fault}
+      onChange={onInput}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  username: string;
+  hasRemember: boolean;
+  faults: LoginFaults;
+  onInput: (field: 'username' | 'password') => void;
+}
+
+/** The first step of a sign-in. */
+function PasswordStep({ username, hasRemember, faults, onInput }: PasswordStepProps) {
+  const { t } = useTexts(authTexts);
+  return (
+    <>
+      <TextInput
+        name="username"
+        label={t('login.username')}
+        leftSection={<Icon of={IconUser} />}
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={username === ''}
+        data-autofocus={username === '' || undefined}
+        error={faults.username}
+        onChange={() => onInput('username')}
+      />
+      <SecretInput
+        name="password"
+        label={t('login.password')}
+        leftSection={<Icon of={IconLock} />}
+        autoComplete="current-password"
+        autoFocus={username !== ''}
+        data-autofocus={username !== '' || undefined}
+        error={faults.password}
+        onChange={() => onInput('password')}
+      />
+      {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
+    </>
   );
 }

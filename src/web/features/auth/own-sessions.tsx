@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endOtherSessions, endSession } from '#contract/auth';
+import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { EndOthersDialog } from './end-others-dialog';
-import { EndSessionDialog } from './end-session-dialog';
-import { OwnSessionsTable } from './own-sessions-table';
 import classes from './profile-page.module.css';
 import { profileTexts } from './profile-texts.en';
-import { type OwnSession, useOwnSessions } from './use-own-sessions';
+import { useDeviceLabel } from './use-device-label';
+import { type OwnSession, ownSessionsKey, useOwnSessions } from './use-own-sessions';
 
 /** Where the user is signed in. Each of the others can be ended from here. */
 export function OwnSessions() {
@@ -34,5 +38,109 @@ export function OwnSessions() {
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
       {isEndingAll && <EndOthersDialog onClose={() => setEndingAll(false)} />}
     </Panel>
+  );
+}
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts(profileTexts);
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: ({ message }) => {
+      notifySuccess(message);
+      onClose();
+      return client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sessions.endOthersTitle')}
+      message={t('sessions.endOthersText')}
+      confirmLabel={t('sessions.endOthers')}
+      isBusy={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+  const { t } = useTexts(profileTexts);
+  const labelOf = useDeviceLabel();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endSession, { params: { id: session._id } }),
+    onSuccess: () => {
+      notifySuccess(t('sessions.ended'));
+      onClose();
+      return client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sessions.confirmTitle')}
+      message={t('sessions.confirmText', { device: labelOf(session.userAgent) })}
+      confirmLabel={t('sessions.end')}
+      isBusy={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type OwnSessionsTableProps = { sessions: readonly OwnSession[]; onEnd: (session: OwnSession) => void };
+
+function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
+  const { t } = useTexts(profileTexts);
+  const labelOf = useDeviceLabel();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sessions.device')}</th>
+          <th scope="col">{t('sessions.address')}</th>
+          <th scope="col">{t('sessions.since')}</th>
+          <th scope="col">{t('sessions.seen')}</th>
+          <th scope="col">{t('sessions.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => {
+          const device = labelOf(session.userAgent);
+          return (
+            <tr key={session._id}>
+              <td className={classes.device} title={session.userAgent}>
+                {device}
+              </td>
+              <td data-label={t('sessions.address')}>{session.ipAddress}</td>
+              <td data-label={t('sessions.since')}>
+                <DateTime value={session.createdAt} />
+              </td>
+              <td data-label={t('sessions.seen')}>
+                <DateTime value={session.seenAt} />
+              </td>
+              <td className={classes.action}>
+                {session.isCurrent ? (
+                  <span className={classes.current}>{t('sessions.current')}</span>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('sessions.endOf', { device })}
+                    onClick={() => onEnd(session)}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,13 +1,18 @@
+import { Checkbox } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { useDensity } from '#web/ui/data-table/use-density.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { ChangePassword } from './change-password';
 import { OwnSessions } from './own-sessions';
-import { PreferencesPanel } from './preferences-panel';
 import classes from './profile-page.module.css';
 
 const OwnAccess = lazy(async () => ({ default: (await import('./access/own-access')).OwnAccess }));
@@ -27,5 +32,41 @@ export function ProfilePage() {
       </Suspense>
       <OwnSessions />
     </Page>
+  );
+}
+
+function PreferencesPanel() {
+  const { t } = useTexts(profileTexts);
+  const density = useDensity();
+  const { hasSingleKeyShortcuts } = usePreferences();
+  return (
+    <Panel
+      title={t('preferences.title')}
+      aside={<span className={classes.quiet}>{t('preferences.kept')}</span>}
+    >
+      <div className={classes.stack}>
+        <div>
+          <p className={classes.label} aria-hidden="true">
+            {t('preferences.scheme')}
+          </p>
+          <ColorSchemeChoice />
+        </div>
+        <Segmented
+          label={t('preferences.density')}
+          value={density.value}
+          onChange={(value) => value !== density.value && density.toggle()}
+          options={[
+            { value: 'compact', label: t('preferences.compact') },
+            { value: 'comfortable', label: t('preferences.comfortable') },
+          ]}
+        />
+        <Checkbox
+          label={t('preferences.singleKeys')}
+          description={t('preferences.singleKeysNote')}
+          checked={hasSingleKeyShortcuts}
+          onChange={(event) => setPreferences({ hasSingleKeyShortcuts: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
   );
 }

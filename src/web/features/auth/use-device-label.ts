@@ -1,6 +1,5 @@
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { deviceName } from './device-name';
 
 export function useDeviceLabel(): (userAgent: string) => string {
   const { t } = useTexts(profileTexts);
@@ -8,4 +7,27 @@ export function useDeviceLabel(): (userAgent: string) => string {
     const device = deviceName(userAgent);
     return device === null ? t('sessions.unknown') : t('sessions.browserOn', device);
   };
+}
+
+const browsers: readonly [sign: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [sign: RegExp, name: string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** The browser and system that a user agent claims to be; null for what is neither. More exact claims come first. */
+function deviceName(userAgent: string): { browser: string; system: string } | null {
+  const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
+  const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
+  return browser === undefined || system === undefined ? null : { browser, system };
 }

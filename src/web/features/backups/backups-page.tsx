@@ -1,20 +1,27 @@
 import { IconDatabaseExport } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import type * as z from 'zod/mini';
-import type { listBackups } from '#contract/backups';
+import type { Backup, listBackups } from '#contract/backups';
+import { exportBackup } from '#contract/backups';
 import type { OperatorRole } from '#contract/roles';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BackupProgress } from './backup-progress';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { backupKeys } from './backup-keys';
+import classes from './backup-progress.module.css';
 import { BackupsTable } from './backups-table';
 import { RestoreOutcome } from './restore/restore-outcome';
 import { isBeingMade, useBackups } from './use-backups';
-import { useMakeBackup } from './use-make-backup';
 
 interface BackupsPageProps {
   role: OperatorRole;
@@ -79,4 +86,40 @@ function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
       {isInstallation && list.nextAt === null && ` ${t('note.noneByItself')}`}
     </>
   );
+}
+
+/** How far the backup is that is being made. */
+function BackupProgress({ backup }: { backup: Backup }) {
+  const { t, language } = useTexts(backupsTexts);
+  const { rowsDone, rowsTotal } = backup;
+  const max = rowsTotal ?? 0;
+  const number = (count: number) => formatCount(count, language);
+  const far = max > 0 ? t('progress', { rows: number(rowsDone), total: number(max) }) : t('starting');
+  return (
+    <Panel label={t('making')}>
+      <div className={classes.words} role="status">
+        <span>{t('making')}</span>
+        <span className={classes.rows}>{far}</span>
+      </div>
+      <ProgressBar label={t('making')} done={rowsDone} total={rowsTotal} />
+    </Panel>
+  );
+}
+
+/** Makes a backup. While the call waits for it, the list says how far it is. */
+function useMakeBackup() {
+  const { t } = useTexts(backupsTexts);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: backupKeys.list });
+  return useMutation({
+    mutationFn: () => {
+      const made = call(exportBackup);
+      // By then the server has it in the list.
+      setTimeout(refresh, 500);
+      return made;
+    },
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) => notifyError(failureText(error, t('failed.backupRequest'))),
+    onSettled: refresh,
+  });
 }

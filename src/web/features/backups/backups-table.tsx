@@ -1,4 +1,4 @@
-import { IconDatabaseExport } from '@tabler/icons-react';
+import { IconCloudUpload, IconDatabaseExport, IconDownload, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup } from '#contract/backups';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { type BackupAct, backupActions } from './backup-actions';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { backupColumns } from './backup-columns';
 import { FolderActDialog } from './folder-act-dialog';
 import { MachineDialog } from './restore/machine-dialog';
@@ -60,4 +60,47 @@ function faultOf(error: Error | null, t: T, onRetry: () => void) {
   if (fault === undefined || fault.kind === 'forbidden') return fault;
   const isOffline = !(error instanceof CallError) || error.code === 'offline';
   return { ...fault, title: t(isOffline ? 'failed.fetch' : 'failed.load') };
+}
+
+type BackupAct = 'import' | 'download' | 'transfer';
+
+interface ActionsInput {
+  backup: Backup;
+  canTransfer: boolean;
+  onAsk: (act: BackupAct) => void;
+  t: Translate<typeof backupsTexts>;
+}
+
+function backupActions({ backup, canTransfer, onAsk, t }: ActionsInput): RowAction[] {
+  const isThere = !isBeingMade(backup) && backup.state !== 'failed';
+  const missing = isThere ? undefined : t('actOff.unfinished');
+  const unsendable = canTransfer
+    ? backup.transfer?.state === 'running'
+      ? t('actOff.sending')
+      : undefined
+    : t('actOff.noHosting');
+  return [
+    {
+      key: 'import',
+      label: t('act.import'),
+      icon: IconRestore,
+      onSelect: () => onAsk('import'),
+      isDanger: true,
+      disabledReason: missing,
+    },
+    {
+      key: 'download',
+      label: t('act.download'),
+      icon: IconDownload,
+      onSelect: () => onAsk('download'),
+      disabledReason: missing,
+    },
+    {
+      key: 'transfer',
+      label: t('act.transfer'),
+      icon: IconCloudUpload,
+      onSelect: () => onAsk('transfer'),
+      disabledReason: missing ?? unsendable,
+    },
+  ];
 }

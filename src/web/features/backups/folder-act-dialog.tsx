@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { openBackupDownload, transferBackup } from '#contract/backups';
+import { downloadBackup, openBackupDownload, transferBackup } from '#contract/backups';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { buildRequest } from '#web/platform/build-request.ts';
 import { call } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,7 +10,6 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { backupKeys } from './backup-keys';
 import { FolderQuestion } from './folder-question';
 import { OwnPasswordField, passwordForm } from './own-password-field';
-import { saveBackup } from './save-backup';
 
 interface FolderActDialogProps {
   act: 'download' | 'transfer';
@@ -50,4 +50,13 @@ export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) 
       <OwnPasswordField isFirst {...form.field('password')} />
     </FormDialog>
   );
+}
+
+/** Hands the zip to the browser as it comes: it may be larger than what a page can hold. */
+function saveBackup(folder: string): void {
+  const [url] = buildRequest(downloadBackup, { query: { folder } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${folder}.zip`;
+  link.click();
 }

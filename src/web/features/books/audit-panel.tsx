@@ -3,13 +3,12 @@ import type { Audit } from '#contract/books';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './audit-panel.module.css';
-import { BlockSeal } from './block-seal.tsx';
-import { Pulse } from './pulse.tsx';
 import type { Books } from './use-books.ts';
 
 const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as const;
@@ -80,5 +79,63 @@ function FullAudit({ audit }: { audit: Audit | null }) {
         number: number(audit.differences),
       })}
     </p>
+  );
+}
+
+/** The newest block of the chain and its hash: written down elsewhere, it proves everything before it. */
+function BlockSeal({ block }: { block: NonNullable<Books['newestBlock']> }) {
+  const { t, language } = useTexts(booksTexts);
+  const number = formatCount(block.block, language);
+  return (
+    <div className={classes.seal}>
+      <p>
+        {block.network === '' ? t('block', { number }) : t('blockOf', { number, network: block.network })}
+        {', '}
+        <DateTime value={block.sealedAt} />
+      </p>
+      <p className={classes.hash}>
+        <code>{block.hash}</code>
+        <CopyButton value={block.hash} name={t('hash')} />
+      </p>
+    </div>
+  );
+}
+
+const step = 4.5;
+
+const width = 268;
+
+const height = 20;
+
+/** One stroke for each of the last looks, red and whole where something was found or a step failed. */
+function Pulse({ looks }: { looks: Books['looks'] }) {
+  const { t } = useTexts(booksTexts);
+  const [first] = looks;
+  const last = looks.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const isBad = ({ differences, hasFailed }: Books['looks'][number]) => differences > 0 || hasFailed;
+  const found = looks.filter(isBad).length;
+  return (
+    <div>
+      <svg
+        className={classes.pulse}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('pulse', { count: looks.length, found })}
+      >
+        {looks.map((look, at) => (
+          <path
+            key={look.startedAt}
+            data-bad={isBad(look) || undefined}
+            d={`M${1.5 + at * step} ${isBad(look) ? 0 : 3}V${isBad(look) ? height : height - 3}`}
+          />
+        ))}
+      </svg>
+      <p className={classes.span}>
+        <DateTime value={first.startedAt} format="time" />
+        <span>{t('eachMinute')}</span>
+        <DateTime value={last.startedAt} format="time" />
+      </p>
+    </div>
   );
 }

@@ -7,21 +7,25 @@ import { Freshness } from '#web/platform/freshness.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import type { Search } from '#web/platform/use-address.ts';
 import { useAddress } from '#web/platform/use-address.ts';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AlarmList } from './alarm-list.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import classes from './books-page.module.css';
 import { DifferenceList } from './difference-list.tsx';
 import { NetworkTable } from './network-table.tsx';
 import { TrialFlow } from './trial-flow.tsx';
+import type { Books } from './use-books.ts';
 import { useBooks, useCheck } from './use-books.ts';
-import { Verdict } from './verdict.tsx';
 
 /** The trial balance, live, and what the last audit says of it: of the own network, of all, or of the one that was opened. */
 export function BooksPage({ role }: { role: OperatorRole }) {
@@ -90,3 +94,64 @@ function OneNetwork({ username }: { username: string }) {
 function adminIn({ admin }: Search): string | undefined {
   return typeof admin === 'string' && /^[1-9]\d{0,15}$/.test(admin) ? admin : undefined;
 }
+
+/** Whether every point is accounted for, in one line. */
+function Verdict({ books: { trial, network, differencesTotal, alarms } }: { books: Books }) {
+  const { t } = useTexts(booksTexts);
+  const isBalanced = trial.difference === 0 && differencesTotal === 0;
+  const isRight = isBalanced && alarms.length === 0;
+  const isUnsure = isBalanced && !isRight;
+  return (
+    <div className={classes.verdict} data-right={isRight || undefined}>
+      <Mark size={48} isDecoration />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {isRight && t('right')}
+          {isUnsure && t('unsure', { count: alarms.length })}
+          {!isBalanced && t('wrong', { count: differencesTotal })}
+        </p>
+        <p className={classes.note}>
+          {t('formula', { made: network === null ? t('generated') : t('received') })}
+        </p>
+      </div>
+      <p className={classes.figure}>
+        <span>{t('difference')}</span>
+        <strong>
+          <Money amount={trial.difference} />
+        </strong>
+      </p>
+    </div>
+  );
+}
+
+type Row = Books['alarms'][number] & { place: number };
+
+/** Why the books may not be relied on, although no difference was found. */
+function AlarmList({ alarms, isAbove }: { alarms: Books['alarms']; isAbove: boolean }) {
+  const { t } = useTexts(booksTexts);
+  const rows = alarms.map((each, place) => ({ ...each, place }));
+  const columns: Column<Row>[] = [
+    { key: 'alarm', label: t('column.alarm'), card: 'title', cell: ({ kind }) => t(`alarm.${kind}`) },
+    { key: 'network', label: t('column.network'), cell: ({ network }) => network || t('everyNetwork') },
+    ...(isAbove ? [detail(t('column.detail'))] : []),
+    {
+      key: 'since',
+      label: t('column.since'),
+      cell: ({ since }) => (since === null ? none : <DateTime value={since} />),
+    },
+  ];
+  return (
+    <DataTable<Row>
+      label={t('alarmList')}
+      columns={columns}
+      rows={rows}
+      rowId={({ place }) => String(place)}
+      rowName={({ kind }) => t(`alarm.${kind}`)}
+      empty={{ title: t('right'), message: t('formula') }}
+    />
+  );
+}
+
+const none = '\u2013';
+
+const detail = (label: string): Column<Row> => ({ key: 'detail', label, cell: (row) => row.detail || none });

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
+import { accountKindNames } from '#contract/roles';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { FlowPart } from './flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from './flow-geometry.ts';
-import { PartName } from './part-name.tsx';
 import classes from './trial-flow.module.css';
-import { trialParts } from './trial-parts.ts';
 import type { Books } from './use-books.ts';
 
 const width = 600;
@@ -98,3 +99,31 @@ function FlowPicture({ flow, label }: { flow: ReturnType<typeof layFlow>; label:
     </svg>
   );
 }
+
+/** What one part of the trial balance is called: a role's chip, or its words. */
+function PartName({ part }: { part: string }) {
+  const { t } = useTexts(booksTexts);
+  const role = accountKindNames.find((known) => known === part);
+  if (role !== undefined) return <RoleChip role={role} variant="long" />;
+  if (part === 'flat' || part === 'others') return t(`part.${part}`);
+  return part === 'games' ? t('tone.games') : t('tone.prizes');
+}
+
+const flat = ['otc', 'loan', 'gift'];
+
+/** Everything credit stands in, in the order of the chain. What nobody holds is left out, but for games and prizes. */
+function trialParts({ wallets, others, gameBalances, prizesPayable }: Books['trial']): FlowPart[] {
+  const chain = wallets.filter(({ role, balance }) => !flat.includes(role) && balance !== 0);
+  const besides = hundredths(wallets.filter(({ role }) => flat.includes(role)).map(({ balance }) => balance));
+  return [
+    ...chain.map(({ role, balance }) => ({ key: role, tone: 'wallets' as const, amount: balance })),
+    ...(besides === 0 ? [] : [{ key: 'flat', tone: 'wallets' as const, amount: besides }]),
+    ...(others === 0 ? [] : [{ key: 'others', tone: 'wallets' as const, amount: others }]),
+    { key: 'games', tone: 'games', amount: gameBalances },
+    { key: 'prizes', tone: 'prizes', amount: prizesPayable },
+  ];
+}
+
+/** A sum of points, taken in whole hundredths. */
+const hundredths = (points: readonly number[]) =>
+  points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100;

@@ -1,12 +1,24 @@
+import { IconTicket, IconTicketOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
+import type { Ticket } from '#contract/tickets';
+import { readTicket } from '#contract/tickets';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import type { Search } from '#web/platform/use-address.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { FoundTicket } from './found-ticket.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
+import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { claimKeys } from './claim-keys.ts';
+import classes from './found-ticket.module.css';
 import { TicketNumberForm } from './ticket-number-form.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
 
 /** Claim Ticket: a ticket by its number, whole, and the way to pay its prize. The address keeps the number. */
 export function ClaimsPage() {
@@ -29,4 +41,61 @@ export function ClaimsPage() {
 function numberIn({ ticket }: Search): string | undefined {
   const id = typeof ticket === 'string' ? readTicketNumber(ticket) : null;
   return id === null ? undefined : ticketNumber(id);
+}
+
+const readAgainAfterMs = 5_000;
+
+/** The ticket of a number, or why there is none to see. */
+function FoundTicket({ number }: { number: string | undefined }) {
+  const { t } = useTexts(claimsTexts);
+  const ticket = useTicket(number);
+  if (ticket.data !== undefined) return <TicketPanel key={ticket.data._id} ticket={ticket.data} />;
+  if (ticket.error !== null)
+    return <TicketFault number={number ?? ''} error={ticket.error} onRetry={() => void ticket.refetch()} />;
+  const isWaiting = number !== undefined;
+  return (
+    <Panel label={isWaiting ? t('loading') : t('start.title')}>
+      <div className={classes.place}>
+        {isWaiting ? (
+          <span role="status" aria-label={t('loading')}>
+            <Spinner />
+          </span>
+        ) : (
+          <StateMessage icon={IconTicket} title={t('start.title')} message={t('start.message')} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Until the draw the ticket is read again by itself: the person waits for it at the desk. */
+function useTicket(number: string | undefined) {
+  return useQuery({
+    queryKey: claimKeys.ticket(number ?? ''),
+    queryFn: ({ signal }) => call(readTicket, { params: { ticketId: number ?? '' }, signal }),
+    select: (answer) => answer.data,
+    enabled: number !== undefined,
+    refetchInterval: ({ state }) => (isBeforeDraw(state.data?.data) ? readAgainAfterMs : false),
+  });
+}
+
+function isBeforeDraw(ticket: Ticket | undefined): boolean {
+  return ticket?.status === 'open' || ticket?.status === 'closed';
+}
+
+function TicketFault({ number, error, onRetry }: { number: string; error: Error; onRetry: () => void }) {
+  const { t } = useTexts(claimsTexts);
+  const title = t('notFound.title', { number: groupedNumber(number) });
+  return (
+    <Panel label={isMissing(error) ? title : t('failed.title')}>
+      <div className={classes.place}>
+        <Fault
+          error={error}
+          onRetry={onRetry}
+          title={t('failed.title')}
+          missing={{ title, message: t('notFound.message'), icon: IconTicketOff }}
+        />
+      </div>
+    </Panel>
+  );
 }

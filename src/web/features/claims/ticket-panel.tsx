@@ -1,8 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#contract/tickets';
+import { claimTicket } from '#contract/tickets';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { call, failureText, refusalIn } from '#web/platform/call.ts';
+import { useOnline } from '#web/platform/connection.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { focusField } from '#web/ui/form/error-summary.tsx';
+import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { useFormMessage } from '#web/ui/form/use-form-message.ts';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
@@ -10,8 +21,12 @@ import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { TicketLines } from '#web/ui/ticket/ticket-lines.tsx';
 import { TicketResult } from '#web/ui/ticket/ticket-result.tsx';
 import { TicketSteps } from '#web/ui/ticket/ticket-steps.tsx';
+import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
+import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { ClaimBar } from './claim-bar.tsx';
+import { claimKeys } from './claim-keys.ts';
+import { ticketNumberId } from './ticket-number-id.ts';
 import classes from './ticket-panel.module.css';
 
 /** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
@@ -67,4 +82,77 @@ function Fact({ label, isMain = false, children }: { label: string; isMain?: boo
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** How the ticket stands, in a sentence, and the one thing that can be done with it. */
+function ClaimBar({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTexts(claimsTexts);
+  const { t: tTicket } = useTexts(ticketTexts);
+  const timeZone = useTimeZone();
+  const isOnline = useOnline();
+  const claim = useClaim(ticket);
+  const { status } = ticket;
+  const at = status === 'claimed' ? ticket.claimdate : ticket.timeclose;
+  const time =
+    at === null ? '' : formatDateTime(new Date(at), { format: 'precise', timeZone, locale: language });
+  return (
+    <div className={classes.bar} data-won={status === 'won' || undefined}>
+      <Badge tone={ticketTones[status]}>{tTicket(`status.${status}`)}</Badge>
+      <p className={classes.words}>
+        {claim.message === null ? (
+          t(`state.${status}`, { time })
+        ) : (
+          <FormMessageLine message={claim.message} />
+        )}
+      </p>
+      {(ticket.can.claim || claim.isBusy) && (
+        <BusyButton
+          size="md"
+          isBusy={claim.isBusy}
+          busyLabel={t('claiming')}
+          disabled={!isOnline}
+          onClick={claim.start}
+        >
+          {t('claim')}
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+const shownForMs = 5_000;
+
+/** Claims the prize of one ticket. Pressed again after a lost answer, it is sent under the same key. */
+function useClaim(ticket: Ticket) {
+  const { t } = useTexts(claimsTexts);
+  const client = useQueryClient();
+  const { key, renew } = useIdempotencyKey();
+  const { message, say } = useFormMessage(shownForMs);
+  const queryKey = claimKeys.ticket(ticket.ticketId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(claimTicket, { params: { ticketId: ticket.ticketId }, key }),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      say({ tone: 'ok', text: answer.message });
+      focusField(ticketNumberId);
+    },
+    onError: (error) => {
+      const refusal = refusalIn(error);
+      const isUnknown = refusal?.code === 'offline' || refusal?.code === 'unavailable';
+      const text = failureText(error, t('claimFailed'));
+      say({
+        tone: 'bad',
+        text: isUnknown ? t('unknownOutcome', { text }) : text,
+        requestId: refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined,
+      });
+      if (isUnknown) return;
+      if (refusal?.code === 'invalid_idempotency_key' || refusal?.code === 'idempotency_key_reused') renew();
+      // Somebody else may have claimed it meanwhile: what is shown is read anew.
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+  const start = () => {
+    if (!isPending) mutate();
+  };
+  return { start, message, isBusy: isPending };
 }

@@ -7,12 +7,14 @@ import { refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { failureText } from './failure-text.ts';
-import { ForetoldTable } from './foretold-table.tsx';
+import classes from './foretold-table.module.css';
 import { KeptList } from './kept-records.tsx';
 import type { ClearChoice } from './use-clear-form.ts';
 import { useClearHistory } from './use-clear-history.ts';
@@ -77,5 +79,34 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
         onKeyDown={(event) => event.key === 'Enter' && !clearing.isPending && confirm()}
       />
     </ConfirmDialog>
+  );
+}
+
+/** Model by model: what goes, what it amounts to, and how much stays. */
+function ForetoldTable({ models }: { models: readonly ClearedModel[] }) {
+  const { t, language } = useTexts(clearHistoryTexts);
+  const count = (rows: number) => formatCount(rows, language);
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{t('dialog.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.model')}</th>
+          <th scope="col">{t('column.rows')}</th>
+          <th scope="col">{t('column.amount')}</th>
+          <th scope="col">{t('column.kept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map(({ model, rows, amount, kept }) => (
+          <tr key={model}>
+            <th scope="row">{t(`model.${model}`)}</th>
+            <td>{count(rows)}</td>
+            <td>{amount === 0 ? '-' : <Money amount={amount} />}</td>
+            <td>{count(kept)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

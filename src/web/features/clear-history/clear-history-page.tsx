@@ -1,16 +1,26 @@
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
-import type { Clearing } from '#contract/clear-history';
+import type { Clearing, ClearModel } from '#contract/clear-history';
+import { clearModels } from '#contract/clear-history';
+import { addDays } from '#contract/date-presets';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { useToday } from '#web/platform/period-search.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { FormLayout } from '#web/ui/form/form-layout.tsx';
+import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { ClearDialog } from './clear-dialog.tsx';
-import { ClearForm } from './clear-form.tsx';
 import { clearingColumns } from './clearing-columns.tsx';
+import { failureText } from './failure-text.ts';
+import classes from './model-choice.module.css';
+import type { ClearForm as Form } from './use-clear-form.ts';
 import { useClearForm } from './use-clear-form.ts';
 import { useClearings } from './use-clear-history.ts';
 
@@ -53,5 +63,90 @@ export function ClearHistoryPage() {
         />
       )}
     </Page>
+  );
+}
+
+function ClearForm({ form }: { form: Form }) {
+  const { t } = useTexts(clearHistoryTexts);
+  const { choice, faults, change } = form;
+  const yesterday = addDays(useToday(), -1);
+  const day = (field: 'startDate' | 'endDate') => (
+    <TextInput
+      type="date"
+      label={t(field)}
+      max={yesterday}
+      value={choice[field]}
+      error={faults[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <FormLayout
+      label={t('form')}
+      onSubmit={form.submit}
+      footer={
+        <FormFooter
+          cancelLabel={t('reset')}
+          onCancel={form.reset}
+          submitLabel={t('submit')}
+          busyLabel={t('measuring')}
+          isBusy={form.isMeasuring}
+          faultCount={Object.keys(faults).length}
+        />
+      }
+    >
+      <FormSection title={t('days')}>
+        {day('startDate')}
+        {day('endDate')}
+      </FormSection>
+      <ModelChoice chosen={choice.models} fault={faults.models} onChange={(models) => change({ models })} />
+      {form.error !== null && <Note tone="bad">{failureText(form.error, t('failed'))}</Note>}
+    </FormLayout>
+  );
+}
+
+interface ModelChoiceProps {
+  chosen: readonly ClearModel[];
+  fault: string | undefined;
+  onChange: (models: ClearModel[]) => void;
+}
+
+/** The nine models, each with a sentence on what it holds, and all of them at once. */
+function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
+  const { t } = useTexts(clearHistoryTexts);
+  const isAll = chosen.length === clearModels.length;
+  return (
+    <FormSection title={t('models')}>
+      <WideField span={3}>
+        <Checkbox
+          className={classes.all ?? ''}
+          label={t('allModels')}
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          onChange={() => onChange(isAll ? [] : [...clearModels])}
+        />
+        <Checkbox.Group
+          aria-label={t('models')}
+          error={fault}
+          value={[...chosen]}
+          onChange={(values) => onChange(clearModels.filter((model) => values.includes(model)))}
+        >
+          <div className={classes.models}>
+            {clearModels.map((model) => (
+              <Checkbox
+                key={model}
+                value={model}
+                label={
+                  <>
+                    {t(`model.${model}`)} <code className={classes.model}>{model}</code>
+                  </>
+                }
+                description={t(`about.${model}`)}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </WideField>
+    </FormSection>
   );
 }

@@ -1,17 +1,20 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Account } from '#contract/accounts';
+import type { AuthUser } from '#contract/auth';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BalanceSide } from '#web/ui/balance-flow.tsx';
 import { BalanceFlow } from '#web/ui/balance-flow.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AmountField, wordsOf } from './amount-field.tsx';
-import { sidesOf } from './balance-sides.ts';
 import { type CreditAct, type CreditTarget, creditActs, performCreditAct } from './credit-act.ts';
 import classes from './credit-form.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -95,4 +98,35 @@ function useHint(act: CreditAct, typed: string, preview: Preview | undefined, us
   return act === 'credittransfer'
     ? t('inWords', { words, share })
     : t('inWordsOfTarget', { words, share, username });
+}
+
+interface SidesInput {
+  act: CreditAct;
+  account: Account;
+  user: AuthUser;
+  ownCredit: number;
+  preview: Preview | undefined;
+  t: Translate<typeof creditTexts>;
+}
+
+/** Who gives and who receives: a transfer goes from the operator to the account, an adjustment comes back. */
+function sidesOf({ act, account, user, ownCredit, preview, t }: SidesInput) {
+  const isTransfer = act === 'credittransfer';
+  const own: BalanceSide = {
+    role: user.role,
+    username: user.username,
+    note: t('you'),
+    label: t('hierarchyCredit'),
+    before: ownCredit.toFixed(2),
+    after: isTransfer ? preview?.fromAfter : preview?.toAfter,
+  };
+  const other: BalanceSide = {
+    role: account.role,
+    username: account.username,
+    note: `${account.firstName} ${account.lastName}`,
+    label: t('individualCredit'),
+    before: account.walletBalance.toFixed(2),
+    after: isTransfer ? preview?.toAfter : preview?.fromAfter,
+  };
+  return isTransfer ? { from: own, to: other } : { from: other, to: own };
 }

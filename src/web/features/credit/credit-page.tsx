@@ -1,11 +1,27 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { accountKind } from '#contract/account-kinds';
+import type { Account } from '#contract/accounts';
+import type { AuthUser } from '#contract/auth';
+import { listMovementsBetween } from '#contract/credit';
+import type { Answer } from '#contract/endpoint';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { UsernameCell } from '#web/ui/username-cell.tsx';
 import type { CreditAct, CreditTarget } from './credit-act.ts';
 import { CreditForm } from './credit-form.tsx';
-import { MovementsBetween } from './movements-between.tsx';
+import { creditKeys } from './credit-keys.ts';
 
 interface CreditPageProps {
   act: CreditAct;
@@ -26,4 +42,70 @@ export function CreditPage({ act, target, onLeave, onMoved }: CreditPageProps) {
       <MovementsBetween account={target.account} />
     </Page>
   );
+}
+
+type Movement = Answer<typeof listMovementsBetween>['data'][number];
+
+/** The newest movements between the operator and the account. */
+function MovementsBetween({ account }: { account: Account }) {
+  const { t } = useTexts(creditTexts);
+  const { user } = useSession();
+  const movements = useQuery({
+    queryKey: creditKeys.between(account._id),
+    queryFn: ({ signal }) => call(listMovementsBetween, { params: { id: account._id }, signal }),
+    select: (answer) => answer.data,
+  });
+  const fault = tableFault(movements.error, () => void movements.refetch());
+  return (
+    <Panel title={t('between.title')} isFlush>
+      <DataTable<Movement>
+        label={t('between.title')}
+        isBare
+        columns={columnsOf(user, account, t)}
+        rows={movements.data}
+        rowId={({ _id }) => _id}
+        rowName={({ _id }) => _id}
+        fault={movements.data === undefined ? fault : undefined}
+        empty={{
+          title: t('between.empty'),
+          message: t('between.emptyMessage', { username: account.username }),
+          icon: IconArrowsExchange,
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Credit is what the account received, debit what it gave back. */
+function columnsOf(user: AuthUser, account: Account, t: Translate<typeof creditTexts>): Column<Movement>[] {
+  const own = <UsernameCell username={user.username} role={user.role} isCopyable={false} />;
+  const other = <UsernameCell username={account.username} role={account.role} isCopyable={false} />;
+  const amount = (isShown: boolean, value: number) => (isShown ? <Money amount={value} /> : null);
+  return [
+    {
+      key: 'time',
+      label: t('between.time'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+      isQuiet: true,
+      card: 'meta',
+    },
+    { key: 'from', label: t('between.from'), cell: ({ isDown }) => (isDown ? own : other), card: 'title' },
+    { key: 'to', label: t('between.to'), cell: ({ isDown }) => (isDown ? other : own), card: 'badge' },
+    {
+      key: 'credit',
+      label: t('between.credit'),
+      cell: (movement) => amount(movement.isDown, movement.amount),
+      // A card has room for one figure: its sign says which of the two it is.
+      cardCell: (movement) => <Money amount={movement.isDown ? movement.amount : -movement.amount} hasPlus />,
+      card: 'figure',
+      align: 'right',
+    },
+    {
+      key: 'debit',
+      label: t('between.debit'),
+      cell: (movement) => amount(!movement.isDown, movement.amount),
+      card: 'hidden',
+      align: 'right',
+    },
+  ];
 }

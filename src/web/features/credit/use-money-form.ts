@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useRefreshSession } from '#web/platform/session.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 import { amountOf, faultOf } from './amount-fault.ts';
 import { creditKeys } from './credit-keys.ts';
 import { creditTexts } from './credit-texts.en';
-import { useIntentKey } from './use-intent-key.ts';
 
 export interface MoneyFormInput {
   /** The contract's rules for the two fields. */
@@ -83,5 +84,26 @@ function messageOf(error: Error, fallback: string, t: Translate<typeof creditTex
     tone: 'bad',
     text: isUnknown ? t('unknownOutcome', { text: text.replace(/\.$/, '') }) : text,
     requestId: requestIdOf(error),
+  };
+}
+
+/** The key of one intent. It stays while the intent is retried; the next intent has the next key. */
+function useIntentKey() {
+  const { key, renew } = useIdempotencyKey();
+  const wasSent = useRef(false);
+  const startNext = () => {
+    wasSent.current = false;
+    renew();
+  };
+  return {
+    key,
+    startNext,
+    noteSent: () => {
+      wasSent.current = true;
+    },
+    /** Another amount is another intent: with the key of the last one it would be refused. */
+    noteOtherAmount: () => {
+      if (wasSent.current) startNext();
+    },
   };
 }

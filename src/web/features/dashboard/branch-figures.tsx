@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/roles';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useLanguage, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import classes from './dashboard-page.module.css';
-import { TodayFigures } from './today-figures';
-import type { Summary } from './use-dashboard';
+import type { DayFigures, Summary } from './use-dashboard';
 
 type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
@@ -47,5 +48,75 @@ export function BranchFigures({ role, summary }: BranchFiguresProps) {
         href={`/${role}/onlineplayers`}
       />
     </GaugePanel>
+  );
+}
+
+type TodayFiguresProps = { role: OperatorRole; summary: Summary | undefined };
+
+/** Play, win and net of today, each with its last days. They come from the turnover report and lead there. */
+function TodayFigures({ role, summary }: TodayFiguresProps) {
+  const { t, language } = useTexts(dashboardTexts);
+  const days = summary?.days;
+  const yesterday = days?.at(-2)?.play ?? 0;
+  const figure = (show: (today: DayFigures) => ReactNode) =>
+    summary === undefined ? <span className={classes.loading} /> : show(summary.today);
+  const percent = (part: number, whole: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format((part / whole) * 100);
+  const href = `/${role}/turnoverreport`;
+  return (
+    <>
+      <Gauge
+        size="big"
+        label={t('play')}
+        value={figure(({ play }) => <Money amount={play} />)}
+        note={figure(({ play }) =>
+          yesterday === 0 ? t('playFirst') : t('playNote', { percent: percent(play, yesterday) }),
+        )}
+        href={href}
+        chart={<DayChart days={days} of="play" />}
+      />
+      <Gauge
+        size="big"
+        label={t('win')}
+        value={figure(({ win }) => <Money amount={win} />)}
+        note={figure(({ play, win }) =>
+          play === 0 ? t('winNone') : t('winNote', { percent: percent(win, play) }),
+        )}
+        href={href}
+        chart={<DayChart days={days} of="win" />}
+      />
+      <Gauge
+        size="big"
+        label={t('net')}
+        value={figure(({ net }) => <Money amount={net} />)}
+        note={t('netNote')}
+        href={href}
+        chart={<DayChart days={days} of="net" />}
+      />
+    </>
+  );
+}
+
+// The figures are read first; their pictures may come a moment later.
+const DayBars = lazy(async () => ({ default: (await import('./charts/day-bars')).DayBars }));
+
+const DayLine = lazy(async () => ({ default: (await import('./charts/day-line')).DayLine }));
+
+type DayChartProps = { days: readonly DayFigures[] | undefined; of: 'play' | 'win' | 'net' };
+
+/** The last days of one figure as a small picture. What can fall below zero is a line. */
+function DayChart({ days, of }: DayChartProps) {
+  const language = useLanguage();
+  if (days === undefined) return null;
+  const Chart = of === 'net' ? DayLine : DayBars;
+  const values = days.map((figures) => ({
+    day: figures.day,
+    value: figures[of],
+    words: `${dayWords(figures.day, language)}: ${formatMoney(figures[of], language)}`,
+  }));
+  return (
+    <Suspense fallback={null}>
+      <Chart days={values} />
+    </Suspense>
   );
 }

@@ -1,8 +1,17 @@
+import { IconChevronRight, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { accountKind } from '#contract/account-kinds';
 import type { OperatorRole } from '#contract/roles';
+import { accountKindNames } from '#contract/roles';
+import { menuOf } from '#contract/sections';
+import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import type { IconShape } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { ClosingDraws } from './closing-draws';
 import classes from './dashboard-page.module.css';
 import { LastMovements } from './last-movements';
-import { NextSteps } from './next-steps';
 import type { Summary } from './use-dashboard';
 
 type BranchListsProps = { role: OperatorRole; summary: Summary | undefined };
@@ -28,4 +37,41 @@ export function BranchLists({ role, summary }: BranchListsProps) {
 
 function isPlayed(summary: Summary | undefined): boolean {
   return summary === undefined || summary.closing.length > 0 || summary.days.some(({ play }) => play > 0);
+}
+
+type Step = { href: string; label: string; icon: IconShape };
+
+const chainSteps = 5;
+
+/** What an operator does most, one press away. */
+function NextSteps({ role }: { role: OperatorRole }) {
+  const { t } = useTexts(dashboardTexts);
+  const menu = menuOf(role);
+  const kinds = accountKindNames.filter((kind) => kind !== role && menu.some((name) => name === kind));
+  const steps: Step[] = [
+    ...(menu.includes('generate')
+      ? [{ href: `/${role}/generate`, label: t('next.generate'), icon: IconCoins }]
+      : []),
+    ...kinds.slice(0, chainSteps).map((kind) => ({
+      href: `/${role}/${accountKind(kind).section}/create`,
+      label: t('next.add', { kind: accountKind(kind).label }),
+      icon: IconUserPlus,
+    })),
+    { href: `/${role}/profile`, label: t('next.password'), icon: IconKey },
+  ];
+  return (
+    <Panel title={t('next.title')} isFlush>
+      <ul>
+        {steps.map(({ href, label, icon }) => (
+          <li key={href} className={classes.row}>
+            <Link href={href} className={classes.step ?? ''}>
+              <Icon of={icon} />
+              <span className={classes.label}>{label}</span>
+              <Icon of={IconChevronRight} size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { readBooksState } from '#contract/books';
+import type { OperatorRole } from '#contract/roles';
 import { isOperator } from '#contract/roles';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/freshness.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { AlarmLines } from './alarm-lines';
+import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import { BranchFigures } from './branch-figures';
 import { BranchLists } from './branch-lists';
-import { DayTable } from './day-table';
-import { useDashboard } from './use-dashboard';
+import classes from './day-table.module.css';
+import type { DayFigures } from './use-dashboard';
+import { dashboardKeys, useDashboard } from './use-dashboard';
 import { UserCounts } from './user-counts';
 
 export function DashboardPage() {
@@ -60,5 +69,92 @@ function SummaryAge({ readAt }: { readAt: number }) {
         </>
       }
     />
+  );
+}
+
+/** Of superadmins alone, so that nobody else fetches it. */
+const BackupAlarm = lazy(async () => ({ default: (await import('./backup-alarm')).BackupAlarm }));
+
+/** What must not wait until somebody looks for it: one line each, above all figures, and nothing where all is well. */
+function AlarmLines({ role }: { role: OperatorRole }) {
+  if (role !== 'superadmin' && role !== 'admin') return null;
+  return (
+    <>
+      <BooksAlarm role={role} />
+      {role === 'superadmin' && (
+        <Suspense>
+          <BackupAlarm />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const everyMs = 30_000;
+
+/** Says that the last audit found differences, that Books raises an alarm, or that no audit succeeded lately. */
+function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
+  const { t } = useTexts(dashboardTexts);
+  const { data } = useQuery({
+    queryKey: dashboardKeys.books,
+    queryFn: ({ signal, client, queryKey }) =>
+      call(readBooksState, { background: client.getQueryData(queryKey) !== undefined, signal }),
+    refetchInterval: everyMs,
+  });
+  if (data === undefined) return null;
+  const { differences, isLate, lastAuditAt, alarms } = data.data;
+  const others = alarms.filter((kind) => kind !== 'audit_late');
+  if (differences === 0 && !isLate && others.length === 0) return null;
+  return (
+    <Note tone="bad">
+      {differences > 0 ? (
+        t('books.differences', { count: differences })
+      ) : others.length > 0 ? (
+        t('books.alarms', { count: others.length })
+      ) : lastAuditAt === null ? (
+        t('books.never')
+      ) : (
+        <>
+          {t('books.late')} <DateTime value={lastAuditAt} />.
+        </>
+      )}{' '}
+      <Link href={`/${role}/books`}>{t('books.open')}</Link>
+    </Note>
+  );
+}
+
+/** The days of the three charts as a table, for readers who do not see them. */
+function DayTable({ days }: { days: readonly DayFigures[] }) {
+  const { t, language } = useTexts(dashboardTexts);
+  return (
+    <div className={classes.place}>
+      <table>
+        <caption>{t('days.caption', { count: days.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('days.day')}</th>
+            <th scope="col">{t('days.play')}</th>
+            <th scope="col">{t('days.win')}</th>
+            <th scope="col">{t('days.net')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, play, win, net }) => (
+            <tr key={day}>
+              <th scope="row">{dayWords(day, language)}</th>
+              <td>
+                <Money amount={play} />
+              </td>
+              <td>
+                <Money amount={win} />
+              </td>
+              <td>
+                <Money amount={net} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

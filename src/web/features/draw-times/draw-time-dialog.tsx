@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { createDrawTime, type DrawTime, editDrawTime, listDrawTimes } from '#contract/draw-times';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createDrawTime,
+  type DrawTime,
+  drawTimeBody,
+  editDrawTime,
+  listDrawTimes,
+} from '#contract/draw-times';
+import { messages } from '#contract/messages';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { faultsBySchema, useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
-import { DrawTimeForm } from './draw-time-form.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { drawTimeKeys } from './draw-time-keys.ts';
-import { DrawTimeMissing } from './draw-time-missing.tsx';
 
 /** Add Time. */
 export function AddDrawTime({ listHref }: { listHref: string }) {
@@ -49,5 +60,77 @@ function EditKnown({ time, onClose }: { time: DrawTime; onClose: () => void }) {
       onClose={onClose}
       save={(changed) => call(editDrawTime, { params: { id: _id }, body: { timecount: changed } })}
     />
+  );
+}
+
+/** Stands for the edit form of a time that is not there, or could not be read. */
+function DrawTimeMissing({ error, onClose }: { error: Error | null; onClose: () => void }) {
+  const { t } = useTexts(drawTimesTexts);
+  const { t: tui } = useTexts(uiTexts);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('edit')}
+      role="alertdialog"
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {tui('close')}
+        </Button>
+      }
+    >
+      <p>{error?.message ?? t('notFound')}</p>
+    </Dialog>
+  );
+}
+
+interface DrawTimeFormProps {
+  title: string;
+  /** The seconds to begin with, as typed. */
+  first: string;
+  busyLabel?: string;
+  /** Who else is touched by a change. */
+  note?: string | undefined;
+  save: (timecount: number) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+function DrawTimeForm({ title, first, busyLabel, note, save, onClose }: DrawTimeFormProps) {
+  const { t } = useTexts(drawTimesTexts);
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { timecount: first },
+    check: ({ timecount }) => {
+      if (timecount.trim() === '') return { timecount: messages.timeRequired };
+      return faultsBySchema(drawTimeBody, { timecount: Number(timecount) });
+    },
+    fieldOf: { time_exists: 'timecount' },
+    send: async ({ timecount }) => (Number(timecount) === Number(first) ? null : save(Number(timecount))),
+    onDone: (done) => {
+      if (done !== null) notifySuccess(done.message);
+      onClose();
+      return client.invalidateQueries({ queryKey: drawTimeKeys.all });
+    },
+    failed: t('failed'),
+  });
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      {...(busyLabel === undefined ? {} : { busyLabel })}
+      error={form.error}
+    >
+      <TextInput
+        label={t('field.timecount')}
+        description={t('field.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        {...form.field('timecount')}
+      />
+      {note !== undefined && <p>{note}</p>}
+    </FormDialog>
   );
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconFileOff, IconHandStop, IconMinus, IconX } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,15 +14,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { DrawnPanel } from './drawn-panel';
 import { EntersPanel } from './enters-panel';
+import type { Judgement } from './judge-proof';
 import { judgeProof } from './judge-proof';
 import { NeighbourLinks } from './neighbour-links';
 import type { Proof } from './proof';
 import classes from './proof-page.module.css';
 import { ProofSkeleton } from './proof-skeleton';
 import { ProofSteps } from './proof-steps';
-import { SourcePanel } from './source-panel';
 import { useComputedDraw, useProof } from './use-proof';
-import { VerdictPanel } from './verdict-panel';
 
 /** The proof of one draw, computed again in this browser. `backHref` is where one goes when there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {
@@ -83,5 +85,51 @@ function ProofOf({ proof }: { proof: Proof }) {
         </div>
       )}
     </Page>
+  );
+}
+
+const tones: Record<'sealed' | 'manual' | 'open' | 'void', BadgeTone> = {
+  sealed: 'on',
+  manual: 'wait',
+  open: 'wait',
+  void: 'off',
+};
+
+/** Where the result came from. */
+function SourcePanel({ proof: { result, status } }: { proof: Proof }) {
+  const { t } = useTexts(drawsTexts);
+  const source = status === 'void' ? 'void' : (result?.source ?? 'open');
+  return (
+    <Panel
+      title={t('source.title')}
+      aside={<Badge tone={tones[source]}>{t(`source.${source}`)}</Badge>}
+      isFlush
+    >
+      <p className={classes.text}>{t(`source.text.${source}`)}</p>
+    </Panel>
+  );
+}
+
+const shapes = {
+  verified: IconCheck,
+  failed: IconX,
+  manual: IconHandStop,
+  void: IconMinus,
+  waiting: IconClock,
+};
+
+/** What the five steps come to, in one word. */
+function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgement }) {
+  const { t } = useTexts(drawsTexts);
+  return (
+    <div className={classes.verdict} data-verdict={verdict} role="status">
+      <span className={classes.mark}>
+        <Icon of={shapes[verdict]} size={20} />
+      </span>
+      <div>
+        <p className={classes.title}>{t(`verdict.${verdict}.title`)}</p>
+        <p className={classes.verdictPanelText}>{t(`verdict.${verdict}.text`, { count: holding })}</p>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,19 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ScreenName } from '#contract/game-screens';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import type { ComputedDraw } from './compute-draw';
 import { FormulaStep } from './formula-step';
-import { HashStep } from './hash-step';
-import { NumberStep } from './number-step';
+import { groupsOf, HexDigits, HexRow } from './hex-row';
+import { ProofStep, StepWords } from './proof-step';
 import classes from './proof-steps.module.css';
-import { PublishedStep } from './published-step';
-import { RevealedStep } from './revealed-step';
+import { ResultPlaces } from './result-places';
 import type { StepProps } from './step-props';
+import { useTimeText } from './use-time-text';
 
 /** From the published hash to the number, each step with all that is needed to do it again by hand. */
 export function ProofSteps(props: StepProps) {
@@ -23,4 +29,131 @@ export function ProofSteps(props: StepProps) {
       </ol>
     </Panel>
   );
+}
+
+function RevealedStep({ proof, judgement }: StepProps) {
+  const { t } = useTexts(drawsTexts);
+  const timeText = useTimeText();
+  const time = timeText(proof.endsAt);
+  return (
+    <ProofStep
+      state={judgement.revealed}
+      title={t('steps.revealed.title')}
+      note={proof.seed === null ? undefined : t('steps.revealed.note', { time })}
+    >
+      {proof.seed !== null && <HexRow value={proof.seed} name={t('steps.revealed.copy')} />}
+      {judgement.revealed === 'waiting' && <StepWords>{t('steps.revealed.waiting', { time })}</StepWords>}
+      {judgement.revealed === 'none' && <StepWords>{t('steps.revealed.none')}</StepWords>}
+    </ProofStep>
+  );
+}
+
+function PublishedStep({ proof, judgement, seal }: StepProps) {
+  const { t } = useTexts(drawsTexts);
+  const timeText = useTimeText();
+  return (
+    <ProofStep
+      state={judgement.published}
+      title={t('steps.published.title')}
+      note={t('steps.published.note', { time: timeText(proof.opensAt) })}
+    >
+      <HexRow value={proof.seedHash} name={t('steps.published.copy')} />
+      {seal !== null && seal.hash === proof.seedHash && (
+        <StepWords>{t('steps.published.seen', { time: timeText(new Date(seal.seenAt)) })}</StepWords>
+      )}
+      {seal !== null && seal.hash !== proof.seedHash && (
+        <StepWords tone="bad">{t('steps.published.differs', { hash: seal.hash })}</StepWords>
+      )}
+    </ProofStep>
+  );
+}
+
+function HashStep({ proof, computed, judgement }: StepProps) {
+  const { t } = useTexts(drawsTexts);
+  const state = judgement.sameHash;
+  const outcome = { holds: 'agree', fails: 'differ', waiting: 'waiting', none: 'none' } as const;
+  return (
+    <ProofStep
+      state={state}
+      title={t('steps.sameHash.title')}
+      note={computed === null ? undefined : t('steps.sameHash.note')}
+    >
+      {computed !== null && <Comparison published={proof.seedHash} computed={computed.seedHash} />}
+      <StepWords {...(state === 'fails' && { tone: 'bad' })}>
+        {t(`steps.sameHash.${outcome[state]}`)}
+      </StepWords>
+    </ProofStep>
+  );
+}
+
+/** Both hashes one under the other, and a tick under every group that agrees. */
+function Comparison({ published, computed }: { published: string; computed: string }) {
+  const { t } = useTexts(drawsTexts);
+  const others = groupsOf(published);
+  return (
+    <div className={classes.comparison}>
+      <span className={classes.label}>{t('steps.sameHash.published')}</span>
+      <HexDigits value={published} />
+      <span className={classes.label}>{t('steps.sameHash.computed')}</span>
+      <HexDigits value={computed} />
+      <span className={classes.ticks} aria-hidden="true">
+        {groupsOf(computed).map(({ text, at }) => (
+          <span key={at} data-differs={others[at]?.text !== text || undefined}>
+            <Icon of={others[at]?.text === text ? IconCheck : IconX} size={14} />
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function NumberStep({ proof, computed, judgement }: StepProps) {
+  const { t } = useTexts(drawsTexts);
+  const words = useResultWords();
+  const state = judgement.number;
+  if (computed === null || state === 'none') {
+    const reason = proof.result?.source === 'manual' ? 'manual' : state === 'none' ? 'none' : 'waiting';
+    return (
+      <ProofStep state={state} title={t('steps.number.title')}>
+        <StepWords>{t(`steps.number.${reason}`)}</StepWords>
+      </ProofStep>
+    );
+  }
+  const { result } = proof;
+  return (
+    <ProofStep state={state} title={t('steps.number.title')} note={t('steps.number.note')}>
+      <ResultPlaces screen={proof.screen} nodigit={proof.nodigit} number={computed.number} />
+      <StepWords>
+        {t(`steps.number.${sentenceOf(proof.screen, computed)}`, {
+          number: computed.number,
+          result: words(proof.screen, computed.result),
+        })}{' '}
+        <BoosterWords computed={computed} />
+      </StepWords>
+      {state === 'fails' && result !== null && (
+        <StepWords tone="bad">
+          {t('steps.number.differs', { result: words(proof.screen, result), booster: result.booster })}
+        </StepWords>
+      )}
+    </ProofStep>
+  );
+}
+
+/** How the number becomes the result, on this screen. */
+function sentenceOf(screen: ScreenName, { number, result }: ComputedDraw): 'is' | 'isPocket' | 'isItself' {
+  if (screen === 'funroullet') return 'isPocket';
+  return Number(result.drawno) === number ? 'isItself' : 'is';
+}
+
+/** The counters after the accepted one, up to the one that gives the booster. */
+function BoosterWords({ computed: { boosterAttempts, booster } }: { computed: ComputedDraw }) {
+  const { t, language } = useTexts(drawsTexts);
+  const count = (number: number) => formatCount(number, language);
+  return boosterAttempts
+    .map(({ counter, number, limit, choices, remainder, isAccepted }) =>
+      isAccepted
+        ? t('steps.number.booster', { counter, number: count(number), choices, remainder, booster })
+        : t('steps.number.boosterRejected', { counter, number: count(number), limit: count(limit) }),
+    )
+    .join(' ');
 }

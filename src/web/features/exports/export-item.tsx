@@ -1,15 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportJob } from '#contract/exports';
+import { deleteExport, downloadExport } from '#contract/exports';
+import { call, failureText } from '#web/platform/call.ts';
+import { downloadFile } from '#web/platform/download-file.ts';
+import { exportKeys } from '#web/platform/exports/export-keys.ts';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
+import { forgetExport } from '#web/platform/exports/watched-exports.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './export-item.module.css';
-import { ExportStatus } from './export-status.tsx';
-import { useExportActs } from './use-export-acts.ts';
 
 /** One export: its file, how far it is, and what can be done with it. `onHide` takes it out of sight and keeps its file. */
 export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => void }) {
@@ -56,4 +63,61 @@ export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => voi
       )}
     </li>
   );
+}
+
+/** What can be done with an export: its file is fetched, or it is stopped and deleted. */
+function useExportActs(job: ExportJob) {
+  const { t } = useTexts(exportsTexts);
+  const client = useQueryClient();
+  const params = { id: job._id };
+  const say = (error: Error) => notifyError(failureText(error, t('failed')));
+  const download = useMutation({
+    mutationFn: () => downloadFile(downloadExport, { params }, job.fileName),
+    onSuccess: () => {
+      notifySuccess(t('saved', { file: job.fileName }));
+      forgetExport(job._id);
+    },
+    onError: say,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteExport, { params }),
+    onError: say,
+    onSettled: () => {
+      forgetExport(job._id);
+      return client.invalidateQueries({ queryKey: exportKeys.all });
+    },
+  });
+  return { download, remove };
+}
+
+/** How far an export is, in words and, on its way, as a bar. */
+function ExportStatus({ job }: { job: ExportJob }) {
+  const { t } = useTexts(exportsTexts);
+  const text = useStatusText(job);
+  const { totalRows, rows, fileName } = job;
+  return (
+    <>
+      <span className={classes.text} data-status={job.status}>
+        {text}
+      </span>
+      {isOnItsWay(job) && (
+        <ProgressBar label={t('progressOf', { file: fileName })} done={rows} total={totalRows} isThin />
+      )}
+    </>
+  );
+}
+
+function useStatusText({ status, rows, totalRows, bytes }: ExportJob): string {
+  const { t, language } = useTexts(exportsTexts);
+  const number = (value: number) => formatCount(value, language);
+  if (status === 'running' && totalRows !== null) {
+    return t('status.runningOf', { rows: number(rows), total: number(totalRows) });
+  }
+  if (status === 'running') return t('status.running', { rows: number(rows) });
+  if (status === 'done') return t('status.done', { rows: number(rows), size: sizeOf(bytes, number) });
+  return t(`status.${status}`);
+}
+
+function sizeOf(bytes: number, number: (value: number) => string): string {
+  return bytes < 1_048_576 ? `${number(Math.ceil(bytes / 1024))} kB` : `${number(bytes / 1_048_576)} MB`;
 }

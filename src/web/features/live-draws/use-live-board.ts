@@ -1,7 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LivePayload, loadGame, readTimer } from '#contract/live-draws';
 import { call } from '#web/platform/call.ts';
+import type { LiveConnection, LiveSocket } from '#web/platform/live-socket.ts';
+import { openLiveSocket } from '#web/platform/live-socket.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
@@ -10,7 +13,6 @@ import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import type { LiveIds } from './live-ids';
 import { liveKeys } from './live-keys';
-import { useLiveChannel } from './use-live-channel';
 
 /** Without the live channel the server is asked this often. */
 const askEveryMs = 5_000;
@@ -69,4 +71,55 @@ function useNotedSeal(payload: LivePayload | undefined): void {
   useEffect(() => {
     if (round !== null) noteSeal(round.drawId, round.seedHash);
   }, [round]);
+}
+
+interface ChannelListeners {
+  onPayload: (payload: LivePayload) => void;
+  onTime: (time: string) => void;
+}
+
+const debouncedMs = 300;
+
+/**
+ * The live channel of the game on screen. Its whole state is asked for when the game or the admin changes, and after every
+ * connection: nothing that was missed in between stays missed.
+ */
+function useLiveChannel({ adminId, gameId }: LiveIds, listeners: ChannelListeners) {
+  const [connection, setConnection] = useState<LiveConnection>('connecting');
+  const [heardAt, setHeardAt] = useState(0);
+  const socket = useRef<LiveSocket | null>(null);
+  const latest = useRef({ adminId, gameId, ...listeners });
+  useLayoutEffect(() => {
+    latest.current = { adminId, gameId, ...listeners };
+  });
+
+  useEffect(() => {
+    const opened = openLiveSocket({
+      onConnection: setConnection,
+      responseData: (payload) => {
+        const { onPayload, ...ids } = latest.current;
+        if (payload.gameId !== ids.gameId || payload.adminId !== ids.adminId) return;
+        setHeardAt(Date.now());
+        onPayload(payload);
+      },
+      timerData: (told) => {
+        const { gameId: shownGame, adminId: shownAdmin } = latest.current;
+        if (told.gameId !== shownGame || told.adminId !== shownAdmin) return;
+        setHeardAt(Date.now());
+        latest.current.onTime(told.time);
+      },
+    });
+    socket.current = opened;
+    return opened.close;
+  }, []);
+
+  const [wanted] = useDebouncedValue(`${adminId}/${gameId}`, debouncedMs);
+  useEffect(() => {
+    if (connection !== 'connected') return;
+    const [ofAdmin = '', ofGame = ''] = wanted.split('/');
+    const of = { adminId: ofAdmin, gameId: ofGame };
+    void socket.current?.ask('gameData', of);
+    void socket.current?.ask('timerData', of);
+  }, [connection, wanted]);
+  return { connection, heardAt };
 }

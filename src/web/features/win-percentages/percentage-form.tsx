@@ -1,17 +1,20 @@
+import { TextInput } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import type { WinPercentage } from '#contract/win-percentages';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { TableFault } from '#web/ui/data-table/table-types.ts';
+import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { percentageColumns } from './percentage-columns.tsx';
+import { Percent } from '#web/ui/percent.tsx';
 import classes from './percentage-form.module.css';
-import { usePercentageForm } from './use-percentage-form.ts';
+import type { PercentageFormState } from './use-percentage-form.ts';
+import { inputId, usePercentageForm } from './use-percentage-form.ts';
 
 interface PercentageFormProps {
   accountId: string;
@@ -58,5 +61,58 @@ export function PercentageForm({ accountId, rows, canSet, fault }: PercentageFor
         )}
       </form>
     </Panel>
+  );
+}
+
+/** The columns; without a form the percentages are only read. */
+function percentageColumns(
+  form: PercentageFormState | null,
+  t: Translate<typeof winPercentagesTexts>,
+): Column<WinPercentage>[] {
+  return [
+    {
+      key: 'no',
+      label: t('column.no'),
+      cell: (_, number) => number,
+      isPinned: true,
+      width: 48,
+      isQuiet: true,
+      card: 'hidden',
+    },
+    { key: 'id', label: t('column.id'), cell: ({ gameId }) => gameId, isQuiet: true, card: 'meta' },
+    { key: 'game', label: t('column.game'), cell: ({ gameName }) => gameName, card: 'title' },
+    {
+      key: 'percentage',
+      label: t('column.percentage'),
+      cell: (row) =>
+        form === null ? <Percent value={row.winpercentage} /> : <PercentageInput form={form} row={row} />,
+      align: 'right',
+      card: 'figure',
+    },
+  ];
+}
+
+/** One percentage. A number field, as specified, but the wheel does not turn it: that is how figures go wrong unseen. */
+function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPercentage }) {
+  const { t } = useTexts(winPercentagesTexts);
+  return (
+    <TextInput
+      id={inputId(row.id)}
+      type="number"
+      min={1}
+      max={100}
+      step="any"
+      inputMode="decimal"
+      autoComplete="off"
+      className={classes.percentageColumnsField ?? ''}
+      classNames={{ input: classes.input ?? '' }}
+      aria-label={t('inputOf', { game: row.gameName })}
+      rightSection={<span aria-hidden="true">{t('percent')}</span>}
+      value={form.textOf(row)}
+      error={form.faults[row.id]}
+      onChange={(event) => form.change(row.id, event.currentTarget.value)}
+      onWheel={(event) => event.currentTarget.blur()}
+      onBlur={() => form.check(row)}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { BulkQuestion } from './bulk-question';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkAct } from './bulk-types';
 import { type BulkStep, useBulkRun } from './use-bulk-run';
@@ -104,4 +104,33 @@ function Progress({ label, finished, total }: { label: string; finished: number;
 function doneOf<Row>(step: BulkStep<Row>): Row[] {
   if (step.name !== 'over') return [];
   return step.outcomes.filter(({ outcome }) => outcome.state === 'done').map(({ row }) => row);
+}
+
+interface BulkQuestionProps {
+  message: string;
+  /** Selected rows that the act is not open for. */
+  others: number;
+  reasonLabel: string | undefined;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** What is about to be done with how many, and why, where that may be said. */
+function BulkQuestion({ message, others, reasonLabel, reason, onReason }: BulkQuestionProps) {
+  const { t, language } = useTexts(bulkTexts);
+  return (
+    <>
+      <div>{message}</div>
+      {others > 0 && <div>{t('others', { count: others, number: formatCount(others, language) })}</div>}
+      {reasonLabel !== undefined && (
+        <TextInput
+          label={<OptionalLabel label={reasonLabel} />}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '../format-number';
 import { PageStep } from './page-step';
 import classes from './pager.module.css';
 import type { TableSeek, TableState, TableStateChange } from './table-types';
-import { useSeenPages } from './use-seen-pages';
 
 type SeekStepsProps = { state: TableState; seek: TableSeek; onChange: TableStateChange | undefined };
 
@@ -39,4 +39,21 @@ export function SeekSteps({ state, seek, onChange }: SeekStepsProps) {
       />
     </>
   );
+}
+
+type SeenPages = ReadonlyMap<number, string | undefined>;
+
+const none: SeenPages = new Map();
+
+/**
+ * Where the pages begin that were walked through: the way back. A page of which nothing is known, because the list was
+ * opened at its address, is found by its number. A list that begins anew, with another filter, forgets them.
+ */
+function useSeenPages({ page, after }: TableState): SeenPages {
+  const [seen, setSeen] = useState(none);
+  const isKnown = page <= 1 ? seen.size === 0 : seen.has(page) && seen.get(page) === after;
+  if (isKnown) return seen;
+  const now: SeenPages = page <= 1 ? none : new Map(seen).set(page, after);
+  setSeen(now);
+  return now;
 }

@@ -3,11 +3,12 @@ import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Spinner } from '../spinner';
 import { VisuallyHidden } from '../visually-hidden';
+import { pinnedStyle } from './pinned-style';
+import { RowActions } from './row-actions';
 import { TableHead } from './table-head';
-import { TableRow } from './table-row';
 import { TableSkeleton } from './table-skeleton';
 import { TableTotals } from './table-totals';
-import type { DataTableProps } from './table-types';
+import type { Column, DataTableProps, RowAction } from './table-types';
 import classes from './table-view.module.css';
 import type { useColumns } from './use-columns';
 import type { Density } from './use-density';
@@ -90,5 +91,44 @@ function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: Tab
         />
       ))}
     </tbody>
+  );
+}
+
+type TableRowProps<Row> = {
+  row: Row;
+  number: number;
+  columns: readonly Column<Row>[];
+  actions: ((row: Row) => RowAction[]) | undefined;
+  rowName: (row: Row) => string;
+  isHighlighted: boolean;
+  isNarrow: boolean;
+};
+
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, number, columns, actions, rowName } = props;
+  return (
+    <tr
+      className={classes.row}
+      data-highlighted={props.isHighlighted || undefined}
+      aria-rowindex={number + 1}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-apart={column.isApart || undefined}
+          data-quiet={column.isQuiet || undefined}
+          data-pinned={column.isPinned || undefined}
+          style={pinnedStyle(columns, index)}
+        >
+          {column.cell(row, number)}
+        </td>
+      ))}
+      {actions !== undefined && (
+        <td data-align="right" data-end>
+          <RowActions actions={actions(row)} rowName={rowName(row)} isNarrow={props.isNarrow} />
+        </td>
+      )}
+    </tr>
   );
 }

@@ -1,13 +1,15 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconMenuDeep } from '@tabler/icons-react';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import menu from '../choice-menu.module.css';
 import { Icon } from '../icon';
-import { ColumnMenu } from './column-menu';
-import { FilterChips } from './filter-chips';
+import { usePart } from '../use-part';
+import type { ColumnChoiceProps } from './column-choice';
 import { PhoneSort } from './phone-parts';
 import { SearchBox } from './search-box';
-import type { DataTableProps } from './table-types';
+import type { DataTableProps, FilterChip } from './table-types';
 import classes from './toolbar.module.css';
 import type { useColumns } from './use-columns';
 import type { useDensity } from './use-density';
@@ -63,5 +65,68 @@ function DensityButton({ density }: { density: ReturnType<typeof useDensity> }) 
     <ActionIcon variant="default" aria-label={name} title={name} onClick={density.toggle}>
       <Icon of={density.value === 'compact' ? IconMenu2 : IconMenuDeep} size={16} />
     </ActionIcon>
+  );
+}
+
+/** Shows, hides and reorders columns: by dragging, by the arrow keys on a grip, by two small buttons. */
+function ColumnMenu(props: ColumnChoiceProps) {
+  const { t } = useTexts(uiTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: Choice, withPart } = usePart(async () => (await import('./column-choice')).ColumnChoice);
+  return (
+    <Popover position="bottom-end" width={272} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={IconColumns3} size={16} />}
+          rightSection={<Icon of={IconChevronDown} size={14} />}
+          onClick={() => withPart(() => setIsOpen(!isOpen))}
+        >
+          {t('columns.button')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={menu.menu ?? ''} aria-label={t('columns.title')}>
+        {Choice !== null && <Choice {...props} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type FilterChipsProps = { chips: readonly FilterChip[]; onClear: (() => void) | undefined; isPhone: boolean };
+
+/** Quick filters, one press each. */
+function FilterChips({ chips, onClear, isPhone }: FilterChipsProps) {
+  const { t } = useTexts(uiTexts);
+  if (chips.length === 0) return null;
+  const isAnyOn = chips.some(({ isOn }) => isOn);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
+    <div
+      className={classes.chips}
+      data-phone={isPhone || undefined}
+      role="group"
+      aria-label={t('table.filters')}
+    >
+      {chips.map((chip) => (
+        <button
+          key={chip.key}
+          type="button"
+          className={classes.chip}
+          aria-pressed={chip.isOn}
+          onClick={chip.onToggle}
+        >
+          <span className={classes.pill}>
+            {chip.label}
+            {chip.isOn && <Icon of={IconX} size={14} />}
+          </span>
+        </button>
+      ))}
+      {isAnyOn && onClear !== undefined && (
+        <Button variant="subtle" color="gray" size="xs" className={classes.clear ?? ''} onClick={onClear}>
+          {t('table.clearAll')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type Day, isDay, type Period } from '#contract/date-presets';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { addDays, type Day, isDay, type Period } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { Icon } from '../icon';
 import classes from './calendar.module.css';
-import { addMonths, monthOf } from './month-days';
-import { MonthGrid } from './month-grid';
-import { write } from './period-words';
+import type { Month } from './month-days';
+import { addMonths, monthOf, weeksOf } from './month-days';
+import { dayWords, write } from './period-words';
 
 type CalendarProps = { range: Period; today: Day; onChange: (range: Period) => void };
 
@@ -63,4 +64,82 @@ function useShownMonth(day: Day) {
     setMonth(monthOf(day));
   }
   return [month, setMonth] as const;
+}
+
+type MonthGridProps = {
+  month: Month;
+  range: Period;
+  today: Day;
+  onPress: (day: Day) => void;
+  /** The arrow keys have led to a day of another month. */
+  onLeave: (day: Day) => void;
+};
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+const sunday = '2023-01-01';
+
+/** The days of one month. One of them is in the tab order, the arrow keys lead to the others. */
+function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridProps) {
+  const { language } = useTexts(periodTexts);
+  const [wanted, setWanted] = useState<Day | null>(null);
+  const weeks = weeksOf(month);
+  const days = weeks.flat().filter((day) => day !== null);
+  const grid = useFocusOn(wanted);
+  const stop = days.find((day) => day === wanted) ?? days.find((day) => day === range.endDate) ?? days[0];
+  const walk = (event: KeyboardEvent, day: Day) => {
+    const next = addDays(day, steps[event.key] ?? 0);
+    if (next === day) return;
+    event.preventDefault();
+    if (next > today) return;
+    setWanted(next);
+    if (monthOf(next) !== month) onLeave(next);
+  };
+  return (
+    <div className={classes.grid} ref={grid}>
+      {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+        <span key={at} className={classes.weekday} aria-hidden="true">
+          {write(addDays(sunday, at), language, { weekday: 'short' }).slice(0, 2)}
+        </span>
+      ))}
+      {weeks.flatMap((week, row) =>
+        week.map((day, at) =>
+          day === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is its position.
+            <span key={`${row}-${at}`} />
+          ) : (
+            <button
+              key={day}
+              type="button"
+              className={classes.day}
+              data-day={day}
+              data-in={(day >= range.startDate && day <= range.endDate) || undefined}
+              data-start={day === range.startDate || undefined}
+              data-end={day === range.endDate || undefined}
+              aria-label={dayWords(day, language)}
+              aria-pressed={day === range.startDate || day === range.endDate}
+              aria-current={day === today ? 'date' : undefined}
+              disabled={day > today}
+              tabIndex={day === stop ? 0 : -1}
+              onKeyDown={(event) => walk(event, day)}
+              onClick={() => onPress(day)}
+            >
+              {Number(day.slice(8))}
+            </button>
+          ),
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus once the wanted day is drawn, also where that is in another month. */
+function useFocusOn(day: Day | null) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (day === null) return;
+    const button = grid.current?.querySelector(`[data-day="${day}"]`);
+    if (button instanceof HTMLElement) button.focus();
+  }, [day]);
+  return grid;
 }

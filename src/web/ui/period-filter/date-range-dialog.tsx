@@ -6,7 +6,6 @@ import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { OverlaySurface } from '../overlay/overlay-surface';
 import { useTimeZone } from '../time-zone';
 import { Calendar } from './calendar';
-import { countDays } from './count-days';
 import classes from './date-range-dialog.module.css';
 import { type RangeFaults, rangeFaults } from './range-faults';
 
@@ -78,4 +77,11 @@ export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeD
 function DayCount({ count }: { count: number }) {
   const { t, language } = useTexts(periodTexts);
   return t('days', { count, number: count.toLocaleString(language) });
+}
+
+const dayMs = 86_400_000;
+
+/** How many days a period has, both ends included. */
+function countDays({ startDate, endDate }: Period): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
 }

@@ -1,13 +1,22 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { Mark } from '../art/mark';
+import { Icon } from '../icon';
+import { Money } from '../money';
 import { OverlaySurface } from '../overlay/overlay-surface';
 import classes from './app-shell.module.css';
+import { Clock } from './clock';
+import { ColorSchemeToggle } from './color-scheme-toggle';
+import type { Connection } from './connection-dot';
+import { ConnectionDot } from './connection-dot';
 import { Footer } from './footer';
 import type { NavGroup } from './nav-types';
+import type { ProfileMenuProps } from './profile-menu';
+import { ProfileMenu } from './profile-menu';
 import { Sidebar } from './sidebar';
-import { TopBar, type TopBarProps } from './top-bar';
 
 type AppShellProps = Omit<TopBarProps, 'onMenu'> & {
   groups: readonly NavGroup[];
@@ -56,5 +65,78 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
         <Footer />
       </div>
     </div>
+  );
+}
+
+type TopBarProps = {
+  breadcrumb: ReactNode;
+  onSearch: () => void;
+  connection: Connection;
+  /** How far the server's clock is ahead of this one. */
+  clockOffsetMs?: number;
+  /** The person's own credit, as a decimal string. */
+  balance?: string | undefined;
+  profile: Omit<ProfileMenuProps, 'balance'>;
+  /** Opens the drawer. Given on narrow screens only. */
+  onMenu?: () => void;
+};
+
+/** Where one is, the way to everything else, and what must always be in sight: connection, clock, credit. */
+function TopBar(props: TopBarProps) {
+  const { t } = useTexts(uiTexts);
+  const { onMenu, balance } = props;
+  return (
+    <header className={classes.bar} data-print="hidden">
+      {onMenu === undefined ? (
+        props.breadcrumb
+      ) : (
+        <>
+          <button
+            type="button"
+            className={classes.square}
+            aria-label={t('shell.menu')}
+            aria-haspopup="dialog"
+            onClick={onMenu}
+          >
+            <Icon of={IconMenu2} size={20} />
+          </button>
+          <span className={classes.brand}>
+            <Mark size={24} isDecoration />
+            {t('brand')}
+          </span>
+        </>
+      )}
+      <button
+        type="button"
+        className={classes.search}
+        aria-label={t('shell.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={props.onSearch}
+      >
+        <Icon of={IconSearch} size={16} />
+        <span>{t('shell.search')}</span>
+        <kbd>{t('shell.searchKeys')}</kbd>
+      </button>
+      <span className={classes.cell}>
+        <ConnectionDot connection={props.connection} />
+        <span className={classes.clock}>
+          <Clock offsetMs={props.clockOffsetMs ?? 0} />
+        </span>
+      </span>
+      {balance !== undefined && (
+        <span className={classes.cell} data-wide>
+          <span className={classes.quiet}>{t('shell.credit')}</span>
+          <span className={classes.balance}>
+            <Money amount={balance} />
+          </span>
+        </span>
+      )}
+      <span className={classes.end}>
+        <span className={classes.scheme}>
+          <ColorSchemeToggle />
+        </span>
+        <ProfileMenu {...props.profile} balance={balance} />
+      </span>
+    </header>
   );
 }

@@ -1,10 +1,10 @@
+import { Menu } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Mark } from '../art/mark';
 import { Icon } from '../icon';
 import { Link } from '../link';
-import { NavGroupRail } from './nav-group-rail';
 import { NavGroupTree } from './nav-group-tree';
 import type { NavGroup } from './nav-types';
 import classes from './sidebar.module.css';
@@ -58,5 +58,56 @@ export function Sidebar({ groups, homeHref, isFolded = false, onFold, onNavigate
         </button>
       )}
     </nav>
+  );
+}
+
+type NavGroupRailProps = { group: NavGroup; onNavigate: (() => void) | undefined };
+
+/** A group of the folded sidebar: its icon, and its sections in a menu beside it. */
+function NavGroupRail({ group, onNavigate }: NavGroupRailProps) {
+  const follow = onNavigate && { onClick: onNavigate };
+  if ('href' in group) {
+    return (
+      <Link
+        href={group.href}
+        className={classes.entry ?? ''}
+        aria-label={group.label}
+        title={group.label}
+        aria-current={group.isActive ? 'page' : undefined}
+        {...follow}
+      >
+        <Icon of={group.icon} />
+      </Link>
+    );
+  }
+  const isActive = group.items.some((item) => item.isActive);
+  return (
+    <Menu position="right-start" offset={12}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-label={group.label}
+          title={group.label}
+          data-active={isActive || undefined}
+          data-marked={isActive || undefined}
+        >
+          <Icon of={group.icon} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {group.items.map((item) => (
+          <Menu.Item
+            key={item.href}
+            component={Link}
+            href={item.href}
+            aria-current={item.isActive ? 'page' : undefined}
+            {...follow}
+          >
+            {item.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,15 +1,21 @@
 import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { GameBalance } from '#contract/live-draws';
+import { setCreditLine } from '#contract/live-draws';
+import { messages } from '#contract/messages';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useCreditLine } from './use-credit-line.ts';
+import { accountKeys } from '../account-keys.ts';
 
 interface CreditLineDialogProps {
   balance: GameBalance;
@@ -57,4 +63,34 @@ export function CreditLineDialog({ balance, username, onClose }: CreditLineDialo
       />
     </FormDialog>
   );
+}
+
+/** The form that sets a credit line. Afterwards the balances are read again. */
+function useCreditLine({ adminId, gameId, creditLine: now }: GameBalance, onDone: () => void) {
+  const { t } = useTexts(gameBalancesTexts);
+  const client = useQueryClient();
+  return useForm({
+    initial: { creditLine: now.toFixed(2), password: '' },
+    check,
+    fieldOf: { credit_line_in_use: 'creditLine', incorrect_password: 'password' },
+    send: ({ creditLine, password }) =>
+      call(setCreditLine, { body: { adminId, gameId, creditLine: Number(creditLine), password } }),
+    onDone: ({ message }) => {
+      notifySuccess(message);
+      onDone();
+      return client.invalidateQueries({ queryKey: accountKeys.gameBalances(adminId) });
+    },
+    failed: t('failed'),
+  });
+}
+
+const rules = setCreditLine.body.shape;
+
+function check({ creditLine, password }: { creditLine: string; password: string }) {
+  const isAmount = rules.creditLine.safeParse(Number(creditLine)).success;
+  return {
+    ...(creditLine === '' && { creditLine: messages.amountRequired }),
+    ...(creditLine !== '' && !isAmount && { creditLine: messages.creditLineInvalid }),
+    ...(!rules.password.safeParse(password).success && { password: messages.passwordRequired }),
+  };
 }

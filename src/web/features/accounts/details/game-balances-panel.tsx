@@ -6,12 +6,14 @@ import { type GameBalance, listGameBalances } from '#contract/live-draws';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { accountKeys } from '../account-keys.ts';
 import { CreditLineDialog } from './credit-line-dialog.tsx';
-import { gameBalanceColumns } from './game-balance-columns.tsx';
 import classes from './game-balances-panel.module.css';
 
 /** What each game of an admin's network holds, and what its open rounds may still cost. For superadmins. */
@@ -53,4 +55,30 @@ export function GameBalancesPanel({ admin }: { admin: Account }) {
       )}
     </Panel>
   );
+}
+
+function gameBalanceColumns(t: Translate<typeof gameBalancesTexts>): Column<GameBalance>[] {
+  return [
+    { key: 'game', label: t('column.game'), cell: ({ gameName }) => gameName, card: 'title' },
+    {
+      key: 'balance',
+      label: t('column.balance'),
+      cell: ({ gameBalance }) => <Money amount={gameBalance} />,
+      align: 'right',
+      card: 'figure',
+    },
+    {
+      key: 'reserve',
+      label: t('column.reserve'),
+      cell: ({ reserve }) => <Money amount={reserve} />,
+      align: 'right',
+    },
+    { key: 'free', label: t('column.free'), cell: ({ free }) => <Money amount={free} />, align: 'right' },
+    {
+      key: 'creditLine',
+      label: t('column.creditLine'),
+      cell: ({ creditLine }) => <Money amount={creditLine} />,
+      align: 'right',
+    },
+  ];
 }

@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react';
+import type { AccountFieldName } from '#contract/account-forms';
 import { accountKind, referenceKindOf } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { messages } from '#contract/messages';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { editAccount, type ShownParent } from '../account-calls.ts';
 import { accountsTexts } from '../accounts-texts.en';
@@ -15,7 +20,6 @@ import { AccountForm } from './account-form.tsx';
 import { accountFormTexts } from './account-form-texts.en';
 import { changedBody, valuesOfAccount } from './account-form-values.ts';
 import classes from './edit-account-page.module.css';
-import { EditPreview } from './edit-preview.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface EditAccountPageProps {
@@ -81,4 +85,30 @@ function Whose({ account: { username, role, firstName, lastName } }: { account: 
 function referenceOf({ refId, role }: Account): SearchOption | null {
   const kind = referenceKindOf(role);
   return refId === null || kind === null ? null : { value: refId._id, label: refId.username, role: kind };
+}
+
+interface EditPreviewProps {
+  account: Account;
+  changed: readonly string[];
+}
+
+/** What Submit will change: only these fields are sent. */
+function EditPreview({ account, changed }: EditPreviewProps) {
+  const { t } = useTexts(accountFormTexts);
+  const names = changed.map((name) => t(`field.${name as AccountFieldName}`));
+  return (
+    <Panel title={t('changes.title')}>
+      <DefinitionList
+        items={[
+          {
+            label: t('changes.account'),
+            value: <UsernameCell username={account.username} role={account.role} isCopyable={false} />,
+          },
+          { label: t('changes.points'), value: <Money amount={account.walletBalance} /> },
+          { label: t('changes.created'), value: <DateTime value={account.createdAt} format="date" /> },
+          { label: t('changes.changed'), value: names.join(', ') || t('changes.none'), isSum: true },
+        ]}
+      />
+    </Panel>
+  );
 }

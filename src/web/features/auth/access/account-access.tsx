@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAccess, setAddresses } from '#contract/account-access';
+import { readAccess, resetSecondFactor, setAddresses } from '#contract/account-access';
 import type { Account } from '#contract/accounts';
 import type { Answer } from '#contract/endpoint';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
@@ -9,12 +9,13 @@ import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './access.module.css';
 import { accessKeys } from './access-keys';
 import { AddressesDialog } from './addresses-dialog';
-import { ResetFactorDialog } from './reset-factor-dialog';
+import { OwnProofDialog } from './own-proof-dialog';
 import { useOwnAccess } from './use-own-access';
 
 /** What guards an account below, and what its operator can do where its owner is shut out. */
@@ -92,6 +93,31 @@ function Facts({ access: { addresses, hasSecondFactor, mustChangePassword } }: {
           value: addresses.length === 0 ? t('account.anywhere') : addresses.join(', '),
         },
       ]}
+    />
+  );
+}
+
+interface ResetFactorDialogProps {
+  account: Pick<Account, '_id' | 'username'>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes the factor off an account whose owner lost it. */
+function ResetFactorDialog({ account, onDone, onClose }: ResetFactorDialogProps) {
+  const { t } = useTexts(accessTexts);
+  return (
+    <OwnProofDialog
+      title={t('account.resetTitle')}
+      text={t('account.resetText', { username: account.username })}
+      submitLabel={t('account.resetSubmit')}
+      isDangerous
+      send={async (body) => {
+        const { message } = await call(resetSecondFactor, { params: { id: account._id }, body });
+        notifySuccess(message);
+      }}
+      onDone={onDone}
+      onClose={onClose}
     />
   );
 }

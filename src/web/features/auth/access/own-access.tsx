@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { setOwnAddresses } from '#contract/account-access';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import profile from '../profile-page.module.css';
+import classes from './access.module.css';
+import { AddressesDialog } from './addresses-dialog';
 import { FactorPanel } from './factor-panel';
-import { OwnAddresses } from './own-addresses';
 import { useOwnAccess } from './use-own-access';
 
 /** What guards the own account beside its password. */
@@ -25,5 +30,50 @@ export function OwnAccess() {
       <FactorPanel factor={data.secondFactor} onChange={again} />
       <OwnAddresses addresses={data.addresses} ownAddress={data.ownAddress} onChange={again} />
     </div>
+  );
+}
+
+interface OwnAddressesProps {
+  addresses: readonly string[];
+  ownAddress: string;
+  onChange: () => void;
+}
+
+/** From where the own account may be used. */
+function OwnAddresses({ addresses, ownAddress, onChange }: OwnAddressesProps) {
+  const { t } = useTexts(accessTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={t('addresses.title')}>
+      <div className={classes.stack}>
+        {addresses.length === 0 ? (
+          <p className={classes.quiet}>{t('addresses.anywhere')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {addresses.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.quiet}>{t('addresses.own', { address: ownAddress })}</p>
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('addresses.change')}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <AddressesDialog
+          addresses={addresses}
+          note={`${t('addresses.own', { address: ownAddress })} ${t('addresses.endsOwn')}`}
+          send={(body) => call(setOwnAddresses, { body })}
+          onDone={() => {
+            setOpen(false);
+            onChange();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
   );
 }

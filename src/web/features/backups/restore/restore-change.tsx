@@ -1,9 +1,10 @@
 import type { RestoreReport } from '#contract/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { Money } from '#web/ui/money.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { changeLines } from './change-lines';
-import { Corrections } from './corrections';
 import classes from './restore-change.module.css';
 
 /** What a restore would change, or why it cannot be. */
@@ -37,5 +38,85 @@ export function RestoreChange({ report }: { report: RestoreReport }) {
       {report.wallets.length > 0 && <Corrections wallets={report.wallets} count={report.walletCount} />}
       <p className={classes.note}>{t('change.stays')}</p>
     </section>
+  );
+}
+
+/** Accounts are named as far as a line has room for them. */
+const mostNamed = 4;
+
+/** What a restore would change, a sentence for each kind of change that there is. */
+function changeLines(report: RestoreReport, t: Translate<typeof backupsTexts>, locale: string): string[] {
+  const { walletCount, tickets, accounts, settings, standing } = report;
+  const counts = [
+    ['wallets', walletCount],
+    ['tickets', tickets.count],
+    ['changed', accounts.changed],
+    ['created', accounts.created],
+    ['deleted', accounts.deleted],
+    ['gamesRemoved', settings.gamesRemoved.length],
+    ['percentages', settings.percentages.length],
+  ] as const;
+  const amount = formatMoney(tickets.staked, locale);
+  const changes = counts
+    .filter(([, count]) => count > 0)
+    .map(([line, count]) => {
+      const said = t(`change.${line}`, { count, number: formatCount(count, locale), amount });
+      return said + namesOf(accounts.named, line);
+    });
+  const kept = standing.flatMap(({ kind, amount: sum }) =>
+    (kind === 'given' || kind === 'taken') && sum > 0
+      ? [t(`change.${kind}`, { amount: formatMoney(sum, locale) })]
+      : [],
+  );
+  return [...changes, ...kept];
+}
+
+function namesOf(named: RestoreReport['accounts']['named'], line: string): string {
+  const usernames = named.filter(({ fate }) => fate === line).map(({ username }) => username);
+  if (usernames.length === 0) return '';
+  return `: ${usernames.slice(0, mostNamed).join(', ')}${usernames.length > mostNamed ? ' …' : ''}`;
+}
+
+/** Wallet by wallet what it holds, what it would hold, and the difference; the largest differences where there are many. */
+function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { count: number }) {
+  const { t, language } = useTexts(backupsTexts);
+  const number = (all: number) => formatCount(all, language);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys. */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('change.wallet')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('change.wallet')}</th>
+              <th scope="col">{t('change.before')}</th>
+              <th scope="col">{t('change.after')}</th>
+              <th scope="col">{t('change.correction')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wallets.map(({ _id, name, before, after, correction }) => (
+              <tr key={_id ?? name}>
+                <th scope="row">{name}</th>
+                <td data-label={t('change.before')}>
+                  <Money amount={before} />
+                </td>
+                <td data-label={t('change.after')}>
+                  <Money amount={after} />
+                </td>
+                <td>
+                  <Money amount={correction} hasPlus />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > wallets.length && (
+        <p className={classes.more}>
+          {t('change.largest', { shown: number(wallets.length), all: number(count) })}
+        </p>
+      )}
+    </>
   );
 }

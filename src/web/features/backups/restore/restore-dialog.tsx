@@ -1,15 +1,23 @@
 import { TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { listBackups } from '#contract/backups';
+import { importBackup, readRestore } from '#contract/backups';
+import type { RestoreReport } from '#contract/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { CallError, call, failureText } from '#web/platform/call.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { backupKeys } from '../backup-keys';
 import { FolderQuestion } from '../folder-question';
-import { OwnPasswordField } from '../own-password-field';
+import { OwnPasswordField, passwordForm } from '../own-password-field';
 import { RestoreChange } from './restore-change';
 import classes from './restore-change.module.css';
-import { useRestore } from './use-restore';
 
 /** Restores the own network: what would change first, then the folder's name and the own password. */
 export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
@@ -50,4 +58,75 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
       )}
     </FormDialog>
   );
+}
+
+/** Asks what a restore would change, then for the folder's name and the own password, and starts it. The page says how far it is. */
+function useRestore(folder: string, onClose: () => void) {
+  const { t } = useTexts(backupsTexts);
+  const client = useQueryClient();
+  const { key } = useIdempotencyKey();
+  const dryRun = useDryRun(folder);
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      ...(name.trim() !== folder && { name: t('ask.restore.nameFault', { folder }) }),
+      ...passwordForm.check({ password }),
+    }),
+    fieldOf: passwordForm.fieldOf,
+    send: ({ password }) => call(importBackup, { query: { folder }, body: { password }, key }),
+    onDone: ({ data: job }) => {
+      onClose();
+      // A short restore ends before the list is read again; the page must know the job to report its end.
+      client.setQueryData<z.infer<typeof listBackups.answer>>(
+        backupKeys.list,
+        (list) => list && { ...list, restore: job },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: backupKeys.list }),
+    failed: t('failed.restoreRequest'),
+  });
+  const { report } = dryRun;
+  return {
+    form,
+    report,
+    isPossible: report !== undefined && report.refusals.length === 0,
+    isLooking: dryRun.isLooking,
+    lookFault: dryRun.fault === null ? null : failureText(dryRun.fault, t('failed.restore')),
+  };
+}
+
+const freshMs = 60_000;
+
+const lookEveryMs = 500;
+
+/** What a restore would change: starts the job that finds out, and asks for its outcome. */
+function useDryRun(folder: string) {
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery({
+    queryKey: backupKeys.change(folder),
+    queryFn: ({ signal }) =>
+      runDry(folder, signal).catch((fault: unknown) => {
+        // One that was found damaged is not shown as verified any more.
+        void client.invalidateQueries({ queryKey: backupKeys.list });
+        throw fault;
+      }),
+    gcTime: 0,
+    retry: false,
+    // The whole folder is read for an answer: not at each return to the window.
+    staleTime: freshMs,
+  });
+  return { report: data, fault: error, isLooking: isPending };
+}
+
+async function runDry(folder: string, signal: AbortSignal): Promise<RestoreReport> {
+  const started = await call(importBackup, { query: { folder, dryRun: 'true' }, body: {}, signal });
+  let job = started.data;
+  while (job.report === null && job.state !== 'failed') {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    signal.throwIfAborted();
+    const read = await call(readRestore, { query: { folder, dryRun: 'true' }, signal, background: true });
+    job = read.data ?? job;
+  }
+  if (job.report !== null) return job.report;
+  throw new CallError({ status: 409, code: 'restore_refused', message: job.error ?? '' });
 }

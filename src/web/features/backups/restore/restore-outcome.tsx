@@ -4,9 +4,12 @@ import { messages } from '#contract/messages';
 import type { RestoreJob } from '#contract/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Note } from '#web/ui/note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { RestoreProgress } from './restore-progress';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import classes from '../backup-progress.module.css';
 
 const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'running';
 
@@ -31,5 +34,26 @@ export function RestoreOutcome({ job }: { job: RestoreJob }) {
     <Note tone="bad">
       {t('failed.restoreOf', { folder: job.folder })} {job.error}
     </Note>
+  );
+}
+
+/** How far the restore is that runs. */
+function RestoreProgress({ job }: { job: RestoreJob }) {
+  const { t, language } = useTexts(backupsTexts);
+  const { step, rowsDone, rowsTotal } = job;
+  const isCounted = step === 'staging' && rowsTotal !== null && rowsTotal > 0;
+  const number = (count: number) => formatCount(count, language);
+  const far = isCounted
+    ? t('progress', { rows: number(rowsDone), total: number(rowsTotal) })
+    : t(`restoring.${step ?? 'waiting'}`);
+  const label = t('restoring.title', { folder: job.folder });
+  return (
+    <Panel label={label}>
+      <div className={classes.words} role="status">
+        <span>{label}</span>
+        <span className={classes.rows}>{far}</span>
+      </div>
+      <ProgressBar label={label} done={rowsDone} total={isCounted ? rowsTotal : null} />
+    </Panel>
   );
 }

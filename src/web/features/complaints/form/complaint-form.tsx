@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -7,7 +8,6 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import classes from './complaint-form.module.css';
-import { ComplaintTextField } from './complaint-text-field';
 import { useComplaintForm } from './use-complaint-form';
 
 /** A message to the operators, from whoever is on the page. */
@@ -74,4 +74,28 @@ function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
 
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
+}
+
+interface ComplaintTextFieldProps {
+  name: 'fullName' | 'email' | 'mobile';
+  type?: 'text' | 'email' | 'tel';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  form: Pick<ReturnType<typeof useComplaintForm>, 'faults' | 'forget' | 'judge'>;
+}
+
+/** One line of text that is judged when it is left, by the rule that the server has for it. */
+function ComplaintTextField({ name, type = 'text', autoComplete, form }: ComplaintTextFieldProps) {
+  const { t } = useTexts(complaintFormTexts);
+  return (
+    <TextInput
+      name={name}
+      type={type}
+      label={t(name)}
+      autoComplete={autoComplete}
+      maxLength={complaintTexts[name].longest}
+      error={form.faults[name]}
+      onChange={() => form.forget(name)}
+      onBlur={({ currentTarget }) => form.judge(name, currentTarget.value)}
+    />
+  );
 }

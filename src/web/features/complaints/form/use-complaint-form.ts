@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { type ComplaintText, enquiryTypes } from '#contract/complaint-fields';
+import type { TextRule } from '#contract/complaint-fields';
+import { type ComplaintText, complaintTexts, enquiryTypes } from '#contract/complaint-fields';
+import type * as complaints from '#contract/complaints';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
-import { refusalIn } from '#web/platform/call.ts';
+import { routeOf } from '#web/platform/auth-calls.ts';
+import type { CallInput } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { type ComplaintFaults, faultOfText, faultsOf, textNames } from './complaint-fault';
-import { type ComplaintBody, sendComplaint } from './send-complaint';
 
 interface Said {
   tone: 'ok' | 'bad';
@@ -70,4 +72,37 @@ function focusFirst(form: HTMLFormElement, faults: ComplaintFaults): void {
   const first = textNames.find((name) => faults[name] !== undefined);
   const field = first === undefined ? null : form.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** Without its schema, which a visitor's page has no use for. */
+const postComplaint = routeOf<typeof complaints.postComplaint>({
+  method: 'POST',
+  path: '/complaint',
+  writes: true,
+  posting: false,
+});
+
+type ComplaintBody = NonNullable<CallInput<typeof complaints.postComplaint>['body']>;
+
+function sendComplaint(body: ComplaintBody): Promise<{ message: string }> {
+  return call(postComplaint, { body });
+}
+
+type ComplaintFaults = Readonly<Partial<Record<ComplaintText | 'enquiryType', string>>>;
+
+/** The names of the texts in the order of the form. */
+const textNames = ['fullName', 'email', 'mobile', 'complaintDetails'] as const satisfies ComplaintText[];
+
+/** The fault of one text as it was typed; undefined where it may be sent. */
+function faultOfText(name: ComplaintText, typed: string): string | undefined {
+  const { missing, form }: TextRule = complaintTexts[name];
+  const text = typed.trim();
+  if (text === '') return missing;
+  return form === undefined || form.pattern.test(text) ? undefined : form.invalid;
+}
+
+/** The faults of the whole form, in its order. */
+function faultsOf(texts: Readonly<Record<ComplaintText, string>>): ComplaintFaults {
+  const found = textNames.map((name) => [name, faultOfText(name, texts[name])] as const);
+  return Object.fromEntries(found.filter(([, fault]) => fault !== undefined));
 }

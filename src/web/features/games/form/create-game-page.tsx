@@ -1,19 +1,27 @@
 import { useCallback } from 'react';
+import { firstPayouts } from '#contract/game-screens';
 import { createGame } from '#contract/games';
+import { toPoints } from '#contract/money';
 import type { OperatorRole } from '#contract/roles';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Percent } from '#web/ui/percent.tsx';
 import { gamePaths } from '../game-paths.ts';
-import { CreatePreview } from './create-preview.tsx';
+import classes from './create-preview.module.css';
 import { DescriptionField, StatusField, TextField } from './game-field.tsx';
 import { GameFormFrame } from './game-form.tsx';
-import { createBody, newGameValues } from './game-form-values.ts';
+import { createBody, digitsOf, newGameValues } from './game-form-values.ts';
 import { ImagesField } from './images-field.tsx';
+import { shareOfStakes } from './share-of-stakes.ts';
 import { TimeField } from './time-field.tsx';
+import type { GameForm } from './use-game-form.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useSaveGame } from './use-save-game.ts';
 
@@ -60,5 +68,38 @@ export function CreateGamePage({ role }: { role: OperatorRole }) {
         </WideField>
       </FormSection>
     </GameFormFrame>
+  );
+}
+
+/** What follows from the fields: the numbers of the new game, what each pays, and how many images are there. */
+function CreatePreview({ form }: { form: GameForm }) {
+  const { t } = useTexts(gamesTexts);
+  const { values, images } = form;
+  const count = digitsOf({ ...values, label: 'yes' }).length;
+  const payout = toPoints(firstPayouts('digits', count)[0] ?? 0);
+  const share = shareOfStakes('digits', count, 0, payout);
+  const digits = digitsOf(values);
+  const chosen = digits.filter((digit) => images.files[digit] !== undefined).length;
+  return (
+    <Panel title={t('preview.title')}>
+      <DefinitionList
+        items={[
+          {
+            label: t('preview.numbers'),
+            value: count === 0 ? t('preview.none') : t('preview.range', { last: count - 1 }),
+          },
+          { label: t('preview.payout'), value: count === 0 ? '-' : <Money amount={payout} /> },
+          { label: t('preview.return'), value: share === undefined ? '-' : <Percent value={share} /> },
+          {
+            label: t('preview.images'),
+            value:
+              values.label === 'yes'
+                ? t('preview.imageCount', { count: chosen, all: digits.length })
+                : t('preview.unlabelled'),
+          },
+        ]}
+      />
+      <p className={classes.note}>{t('preview.note')}</p>
+    </Panel>
   );
 }

@@ -1,23 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import type { ScreenName } from '#contract/game-screens';
+import { gameScreen } from '#contract/game-screens';
 import { editGame, type Game } from '#contract/games';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
+import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EditPreview } from './edit-preview.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { GameStatusBadge } from '../game-status-badge.tsx';
+import classes from './create-preview.module.css';
 import { DescriptionField, StatusField, TextField } from './game-field.tsx';
 import { GameFormFrame } from './game-form.tsx';
 import { changedFields, editBody, valuesOfGame } from './game-form-values.ts';
 import { ImagesField } from './images-field.tsx';
-import { PayoutsField } from './payouts-field.tsx';
+import { shareOfStakes } from './share-of-stakes.ts';
 import { TimeField } from './time-field.tsx';
+import type { GameForm } from './use-game-form.ts';
 import { useGameForm } from './use-game-form.ts';
 import { useSaveGame } from './use-save-game.ts';
+import type { ControlName } from './validate-game-form.ts';
+import { controlId } from './validate-game-form.ts';
 
 /** Edit Game. Only what changed is sent. The numbers of the six named games are fixed. */
 export function EditGameForm({ game, listHref }: { game: Game; listHref: string }) {
@@ -100,4 +109,55 @@ function EditFields({ form, game }: { form: ReturnType<typeof useGameForm>; game
       )}
     </>
   );
+}
+
+interface EditPreviewProps {
+  game: Game;
+  changed: ReturnType<typeof changedFields>;
+}
+
+/** What Submit will change: only these fields are sent. */
+function EditPreview({ game, changed }: EditPreviewProps) {
+  const { t } = useTexts(gamesTexts);
+  const names = changed.map((name) => t(`field.${name}`));
+  return (
+    <Panel title={t('changes.title')}>
+      <DefinitionList
+        items={[
+          { label: t('changes.game'), value: game.gameName },
+          { label: t('field.status'), value: <GameStatusBadge status={game.status} /> },
+          { label: t('changes.changed'), value: names.join(', ') || t('changes.none'), isSum: true },
+        ]}
+      />
+      <p className={classes.note}>{t('hint.fromNextRound')}</p>
+    </Panel>
+  );
+}
+
+type KindName = keyof typeof gamesTexts.table.kinds;
+
+/** What each kind of bet pays in all for one point staked, with the share of the stakes that goes back on average. */
+function PayoutsField({ form, screen }: { form: GameForm; screen: ScreenName }) {
+  const { t } = useTexts(gamesTexts);
+  const put = (name: ControlName, at: number, payout: string) =>
+    form.change(name, {
+      payouts: form.values.payouts.map((other, place) => (place === at ? payout : other)),
+    });
+  return gameScreen(screen).kinds.map(({ name: kind }, at) => {
+    const name: ControlName = `payout-${at}`;
+    const payout = form.values.payouts[at] ?? '';
+    const share = shareOfStakes(screen, Number(form.values.nodigit), at, Number(payout));
+    return (
+      <MoneyInput
+        key={kind}
+        id={controlId(name)}
+        label={t('field.payout', { kind: t(`kinds.${kind as KindName}`) })}
+        description={share === undefined ? undefined : t('hint.share', { rate: share.toFixed(2) })}
+        value={payout}
+        error={form.faults[name]}
+        onChange={(value) => put(name, at, value)}
+        onBlur={() => form.check(name)}
+      />
+    );
+  });
 }

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readGame } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
+import { FaultPage } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +16,6 @@ import { gameKeys } from '../game-keys.ts';
 import { gamePaths } from '../game-paths.ts';
 import { EditGameForm } from './edit-game-form.tsx';
 import classes from './edit-game-page.module.css';
-import { GameFault } from './game-fault.tsx';
 
 /** Edit Game, once the game is read. */
 export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {
@@ -35,5 +38,25 @@ export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {
         </div>
       </Panel>
     </Page>
+  );
+}
+
+type GameFaultProps = { error: Error; listHref: string; onRetry: () => void };
+
+/** Takes the place of the form of a game that does not exist or could not be read. */
+function GameFault({ error, listHref, onRetry }: GameFaultProps) {
+  const { t } = useTexts(gamesTexts);
+  return (
+    <FaultPage
+      error={error}
+      onRetry={onRetry}
+      title={t('record.failed')}
+      missing={{ title: t('record.notFound'), message: t('record.notFoundMessage'), icon: IconDice5 }}
+      action={
+        <Button component={Link} href={listHref} size="xs" variant="default">
+          {t('record.toList')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,60 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#contract/game-screens';
+import { BingoBall } from '#web/ui/boards/bingo/bingo-ball.tsx';
+import { PlayingCard } from '#web/ui/boards/cards/playing-card.tsx';
+import { Butterfly } from '#web/ui/boards/pictures/butterfly.tsx';
 import classes from './art.module.css';
-import { BallRow } from './ball-row';
-import { CardFan } from './card-fan';
 import { Coupon } from './coupon';
 import { DigitReels } from './digit-reels';
 import { RouletteWheel } from './roulette-wheel';
 import { TenWheel } from './ten-wheel';
-import { Wings } from './wings';
+
+const flights = [
+  { drawno: '2', x: 14, y: 34, size: 64, turn: -12 },
+  { drawno: '1', x: 60, y: 18, size: 78, turn: 0 },
+  { drawno: '4', x: 118, y: 40, size: 62, turn: 12 },
+] as const;
+
+/** Three of the twelve pictures. */
+function Wings() {
+  return flights.map(({ drawno, x, y, size, turn }) => (
+    <g key={drawno} transform={`rotate(${turn} ${x + size / 2} ${y + size / 2})`}>
+      <svg x={x} y={y} width={size} height={size} aria-hidden="true">
+        <Butterfly drawno={drawno} />
+      </svg>
+    </g>
+  ));
+}
+
+const cards = [
+  { rank: 'A', suit: 'spades', turn: -14, x: 44 },
+  { rank: '7', suit: 'hearts', turn: 0, x: 67 },
+  { rank: 'K', suit: 'diamonds', turn: 14, x: 90 },
+] as const;
+
+/** The first card, the middle and the last, held in a hand. */
+function CardFan() {
+  return cards.map(({ rank, suit, turn, x }) => (
+    <g key={rank} transform={`rotate(${turn} 96 150) translate(${x} 18)`}>
+      <PlayingCard rank={rank} suit={suit} width={58} />
+    </g>
+  ));
+}
+
+const balls = [
+  { drawno: '1', x: 24, y: 46 },
+  { drawno: '12', x: 70, y: 24 },
+  { drawno: '25', x: 116, y: 46 },
+] as const;
+
+/** Three balls, one of the first column, one of the second and one of the last. */
+function BallRow() {
+  return balls.map(({ drawno, x, y }) => (
+    <g key={drawno} transform={`translate(${x} ${y})`}>
+      <BingoBall drawno={drawno} size={52} />
+    </g>
+  ));
+}
 
 const art: Record<ScreenName, ComponentType> = {
   funtarget: TenWheel,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
@@ -10,12 +11,13 @@ import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { liveKeys } from '../live-keys';
 import { AddBalanceField } from './add-balance-field';
 import classes from './balance-panel.module.css';
-import { BalanceParts } from './balance-parts';
-import { ResetBalanceDialog } from './reset-balance-dialog';
 import { useAddBalance } from './use-add-balance';
 import { useResetBalance } from './use-reset-balance';
 
@@ -84,4 +86,64 @@ function useBalanceActs({ adminId, gameId }: LivePayload) {
 function whyNothing(balance: number) {
   if (balance < 0) return 'belowZero';
   return balance === 0 ? 'nothingThere' : 'nothingFree';
+}
+
+type ResetBalanceDialogProps = { payload: LivePayload; resetting: ReturnType<typeof useResetBalance> };
+
+/** Asks before all that is free of a balance goes back. */
+function ResetBalanceDialog({ payload, resetting }: ResetBalanceDialogProps) {
+  const { t, language } = useTexts(liveDrawsTexts);
+  const { gameName, free, adminUsername } = payload;
+  const amount = formatMoney(free, language);
+  return (
+    <ConfirmDialog
+      isOpen={resetting.isAsking}
+      onClose={resetting.close}
+      onConfirm={resetting.confirm}
+      isBusy={resetting.isBusy}
+      error={resetting.error}
+      title={t('balance.dialog.title')}
+      message={t('balance.dialog.text', { game: gameName })}
+    >
+      <p>{t('balance.dialog.moves', { amount, username: adminUsername })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** What of the balance is held for open rounds, what is free, and how far below that it may go. */
+function BalanceParts({ payload }: { payload: LivePayload }) {
+  const { t } = useTexts(liveDrawsTexts);
+  const { user } = useSession();
+  return (
+    <dl className={classes.figures}>
+      <Part label={t('balance.reserve')} note={t('balance.reserveNote')} amount={payload.reserve} />
+      <Part label={t('balance.free')} amount={payload.free} />
+      <Part label={t('balance.line')} amount={payload.creditLine}>
+        {user.role === 'superadmin' && (
+          <Link
+            href={`/${user.role}/admin/players/details/${payload.adminId}`}
+            className={classes.change ?? ''}
+            aria-label={t('balance.changeLine')}
+            title={t('balance.changeLine')}
+          >
+            <Icon of={IconPencil} size={16} />
+          </Link>
+        )}
+      </Part>
+    </dl>
+  );
+}
+
+type PartProps = { label: string; note?: string; amount: number; children?: ReactNode };
+
+function Part({ label, note, amount, children }: PartProps) {
+  return (
+    <div title={note}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+        {children}
+      </dd>
+    </div>
+  );
 }

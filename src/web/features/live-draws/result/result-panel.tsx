@@ -1,12 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
+import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PickCost } from './pick-cost';
+import { costOf } from '../liability/liability-of';
 import classes from './result-panel.module.css';
 import { SelectedResult } from './selected-result';
 import type { Picking } from './use-pick';
@@ -74,5 +76,25 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
         </div>
       </form>
     </Panel>
+  );
+}
+
+type PickCostProps = { payload: LivePayload; result: WrittenResult | null; booster: number };
+
+/** What the result beside SAVE would cost, with its booster: the same figures as its row of the liability. */
+function PickCost({ payload, result, booster }: PickCostProps) {
+  const { t } = useTexts(liveDrawsTexts);
+  const cost = result === null ? null : costOf(payload, result, booster);
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('result.prize', { booster })}</dt>
+        <dd>{cost === null ? t('result.noFigure') : <Money amount={cost.prize} />}</dd>
+      </div>
+      <div>
+        <dt>{t('liability.after')}</dt>
+        <dd>{cost === null ? t('result.noFigure') : <Money amount={cost.balanceAfter} />}</dd>
+      </div>
+    </dl>
   );
 }

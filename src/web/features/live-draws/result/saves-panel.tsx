@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LivePayload } from '#contract/live-draws';
+import { withdrawResult } from '#contract/live-draws';
 import type { SavedEntry } from '#contract/live-payload';
+import { messages } from '#contract/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
+import { liveKeys } from '../live-keys';
 import classes from './saves-panel.module.css';
-import { useWithdrawResult } from './use-withdraw-result';
+import { failureOf } from './use-save-result';
 
 const tones: Record<SavedEntry['state'], BadgeTone> = {
   current: 'on',
@@ -98,4 +105,32 @@ function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
       </table>
     </div>
   );
+}
+
+/** Asks, and withdraws the saved result of the round that was on screen when it was asked. */
+function useWithdrawResult({ adminId, gameId, round }: LivePayload) {
+  const { t } = useTexts(liveDrawsTexts);
+  const client = useQueryClient();
+  const [drawId, setDrawId] = useState<string | null>(null);
+  const mutation = useMutation({
+    mutationFn: (draw: string) => call(withdrawResult, { body: { gameId, adminId, drawId: draw } }),
+    onSuccess: () => {
+      notifySuccess(messages.resultWithdrawn);
+      setDrawId(null);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: liveKeys.board({ adminId, gameId }) }),
+  });
+  const ask = () => {
+    mutation.reset();
+    setDrawId(round?.drawId ?? null);
+  };
+  return {
+    ask,
+    isAsking: drawId !== null,
+    close: () => setDrawId(null),
+    confirm: () => drawId !== null && !mutation.isPending && mutation.mutate(drawId),
+    isBusy: mutation.isPending,
+    error:
+      mutation.error === null ? null : failureOf(mutation.error, t('saves.refused'), t('saves.broken')).text,
+  };
 }

@@ -1,25 +1,30 @@
-import { memo, useEffect } from 'react';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { LivePayload } from '#contract/live-draws';
+import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Board } from '#web/ui/boards/board.tsx';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import { BoardTotal } from '#web/ui/boards/felt.tsx';
 import { LastResults } from '#web/ui/boards/results/last-results.tsx';
 import { ManualMark, ManualNote } from '#web/ui/boards/results/manual-mark.tsx';
 import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { BalancePanel } from '../balance/balance-panel';
-import { imagesOf } from '../board-facts';
+import { entriesOf, imagesOf, payoutsOf } from '../board-facts';
 import { LiabilityPanel } from '../liability/liability-panel';
 import type { LiveIds } from '../live-ids';
 import { PhoneSaveBar } from '../result/phone-save-bar';
+import { canPick } from '../result/pick';
 import { ResultPanel } from '../result/result-panel';
 import { SavesPanel } from '../result/saves-panel';
+import type { Picking } from '../result/use-pick';
 import { usePick } from '../result/use-pick';
 import { useSaveResult } from '../result/use-save-result';
 import { useClockFace, useLiveBoard } from '../use-live-board';
 import { CollectionPanel } from './collection-panel';
-import { LiveBoard } from './live-board';
 import { LiveGate } from './live-gate';
 import { LiveHeader } from './live-header';
 import classes from './live-screen.module.css';
@@ -83,3 +88,32 @@ const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayl
     </Panel>
   );
 });
+
+type LiveBoardProps = { payload: LivePayload; clock: ClockFace; picking: Picking; isDisabled: boolean };
+
+/** The board with what all have staked in the round on screen. */
+function LiveBoard({ payload, clock, picking, isDisabled }: LiveBoardProps) {
+  const { t } = useTexts(liveDrawsTexts);
+  const { screen } = payload;
+  const entries = useMemo(() => entriesOf(payload), [payload]);
+  const amountOf = useCallback((drawno: string) => entries.get(drawno)?.sum ?? 0, [entries]);
+  const canPickHere = useCallback((drawno: string) => canPick(screen, drawno), [screen]);
+  return (
+    <Board
+      screen={screen}
+      label={payload.gameName}
+      nodigit={payload.nodigit}
+      images={useMemo(() => imagesOf(payload), [payload])}
+      payouts={useMemo(() => payoutsOf(payload), [payload])}
+      fill="stakes"
+      amountOf={amountOf}
+      selected={picking.marked}
+      onPick={picking.press}
+      canPick={canPickHere}
+      isDisabled={isDisabled}
+      clock={clock}
+      lastDrawno={payload.lastData.data[0]?.drawno}
+      lead={<BoardTotal label={t('totalDraw')} amount={payload.collections.totalDrawCollection} />}
+    />
+  );
+}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
+import type { AdminCommissionRow } from '#contract/reports';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { addUp } from '../explain/add-up.ts';
 import rowsClasses from '../explain/explain-rows.module.css';
 import { Figure } from '../figure.tsx';
 import type { ReportState } from '../report-address.ts';
-import { type GameSum, sumByGame } from './sum-by-game.ts';
 import { useAllAdminCommission } from './use-all-admin-commission.ts';
 
 /** Game Summary: the report once more, summed by game over all of its admins. */
@@ -77,4 +78,27 @@ function Sums({ of }: { of: Totals }) {
       <Figure amount={amount} />
     </td>
   ));
+}
+
+interface GameSum {
+  gameId: string;
+  gameName: string;
+  commissionAmount: number;
+  totalpoints: number;
+  totalwinpoints: number;
+}
+
+/** The rows of all admins, summed for each game, the most played game first. */
+function sumByGame(rows: readonly AdminCommissionRow[]): GameSum[] {
+  const games = new Map<string, AdminCommissionRow[]>();
+  for (const row of rows) games.set(row.gameId, [...(games.get(row.gameId) ?? []), row]);
+  return [...games]
+    .map(([gameId, of]) => ({
+      gameId,
+      gameName: of[0]?.gameName ?? gameId,
+      commissionAmount: addUp(of.map(({ commissionAmount }) => commissionAmount)),
+      totalpoints: addUp(of.map(({ totalpoints }) => totalpoints)),
+      totalwinpoints: addUp(of.map(({ totalwinpoints }) => totalwinpoints)),
+    }))
+    .sort((a, b) => b.totalpoints - a.totalpoints);
 }

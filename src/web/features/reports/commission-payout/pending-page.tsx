@@ -1,4 +1,5 @@
-import { IconReportMoney } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import { commissionPayout, exportCommissionPayout } from '#contract/reports';
 import { type ChainKind, chain, type OperatorRole } from '#contract/roles';
@@ -8,11 +9,12 @@ import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useExplain } from '../explain/use-explain.ts';
 import { reportKeys } from '../report-keys.ts';
 import { pendingColumns } from './pending-columns.tsx';
 import { PendingExplanation } from './pending-explanation.tsx';
-import { RoleField } from './role-field.tsx';
+import classes from './role-field.module.css';
 
 /** The levels an operator may ask for: those below it, and never admins. */
 function levelsOf(viewer: OperatorRole): readonly ChainKind[] {
@@ -74,5 +76,34 @@ export function PendingPage({ role }: { role: OperatorRole }) {
     >
       <PendingExplanation role={role} level={level} rows={answer?.data} explain={explain} />
     </ListScreen>
+  );
+}
+
+interface RoleFieldProps {
+  levels: readonly ChainKind[];
+  value: ChainKind;
+  onChange: (level: ChainKind) => void;
+}
+
+/** Whose commission is listed: one of the levels below the viewer. */
+function RoleField({ levels, value, onChange }: RoleFieldProps) {
+  const { t } = useTexts(reportsTexts);
+  return (
+    <NativeSelect
+      className={classes.field ?? ''}
+      aria-label={t('column.role')}
+      rightSection={<Icon of={IconChevronDown} size={16} />}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const level = levels.find((name) => name === currentTarget.value);
+        if (level !== undefined) onChange(level);
+      }}
+    >
+      {levels.map((level) => (
+        <option key={level} value={level}>
+          {accountKind(level).label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -10,7 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 import { ResultStrip } from '../result-strip';
 import { ticketKeys } from '../ticket-keys';
 import { useResults } from '../use-results';
-import { GamePictures, picturesOf } from './game-pictures';
 import classes from './game-tile.module.css';
 
 type GameTileProps = {
@@ -80,4 +79,23 @@ function useFreshResults({ gameId, round }: PlayableGame) {
 function clock(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+}
+
+const mostShown = 3;
+
+/** The pictures of a game that has its own: its logo, or the first of its numbers. */
+function picturesOf({ logo, images }: PlayableGame): string[] {
+  if (logo !== null) return [logo];
+  return images.flatMap((image) => (image === null ? [] : [image])).slice(0, mostShown);
+}
+
+/** They stand in the place of the drawn picture, on felt like it. */
+function GamePictures({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <span className={classes.pictures}>
+      {pictures.map((picture) => (
+        <img key={picture} src={picture} alt="" loading="lazy" />
+      ))}
+    </span>
+  );
 }

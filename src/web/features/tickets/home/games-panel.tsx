@@ -1,15 +1,16 @@
 import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScreenName } from '#contract/game-screens';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { usePlayableGames } from '../use-playable-games';
 import { GameTile } from './game-tile';
 import classes from './games-panel.module.css';
-import { useServerNow } from './use-server-now';
 
 /** The games of the player's network, each with its clock and its last results. */
 export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode }) {
@@ -58,4 +59,16 @@ function WaitingTiles() {
       ))}
     </ul>
   );
+}
+
+/** The server's time, in milliseconds, second by second while the page is seen. */
+function useServerNow(): number {
+  const [now, setNow] = useState(() => Date.now() + readServerAheadMs());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setNow(Date.now() + readServerAheadMs());
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

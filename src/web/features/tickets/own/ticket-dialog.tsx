@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { groupTicketNumber } from '../group-ticket-number';
 import classes from './ticket-dialog.module.css';
-import { TicketLife } from './ticket-life';
 import { TicketLines } from './ticket-lines';
 import { TicketResult } from './ticket-result';
 import { ticketTone } from './ticket-tone';
@@ -76,5 +75,30 @@ function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
         {t('details.close')}
       </Button>
     </>
+  );
+}
+
+/** From its purchase to its claim. What is still to come is hollow. */
+function TicketLife({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts(ticketsTexts);
+  const { status, result } = ticket;
+  const isClosed = status !== 'open' && status !== 'cancelled';
+  const steps = [
+    { key: 'accepted', at: ticket.createdAt, isDone: true },
+    { key: isClosed ? 'closed' : 'closes', at: ticket.timeclose, isDone: isClosed },
+    ...(result === null ? [] : [{ key: 'drawn', at: result.drawnAt, isDone: true } as const]),
+    ...(ticket.claimdate === null ? [] : [{ key: 'claimed', at: ticket.claimdate, isDone: true } as const]),
+  ] as const;
+  return (
+    <ol className={classes.life} aria-label={t('details.life')}>
+      {steps.map(({ key, at, isDone }) => (
+        <li key={key} className={classes.step} data-done={isDone || undefined}>
+          <strong>
+            <DateTime value={at} format="time" />
+          </strong>
+          <span>{t(`details.${key}`)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { TicketStatus } from '#contract/tickets';
 import { ticketStatuses } from '#contract/tickets';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlayerFrame } from '../frame/player-frame';
 import { useTickets } from '../use-tickets';
-import { StatusFilter } from './status-filter';
 import classes from './tickets-page.module.css';
 import { TicketsPanel } from './tickets-panel';
 
@@ -71,5 +71,31 @@ function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (
         <Icon of={IconChevronRight} />
       </Button>
     </nav>
+  );
+}
+
+type StatusFilterProps = {
+  value: TicketStatus | undefined;
+  onChange: (value: TicketStatus | undefined) => void;
+};
+
+/** One press shows the tickets of one kind. */
+function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const { t } = useTexts(ticketsTexts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
+    <div className={classes.chips} role="group" aria-label={t('tickets.filters')}>
+      {[undefined, ...ticketStatuses].map((status) => (
+        <button
+          key={status ?? 'any'}
+          type="button"
+          className={classes.chip}
+          aria-pressed={status === value}
+          onClick={() => onChange(status)}
+        >
+          <span>{status === undefined ? t('tickets.any') : t(`status.${status}`)}</span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,18 +1,26 @@
+import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '#contract/endpoint';
-import type { listTickets, Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets';
+import { listTickets } from '#contract/tickets';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ActLine } from './act-line';
-import { CancelDialog } from './cancel-dialog';
-import { ClaimAllButton } from './claim-all-button';
+import { groupTicketNumber } from '../group-ticket-number';
+import { ticketKeys } from '../ticket-keys';
 import { TicketDialog } from './ticket-dialog';
 import { TicketRow } from './ticket-row';
 import classes from './tickets-panel.module.css';
 import { TicketsState } from './tickets-state';
+import type { ActMessage, TicketActs } from './use-ticket-acts';
 import { useTicketActs } from './use-ticket-acts';
 
 type TicketsPanelProps = {
@@ -85,4 +93,70 @@ export function TicketsPanel(props: TicketsPanelProps) {
       )}
     </Panel>
   );
+}
+
+/** What came of the last claim or cancel. Both regions are there before they speak. */
+function ActLine({ message }: { message: ActMessage | null }) {
+  const words = message !== null && (
+    <p className={classes.line} data-tone={message.tone}>
+      <Icon of={message.tone === 'bad' ? IconAlertTriangle : IconCircleCheck} size={16} />
+      {message.text}
+    </p>
+  );
+  return (
+    <>
+      <div role="alert">{message?.tone === 'bad' && words}</div>
+      <div role="status">{message?.tone === 'ok' && words}</div>
+    </>
+  );
+}
+
+type CancelDialogProps = { ticket: Ticket; onClose: () => void; onConfirm: () => void };
+
+function CancelDialog({ ticket, onClose, onConfirm }: CancelDialogProps) {
+  const { t, language } = useTexts(ticketsTexts);
+  const number = groupTicketNumber(ticket.ticketId);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('cancelDialog.title')}
+      message={t('cancelDialog.text', { number, amount: formatMoney(ticket.playpoints, language) })}
+      cancelLabel={t('cancelDialog.keep')}
+      confirmLabel={t('cancelDialog.confirm')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+const act = { kind: 'claimAll' } as const;
+
+/** Claims what has been won in every game. It is there while there is something to claim. */
+function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: number }) {
+  const { t } = useTexts(ticketsTexts);
+  const count = useUnclaimed(wonHere);
+  if (count === 0 && !acts.isBusyWith(act)) return null;
+  return (
+    <BusyButton
+      variant="subtle"
+      className={classes.claim ?? ''}
+      leftSection={<Icon of={IconCheck} size={16} />}
+      isBusy={acts.isBusyWith(act)}
+      busyLabel={t('tickets.claimingAll')}
+      onClick={() => !acts.isBusy && acts.start(act)}
+    >
+      {t('tickets.claimAll')}
+    </BusyButton>
+  );
+}
+
+/** How many prizes wait. Counted anew when a ticket of the list at hand has won or was claimed. */
+function useUnclaimed(wonHere: number): number {
+  const query = { status: 'won', page: '1', pageSize: '10' } as const;
+  const won = useQuery({
+    queryKey: [...ticketKeys.list(query), wonHere],
+    queryFn: ({ signal }) => call(listTickets, { query, signal }),
+    select: (answer) => answer.pagination?.total ?? answer.data.length,
+  });
+  return won.data ?? wonHere;
 }

@@ -1,10 +1,17 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { DrawResult, Round } from '#contract/draws';
 import type { PlayableGame } from '#contract/tickets';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Board } from '#web/ui/boards/board.tsx';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { BoardLead } from './board-lead';
-import { DrawReveal } from './draw-reveal';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { ResultFace } from '#web/ui/result-face.tsx';
+import { roundNumber } from '#web/ui/round-number.ts';
+import { ResultStrip } from '../result-strip';
+import type { Outcome } from './outcome-of';
 import classes from './play-board.module.css';
 import { useHeldCells } from './use-held-cells';
 import type { usePlay } from './use-play';
@@ -50,4 +57,76 @@ export function PlayBoard({ game, play, chip, isLocked }: PlayBoardProps) {
       <DrawReveal game={game} outcome={watch.outcome} />
     </div>
   );
+}
+
+type BoardLeadProps = { game: PlayableGame; round: Round | null; results: readonly DrawResult[] };
+
+/** The head of the board: which draw this is, what seals it, and the last results. */
+function BoardLead({ game, round, results }: BoardLeadProps) {
+  const { t } = useTexts(ticketsTexts);
+  return (
+    <div className={classes.lead} data-screen={game.screen}>
+      {round !== null && (
+        <p className={classes.draw}>
+          <span>{t('play.draw', { number: roundNumber(round.roundNumber) })}</span>
+          <Link
+            href={`/proof/${round.drawId}`}
+            className={classes.seal}
+            aria-label={t('play.proofLink', {
+              number: roundNumber(round.roundNumber),
+              hash: round.seedHash.slice(0, 8),
+            })}
+          >
+            {t('play.proof', { hash: `${round.seedHash.slice(0, 4)}…${round.seedHash.slice(-4)}` })}
+          </Link>
+        </p>
+      )}
+      <ResultStrip screen={game.screen} gameName={game.gameName} images={game.images} results={results} />
+    </div>
+  );
+}
+
+const shownForMs = 3_500;
+
+/**
+ * What was drawn, over the board for a moment. It lets every tap through, and says nothing that does not also stand in the
+ * line above the chips.
+ */
+function DrawReveal({ game, outcome }: { game: PlayableGame; outcome: Outcome | null }) {
+  const { t } = useTexts(ticketsTexts);
+  const words = useResultWords();
+  const result = outcome?.result ?? null;
+  const isShown = useShownFor(result?.drawId);
+  if (result === null || !isShown) return null;
+  const won = outcome?.won ?? 0;
+  const name = words(game.screen, result);
+  const isBoosted = result.booster > 1;
+  return (
+    <div className={classes.over} aria-hidden="true">
+      <div className={classes.plate}>
+        <ResultFace screen={game.screen} result={result} image={game.images[Number(result.drawno)]} />
+        {(isBoosted || name !== result.drawno) && (
+          <p className={classes.words}>
+            {isBoosted ? t('round.boosted', { result: name, booster: result.booster }) : name}
+          </p>
+        )}
+        {won > 0 && (
+          <p className={classes.won}>
+            <Money amount={won} hasPlus />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** True for a moment from when there is a draw to show. */
+function useShownFor(drawId: string | undefined): boolean {
+  const [over, setOver] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (drawId === undefined) return;
+    const timer = setTimeout(() => setOver(drawId), shownForMs);
+    return () => clearTimeout(timer);
+  }, [drawId]);
+  return drawId !== undefined && over !== drawId;
 }

@@ -4,18 +4,24 @@ import type { PlayableGame } from '#contract/tickets';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import type { Countdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { chipValues, PlayChip } from '#web/ui/boards/play-chip.tsx';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { useResultWords } from '#web/ui/number-words.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { TicketsPanel } from '../own/tickets-panel';
 import { useWallet } from '../use-wallet';
 import { BuyBar } from './buy-bar';
-import { ChipRack } from './chip-rack';
+import type { Outcome } from './outcome-of';
 import { PicksPanel } from './picks-panel';
 import { PlayBoard } from './play-board';
 import classes from './play-game.module.css';
 import { RoundLine } from './round-line';
 import { SlipNotice } from './slip-notice';
-import { SpokenRound } from './spoken-round';
 import { usePlay } from './use-play';
-import { useRoundWords } from './use-round-words';
 import { useSlipNotice } from './use-slip-notice';
 
 const firstChip = 10;
@@ -74,4 +80,69 @@ export function PlayGame({ game }: { game: PlayableGame }) {
 function labelOf(face: { isOpen: boolean; isSealed: boolean }): 'buy' | 'closed' | 'noRound' {
   if (face.isOpen) return 'buy';
   return face.isSealed ? 'closed' : 'noRound';
+}
+
+/** Where the round is, in one sentence. */
+function useRoundWords(countdown: Countdown, face: ClockFace): string {
+  const { t, language } = useTexts(ticketsTexts);
+  const timeZone = useTimeZone();
+  const { secondsLeft, round, nextOpensAt } = countdown;
+  if (face.isPaused) return t('round.paused');
+  if (round === null || secondsLeft === null) {
+    if (nextOpensAt === null) return t('round.none');
+    const options = { format: 'time', timeZone, locale: language } as const;
+    return t('round.noneUntil', { time: formatDateTime(new Date(nextOpensAt), options) });
+  }
+  if (face.isSealed) return t('round.sealed', { count: secondsLeft });
+  const sealedSeconds = Math.round((Date.parse(round.endsAt) - Date.parse(round.closesAt)) / 1000);
+  return t('round.closesIn', { count: secondsLeft - sealedSeconds });
+}
+
+type ChipRackProps = { value: number; onChange: (value: number) => void };
+
+/** The chip that the next tap lays. */
+function ChipRack({ value, onChange }: ChipRackProps) {
+  const { t } = useTexts(ticketsTexts);
+  return (
+    <div className={classes.rack} role="radiogroup" aria-label={t('chips.label')}>
+      {chipValues.map((amount) => (
+        <label key={amount} className={classes.chip}>
+          <input
+            type="radio"
+            name="chip"
+            checked={amount === value}
+            onChange={() => onChange(amount)}
+            aria-label={t('chips.chip', { amount })}
+          />
+          <PlayChip amount={amount} size={40} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type SpokenRoundProps = { screen: ScreenName; face: ClockFace; outcome: Outcome | null };
+
+/** Says to screen readers, once each, that betting closes, what was drawn, and what it brought. */
+function SpokenRound({ screen, face, outcome }: SpokenRoundProps) {
+  const { t, language } = useTexts(ticketsTexts);
+  const words = useResultWords();
+  const parts: string[] = [];
+  if (outcome?.isVoid) parts.push(t(outcome.won === null ? 'round.void' : 'round.voidRefunded'));
+  else if (outcome?.result) {
+    const { result, won } = outcome;
+    parts.push(t('round.drawn', { result: words(screen, result) }));
+    if (won === 0) parts.push(t('round.lost'));
+    if (won !== null && won > 0) parts.push(t('round.won', { amount: formatMoney(won, language) }));
+  }
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{face.isSealed ? t('round.closed') : ''}</VisuallyHidden>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{parts.join('. ')}</VisuallyHidden>
+      </div>
+    </>
+  );
 }

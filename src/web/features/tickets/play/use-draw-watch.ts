@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Round } from '#contract/draws';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useResults } from '../use-results';
 import { useTickets } from '../use-tickets';
 import { useWallet } from '../use-wallet';
 import { isSettled, outcomeOf } from './outcome-of';
-import { useEndedRound } from './use-ended-round';
 
 /** A result that has not come by then will not: nobody draws it now. */
 const patienceMs = 45_000;
@@ -40,4 +40,22 @@ function useReloadedWallet(isPaid: boolean): void {
   useEffect(() => {
     if (isPaid) reload();
   }, [isPaid, reload]);
+}
+
+/** A round that ended while nobody looked is no news any more. */
+const recentMs = 30_000;
+
+/** The round that was on screen before this one, from its end until it is put away. */
+function useEndedRound(round: Round | null) {
+  const [ended, setEnded] = useState<Round | null>(null);
+  const onScreen = useRef<Round | null>(null);
+  useEffect(() => {
+    const before = onScreen.current;
+    // What is learned of a round while it lasts, such as that it is void, is kept with it.
+    onScreen.current = round;
+    if (before?.drawId === round?.drawId) return;
+    const agoMs = Date.now() + readServerAheadMs() - Date.parse(before?.endsAt ?? '');
+    if (before !== null && agoMs < recentMs) setEnded(before);
+  }, [round]);
+  return { ended, putAway: setEnded };
 }

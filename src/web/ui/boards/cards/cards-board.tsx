@@ -1,15 +1,19 @@
-import { ranks, suits } from '#contract/game-screens';
+import { memo, useId } from 'react';
+import type { Side, Suit } from '#contract/game-screens';
+import { ranks, sides, suits } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
+import { BoardCell } from '../cell/board-cell';
+import { CellAmount } from '../cell/cell-amount';
+import type { CellProps } from '../cell/use-board-cells';
 import { useBoardCells } from '../cell/use-board-cells';
 import { DrawClock } from '../clock/draw-clock';
 import { BoardHead, Felt } from '../felt';
 import { useIsPhone } from '../use-is-phone';
-import { CardGroup } from './card-group';
 import classes from './cards-board.module.css';
-import { SidePicks } from './side-picks';
-import { SuitPicks } from './suit-picks';
+import { PlayingCard } from './playing-card';
+import { isRedSuit, SuitSign } from './suit-sign';
 
 const groups = [
   { key: 'andhar', ranks: ranks.slice(0, 6) },
@@ -45,3 +49,108 @@ export function CardsBoard(board: BoardProps) {
     </Felt>
   );
 }
+
+/** The cards of one side. They show the picked colour. */
+function CardGroup({ name, cells, suit }: { name: Side; cells: readonly CellProps[]; suit: Suit }) {
+  const { t } = useTexts(boardsTexts);
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" aria-labelledby={titleId} className={classes.group} data-group={name}>
+      <p className={classes.title}>
+        <b id={titleId}>{t(`cards.${name}`)}</b>
+        <span>{t(`cards.${name}Ranks`)}</span>
+      </p>
+      <div className={classes.row}>
+        {cells.map((cell) => (
+          <CardCell key={cell.drawno} {...cell} suit={suit} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CardCell = memo(function CardCell({ suit, ...cell }: CellProps & { suit: Suit }) {
+  return (
+    <BoardCell {...cell} name={cell.drawno} className={classes.card}>
+      <PlayingCard rank={cell.drawno} suit={suit} />
+      <span className={classes.amount} data-fill={cell.fill}>
+        <CellAmount {...cell} chipSize={36} />
+      </span>
+    </BoardCell>
+  );
+});
+
+/** The four colours of a card. */
+function SuitPicks({ board }: { board: BoardProps }) {
+  const { t } = useTexts(boardsTexts);
+  const titleId = useId();
+  const { cellOf, container } = useBoardCells(board, suits);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" aria-labelledby={titleId} {...container}>
+      <p className={classes.title}>
+        <b id={titleId}>{t('cards.colours')}</b>
+      </p>
+      <div className={classes.picks} data-many>
+        {suits.map((suit) => (
+          <SuitPick key={suit} {...cellOf(suit)} suit={suit} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const SuitPick = memo(function SuitPick({ suit, ...cell }: CellProps & { suit: Suit }) {
+  const { t } = useTexts(boardsTexts);
+  const name = t(`suits.${suit}`);
+  return (
+    <BoardCell {...cell} name={name} className={classes.pick} color={isRedSuit(suit) ? 'red' : 'black'}>
+      <span className={classes.face}>
+        <SuitSign suit={suit} />
+      </span>
+      <span className={classes.words}>
+        <b>{name}</b>
+        <CellAmount {...cell} room={10} chipSize={34} />
+      </span>
+    </BoardCell>
+  );
+});
+
+/** Andhar and bahar, and for an operator the middle, on which nobody can bet. */
+function SidePicks({ board }: { board: BoardProps }) {
+  const { t } = useTexts(boardsTexts);
+  const titleId = useId();
+  const shown = board.fill === 'stakes' ? sides : sides.filter((side) => side !== 'middle');
+  const { cellOf, container } = useBoardCells(board, shown);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" aria-labelledby={titleId} {...container}>
+      <p className={classes.title}>
+        <b id={titleId}>{t('cards.types')}</b>
+      </p>
+      <div className={classes.picks}>
+        {shown.map((side) => (
+          <SidePick key={side} {...cellOf(side)} side={side} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const SidePick = memo(function SidePick({ side, ...cell }: CellProps & { side: Side }) {
+  const { t } = useTexts(boardsTexts);
+  const name = t(`cards.${side}`);
+  return (
+    <BoardCell {...cell} name={name} className={classes.pick}>
+      <span className={classes.words}>
+        <b>{name}</b>
+        {side === 'middle' ? (
+          <span className={classes.none}>{t('cards.noBets')}</span>
+        ) : (
+          <CellAmount {...cell} room={10} chipSize={40} />
+        )}
+      </span>
+    </BoardCell>
+  );
+});

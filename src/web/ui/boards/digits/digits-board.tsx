@@ -8,7 +8,6 @@ import { CellAmount } from '../cell/cell-amount';
 import { type CellProps, useBoardCells } from '../cell/use-board-cells';
 import { BoardSide, Felt, StakeScale } from '../felt';
 import tile from '../tile.module.css';
-import { digitColumns } from './digit-columns';
 import classes from './digits-board.module.css';
 
 /** So few numbers have room to be large. */
@@ -67,3 +66,12 @@ const Digit = memo(function Digit({ image, isTight, ...cell }: DigitProps) {
     </BoardCell>
   );
 });
+
+/** How many numbers stand beside each other, so that the last row is as full as it can be and no game is one long row. */
+function digitColumns(count: number, most: number): number {
+  const widest = Math.min(most, Math.max(2, Math.ceil(count / 2)));
+  const narrowest = Math.min(widest, Math.ceil(most / 2));
+  const candidates = Array.from({ length: widest - narrowest + 1 }, (_, at) => widest - at);
+  const emptyIn = (columns: number) => Math.ceil(count / columns) * columns - count;
+  return candidates.reduce((best, each) => (emptyIn(each) < emptyIn(best) ? each : best), widest);
+}

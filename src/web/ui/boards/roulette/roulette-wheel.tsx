@@ -5,7 +5,52 @@ import { ClockWords } from '../clock/draw-clock';
 import { RingTicks } from '../clock/ring-ticks';
 import { placeAt, sectorPath } from '../geometry';
 import classes from './roulette-wheel.module.css';
-import { wheelOrder } from './wheel-order';
+
+/** The pockets of a wheel with two zeros, clockwise from the top. */
+const wheelOrder: readonly string[] = [
+  ...[
+    '0',
+    '28',
+    '9',
+    '26',
+    '30',
+    '11',
+    '7',
+    '20',
+    '32',
+    '17',
+    '5',
+    '22',
+    '34',
+    '15',
+    '3',
+    '24',
+    '36',
+    '13',
+    '1',
+  ],
+  ...[
+    '00',
+    '27',
+    '10',
+    '25',
+    '29',
+    '12',
+    '8',
+    '19',
+    '31',
+    '18',
+    '6',
+    '21',
+    '33',
+    '16',
+    '4',
+    '23',
+    '35',
+    '14',
+    '2',
+  ],
+];
 
 const center = 136;
 const count = wheelOrder.length;

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import type { BoardProps } from '../board-types';
+import { BoardCell } from '../cell/board-cell';
+import { CellAmount } from '../cell/cell-amount';
+import type { CellProps } from '../cell/use-board-cells';
+import { useBoardCells } from '../cell/use-board-cells';
 import { DrawClock } from '../clock/draw-clock';
-import { BoardHead, Felt, StackedLead } from '../felt';
+import { BoardHead, Felt, StackedLead, StakeScale } from '../felt';
 import { useIsPhone } from '../use-is-phone';
+import { Hundreds } from './hundreds';
 import { DoubleNumbers, SingleNumbers } from './short-numbers';
 import classes from './triple-board.module.css';
-import { TripleNumbers } from './triple-numbers';
-import { type TripleKind, TripleTabs } from './triple-tabs';
+import { numbersOf, type TripleKind, TripleTabs } from './triple-tabs';
 
 /** Triple Fun: the last digit, the last two, or all three. Of a thousand numbers one hundred is open at a time. */
 export function TripleBoard(board: BoardProps) {
@@ -43,3 +47,55 @@ export function TripleBoard(board: BoardProps) {
     </Felt>
   );
 }
+
+const all = numbersOf('triple');
+
+/** All three digits: first a hundred, then the number in it. */
+function TripleNumbers({ board, picked }: { board: BoardProps; picked: string | undefined }) {
+  const { t } = useTexts(boardsTexts);
+  const [hundred, setHundred] = useState(() => Number(picked?.charAt(0) ?? 0));
+  const open = all.slice(hundred * 100, hundred * 100 + 100);
+  const { cellOf, container } = useBoardCells(board, open);
+  const most = Math.max(0, ...all.map(board.amountOf));
+  return (
+    <div className={classes.triples} data-fill={board.fill}>
+      <div className={classes.maps}>
+        <p className={classes.step}>
+          <b>1</b>
+          {t('triple.chooseHundred')}
+        </p>
+        <Hundreds board={board} numbers={all} most={most} open={hundred} onOpen={setHundred} />
+      </div>
+      <div>
+        <p className={classes.step}>
+          <b>2</b>
+          {t('triple.chooseNumber')}
+          <span>{t('triple.range', { from: `${hundred}00`, to: `${hundred}99` })}</span>
+        </p>
+        <div className={classes.zoom} data-fill={board.fill} {...container}>
+          {open.map((drawno) => {
+            const cell = cellOf(drawno);
+            return <TripleNumber key={drawno} {...cell} share={most === 0 ? 0 : cell.amount / most} />;
+          })}
+        </div>
+        {board.fill === 'stakes' && <StakeScale label={t('scale.triple')} most={most} />}
+      </div>
+    </div>
+  );
+}
+
+/** A number among a hundred: too narrow for a sum, so the bar alone stands for it and the tooltip has the rest. */
+const TripleNumber = memo(function TripleNumber(cell: CellProps) {
+  return (
+    <BoardCell {...cell} name={cell.drawno} className={classes.long}>
+      <b>{cell.drawno}</b>
+      {cell.fill === 'chips' ? (
+        <CellAmount {...cell} isToken />
+      ) : (
+        <span className={classes.bar}>
+          <CellAmount {...cell} isThin room={6} />
+        </span>
+      )}
+    </BoardCell>
+  );
+});

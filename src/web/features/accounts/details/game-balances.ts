@@ -1,3 +1,0 @@
-import { GameBalancesPanel } from './game-balances-panel.tsx';
-
-export const GameBalances = GameBalancesPanel;
