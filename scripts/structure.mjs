@@ -12,7 +12,8 @@ const styles = readFiles(root, 'src/web', /\.css$/).filter(({ path }) => !path.i
 const functions = readFiles(root, 'database/functions', /\.sql$/);
 const sum = (files) => files.reduce((lines, file) => lines + file.lines, 0);
 const thousands = (lines) => `${(lines / 1000).toFixed(1)}k`;
-const places = (files, pattern) => files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(() => path));
+const places = (files, pattern) =>
+  files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(() => path));
 
 /** Files that only one other file imports, in its own folder, and that would fit into it. */
 function fragments() {
@@ -21,7 +22,9 @@ function fragments() {
   for (const [path, targets] of imports)
     for (const { file, isLazy } of targets) users.set(file, [...(users.get(file) ?? []), { path, isLazy }]);
   const linesOf = new Map(web.map(({ path, lines }) => [path, lines]));
-  const tested = readFiles(root, 'test', /\.tsx?$/).map(({ text }) => text).join('\n');
+  const tested = readFiles(root, 'test', /\.tsx?$/)
+    .map(({ text }) => text)
+    .join('\n');
   return [...users].flatMap(([file, by]) => {
     const [only, ...others] = by;
     const isApart = only.isLazy || /-texts\.en\.ts$/.test(file) || tested.includes(file.replace('src/', '#'));
@@ -42,16 +45,26 @@ function literalSpaces() {
 function bodyLines({ text }) {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith('create or replace function'));
-  return lines.findIndex((line, at) => at >= from && /\$\$(;| language)/.test(line) && line.endsWith(';')) - from + 1;
+  return (
+    lines.findIndex((line, at) => at >= from && /\$\$(;| language)/.test(line) && line.endsWith(';')) -
+    from +
+    1
+  );
 }
 
 function commitLengths() {
   const log = execFileSync('git', ['log', '-200', '--format=%s'], { cwd: root, encoding: 'utf8' });
-  const lengths = log.trim().split('\n').map(({ length }) => length).sort((a, b) => a - b);
+  const lengths = log
+    .trim()
+    .split('\n')
+    .map(({ length }) => length)
+    .sort((a, b) => a - b);
   return `${lengths[Math.floor(lengths.length / 2)]} / ${lengths.at(-1)}`;
 }
 
-const media = new Set(styles.flatMap(({ text }) => [...text.matchAll(/@media ([^{]+)\{/g)].map(([, query]) => query.trim())));
+const media = new Set(
+  styles.flatMap(({ text }) => [...text.matchAll(/@media ([^{]+)\{/g)].map(([, query]) => query.trim())),
+);
 const importStyles = {
   '#web with an ending': places(web, /from '#web\/[^']+\.(tsx?|css)'/g),
   './ without an ending': places(web, /from '\.\/[\w-/]+'/g),
@@ -67,14 +80,32 @@ const rows = [
   ['web: style files / lines', `${styles.length} / ${thousands(sum(styles))}`, '≤ 120 / ≤ 7.5k'],
   ['web: files that belong into their only user', fragments(), '≤ 15'],
   ['folders with more than 15 entries', crowded, '≤ 3'],
-  ['forms with a state of their own', places(outside('src/web/platform/form'), /\bsetFaults?\] = useState/g), '0'],
-  ['lists that keep their own pages', places(outside('src/web/platform/list'), /\bpagination\?\.total\b/g), '0'],
+  [
+    'forms with a state of their own',
+    places(outside('src/web/platform/form'), /\bsetFaults?\] = useState/g),
+    '0',
+  ],
+  [
+    'lists that keep their own pages',
+    places(outside('src/web/platform/list'), /\bpagination\?\.total\b/g),
+    '0',
+  ],
   ['instanceof CallError', places(web, /instanceof CallError/g), '≤ 5'],
   ['texts that are registered at run time', places(web, /\bregisterTexts\(/g), '0'],
-  ['SQL functions above 60 lines', functions.filter((file) => bodyLines(file) > 60).map(({ path }) => path), '≤ 2'],
+  [
+    'SQL functions above 60 lines',
+    functions.filter((file) => bodyLines(file) > 60).map(({ path }) => path),
+    '≤ 2',
+  ],
   ['different media queries', [...media], '3'],
   ['numbers among the values of space and line height', literalSpaces(), '≤ 10 %'],
-  ['import styles of the web', Object.entries(importStyles).filter(([, by]) => by.length > 0).map(([style, by]) => `${style}: ${by.length}`), '1'],
+  [
+    'import styles of the web',
+    Object.entries(importStyles)
+      .filter(([, by]) => by.length > 0)
+      .map(([style, by]) => `${style}: ${by.length}`),
+    '1',
+  ],
   ['commit subjects, median / longest of 200', commitLengths(), '≤ 72'],
 ];
 

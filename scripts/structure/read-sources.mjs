@@ -18,11 +18,15 @@ const importPattern = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
 export function readImports(root, files) {
   const known = new Set(files.map(({ path }) => path));
   const find = (path) =>
-    [path, `${path}.ts`, `${path}.tsx`].map((each) => relative(root, resolve(root, each))).find((each) => known.has(each));
+    [path, `${path}.ts`, `${path}.tsx`]
+      .map((each) => relative(root, resolve(root, each)))
+      .find((each) => known.has(each));
   return new Map(
     files.map(({ path, text }) => {
       const found = [...text.matchAll(importPattern)].flatMap(([statement, name]) => {
-        const target = name.startsWith('.') ? join(dirname(path), name) : name.replace(/^#(web|server|contract)\//, 'src/$1/');
+        const target = name.startsWith('.')
+          ? join(dirname(path), name)
+          : name.replace(/^#(web|server|contract)\//, 'src/$1/');
         const file = find(target);
         return file === undefined ? [] : [{ file, isLazy: statement.startsWith('import(') }];
       });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { addressesAtMost, isAddressRange } from './address-range.ts';
-import { type Access, endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { operatorRoles } from './roles.ts';
-import { ownPasswordSchema, ownProofErrors, ownProofShape } from './second-factor.ts';
-import { atMost } from './text.ts';
+import { addressesAtMost, isAddressRange } from '#contract/address-range';
+import { type Access, endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { operatorRoles } from '#contract/roles';
+import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/second-factor';
+import { atMost } from '#contract/text';
 
 /** Addresses and ranges from which an account may be used; none means from anywhere. */
 export const addressesSchema = z

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { AccountFieldName } from './account-forms.ts';
-import { accountKind, issuedUsername } from './account-kinds.ts';
-import { idSchema } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { toHundredths } from './money.ts';
-import type { AccountKindName } from './roles.ts';
-import { type OwnProof, ownProofShape } from './second-factor.ts';
-import { atMost, oneLine, requiredLine, requiredOr, requiredText, shapedLike } from './text.ts';
+import type { AccountFieldName } from '#contract/account-forms';
+import { accountKind, issuedUsername } from '#contract/account-kinds';
+import { idSchema } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { toHundredths } from '#contract/money';
+import type { AccountKindName } from '#contract/roles';
+import { type OwnProof, ownProofShape } from '#contract/second-factor';
+import { atMost, oneLine, requiredLine, requiredOr, requiredText, shapedLike } from '#contract/text';
 
 /** Digits are kept as text: a phone number may begin with 0. A JSON number is taken as its digits. */
 const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>

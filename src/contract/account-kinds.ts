@@ -10,8 +10,8 @@ import {
   playerEdit,
   superadminCreate,
   superadminEdit,
-} from './account-forms.ts';
-import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from './roles.ts';
+} from '#contract/account-forms';
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/roles';
 
 interface AccountKindTable {
   /** First segment of its calls below /api. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createAccountSchema, editAccountSchema } from './account-fields.ts';
-import { accountKind } from './account-kinds.ts';
+import { createAccountSchema, editAccountSchema } from '#contract/account-fields';
+import { accountKind } from '#contract/account-kinds';
 import {
   accountListQuery,
   acting,
@@ -12,10 +12,10 @@ import {
   recordAnswer,
   statusActionSchema,
   statusBody,
-} from './accounts.ts';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { type AccountKindName, accountKindNames, rolesAbove } from './roles.ts';
-import { ownProofErrors } from './second-factor.ts';
+} from '#contract/accounts';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/roles';
+import { ownProofErrors } from '#contract/second-factor';
 
 /** Paths of earlier releases that stand for a list and, with an id, for deleting one of it. */
 const earlierPaths: Partial<Record<AccountKindName, string>> = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Access, idSchema, roleSchema, type SubjectRule } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { pointsSchema } from './money.ts';
-import { type AccountKindName, accountKindNames, type rolesAbove } from './roles.ts';
+import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { pointsSchema } from '#contract/money';
+import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/roles';
 
 /** The account that stands above another. */
 export const referenceSchema = z.object({ _id: idSchema, username: z.string() });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { daySchema, exportFormats, periodShape } from './report-query.ts';
-import { operatorRoles } from './roles.ts';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { daySchema, exportFormats, periodShape } from '#contract/report-query';
+import { operatorRoles } from '#contract/roles';
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { accountSchema } from './accounts.ts';
-import { duties } from './duties.ts';
-import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { pointsSchema } from './money.ts';
-import { codeSchema } from './second-factor.ts';
-import { atMost, requiredPassword, requiredText } from './text.ts';
+import { accountSchema } from '#contract/accounts';
+import { duties } from '#contract/duties';
+import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { pointsSchema } from '#contract/money';
+import { codeSchema } from '#contract/second-factor';
+import { atMost, requiredPassword, requiredText } from '#contract/text';
 
 const authUserSchema = z.object({
   _id: idSchema,

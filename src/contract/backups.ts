@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Access, endpoint, noData } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { restoreJobSchema } from './restores.ts';
+import { type Access, endpoint, noData } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { restoreJobSchema } from '#contract/restores';
 
 /**
  * What became of a backup. `made`: whole, and not yet checked. `verified`: it was restored aside and its books agreed.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, type SubjectRule } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { pointsSchema } from './money.ts';
-import { accountKindNames } from './roles.ts';
+import { endpoint, idSchema, type SubjectRule } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { pointsSchema } from '#contract/money';
+import { accountKindNames } from '#contract/roles';
 
 const readers = ['superadmin', 'admin'] as const;
 /** A superadmin reads any network, or all of them where it names none; an admin its own. */

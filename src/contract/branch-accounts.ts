@@ -6,9 +6,9 @@ import {
   listAnswer,
   recordAnswer,
   referenceSchema,
-} from './accounts.ts';
-import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from './endpoint.ts';
-import { accountKindNames, operatorRoles } from './roles.ts';
+} from '#contract/accounts';
+import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/endpoint';
+import { accountKindNames, operatorRoles } from '#contract/roles';
 
 /** One account of the branch by id alone, whatever its kind: for search, breadcrumbs and the earlier calls. */
 export const findAccounts = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createChildSchema, editAccountSchema } from './account-fields.ts';
-import { accountKind } from './account-kinds.ts';
+import { createChildSchema, editAccountSchema } from '#contract/account-fields';
+import { accountKind } from '#contract/account-kinds';
 import {
   accountListQuery,
   acting,
@@ -12,10 +12,10 @@ import {
   recordAnswer,
   statusActionSchema,
   statusBody,
-} from './accounts.ts';
-import { endpoint, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
-import { type AccountKindName, childKindOf, isOperator, rolesAbove } from './roles.ts';
-import { ownProofErrors } from './second-factor.ts';
+} from '#contract/accounts';
+import { endpoint, noData, pathIdSchema, type SubjectRule } from '#contract/endpoint';
+import { type AccountKindName, childKindOf, isOperator, rolesAbove } from '#contract/roles';
+import { ownProofErrors } from '#contract/second-factor';
 
 /** What the calls of one parent's children share. */
 function familyOf(kind: AccountKindName) {

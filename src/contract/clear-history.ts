@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isDay } from './date-presets.ts';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { pointsSchema } from './money.ts';
-import { daySchema } from './report-query.ts';
-import { atMost } from './text.ts';
+import { isDay } from '#contract/date-presets';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { pointsSchema } from '#contract/money';
+import { daySchema } from '#contract/report-query';
+import { atMost } from '#contract/text';
 
 /** What can be cleared. Each is a kind of record, under the name the screen and the call have for it. */
 export const clearModels = [

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { messages } from '#contract/messages';
 
 export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { complaintTexts, enquiryTypes, type TextRule } from './complaint-fields.ts';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { formatShape } from './report-query.ts';
-import { requiredOr, requiredText } from './text.ts';
+import { complaintTexts, enquiryTypes, type TextRule } from '#contract/complaint-fields';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { formatShape } from '#contract/report-query';
+import { requiredOr, requiredText } from '#contract/text';
 
 export const complaintStatuses = ['Pending', 'Completed', 'Cancelled'] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];

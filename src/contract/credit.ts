@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accountKind } from './account-kinds.ts';
-import { accountListQuery, accountSchema } from './accounts.ts';
-import { endpoint, idSchema, pathIdSchema, type SubjectRule } from './endpoint.ts';
-import { paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { amountSchema, pointsSchema } from './money.ts';
+import { accountKind } from '#contract/account-kinds';
+import { accountListQuery, accountSchema } from '#contract/accounts';
+import { endpoint, idSchema, pathIdSchema, type SubjectRule } from '#contract/endpoint';
+import { paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { amountSchema, pointsSchema } from '#contract/money';
 import {
   type AccountKindName,
   accountKindNames,
@@ -13,8 +13,8 @@ import {
   isOperator,
   operatorRoles,
   rolesAbove,
-} from './roles.ts';
-import { atMost, requiredPassword } from './text.ts';
+} from '#contract/roles';
+import { atMost, requiredPassword } from '#contract/text';
 
 /** The signed-in user as a caller may repeat it: its id, or the user object of the sign-in answer. */
 const authUserId = z.string().check(atMost(64));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { drawIdSchema } from './draws.ts';
-import { endpoint, idSchema, roleSchema } from './endpoint.ts';
-import { screenNames } from './game-screens.ts';
-import { pointsSchema } from './money.ts';
-import { daySchema } from './report-query.ts';
-import { accountKindNames, operatorRoles } from './roles.ts';
+import { drawIdSchema } from '#contract/draws';
+import { endpoint, idSchema, roleSchema } from '#contract/endpoint';
+import { screenNames } from '#contract/game-screens';
+import { pointsSchema } from '#contract/money';
+import { daySchema } from '#contract/report-query';
+import { accountKindNames, operatorRoles } from '#contract/roles';
 
 const party = z.nullable(z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }));
 

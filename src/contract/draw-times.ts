@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { anyOf } from './game-access.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { anyOf } from '#contract/game-access';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });

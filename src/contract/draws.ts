@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema } from './endpoint.ts';
-import { screenNames, sides, suits } from './game-screens.ts';
-import { shapedLike } from './text.ts';
+import { endpoint, idSchema } from '#contract/endpoint';
+import { screenNames, sides, suits } from '#contract/game-screens';
+import { shapedLike } from '#contract/text';
 
 /**
  * A draw's public id: its network and its round in it. Not only digits, because a round nobody played or watched has no record:

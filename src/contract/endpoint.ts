@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Duty } from './duties.ts';
-import type { ErrorCode } from './errors.ts';
-import { type AccountKindName, chain, type Role } from './roles.ts';
-import { atMost, shapedLike } from './text.ts';
+import type { Duty } from '#contract/duties';
+import type { ErrorCode } from '#contract/errors';
+import { type AccountKindName, chain, type Role } from '#contract/roles';
+import { atMost, shapedLike } from '#contract/text';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
 export const idSchema = z.string().check(...shapedLike(/^[1-9]\d{0,15}$/, 16, 'Not an id'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { operatorRoles } from './roles.ts';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { operatorRoles } from '#contract/roles';
 
 /** Exports that may run in the background, by the name of the call that answers them at once. */
 export const exportableCalls = [

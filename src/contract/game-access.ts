@@ -1,4 +1,4 @@
-import type { AccountRule, RecordRule } from './endpoint.ts';
+import type { AccountRule, RecordRule } from '#contract/endpoint';
 
 type Place = 'params' | 'query' | 'body';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from './endpoint.ts';
-import { anyOf, chosenTime } from './game-access.ts';
-import { screenNames } from './game-screens.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { pointsSchema } from './money.ts';
-import { atMost, requiredLine, requiredText, shapedLike } from './text.ts';
+import { endpoint, idSchema, noData, pathIdSchema, type SubjectRule } from '#contract/endpoint';
+import { anyOf, chosenTime } from '#contract/game-access';
+import { screenNames } from '#contract/game-screens';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { pointsSchema } from '#contract/money';
+import { atMost, requiredLine, requiredText, shapedLike } from '#contract/text';
 
 const superadmins = { who: 'roles', roles: ['superadmin'] } as const;
 const params = z.strictObject({ id: pathIdSchema });

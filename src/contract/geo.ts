@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { shapedLike } from './text.ts';
+import { endpoint } from '#contract/endpoint';
+import { shapedLike } from '#contract/text';
 
 const place = z.object({ isoCode: z.string(), name: z.string() });
 const country = z.string().check(...shapedLike(/^[A-Z]{2}$/, 2, 'A country is a two-letter ISO code'));

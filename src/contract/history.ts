@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { pointsSchema } from './money.ts';
-import { daySchema, formatShape, partySchema, periodShape } from './report-query.ts';
-import { operatorRoles } from './roles.ts';
-import { ticketSchema, ticketStatuses } from './tickets.ts';
+import { endpoint, idSchema, noData } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { pointsSchema } from '#contract/money';
+import { daySchema, formatShape, partySchema, periodShape } from '#contract/report-query';
+import { operatorRoles } from '#contract/roles';
+import { ticketSchema, ticketStatuses } from '#contract/tickets';
 
 const userRule = { in: 'query', field: 'userId', relation: 'descendant', kind: 'player' } as const;
 const operators = { who: 'roles', roles: operatorRoles } as const;

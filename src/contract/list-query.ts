@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, shapedLike } from './text.ts';
+import { atMost, shapedLike } from '#contract/text';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 25;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { drawIdSchema, roundSchema } from './draws.ts';
-import { endpoint, idSchema, type SubjectRule } from './endpoint.ts';
-import { adminOf, drawOfNamed, gameOfNamed, networkOf } from './game-access.ts';
-import { screenNames } from './game-screens.ts';
-import { boardEntrySchema, livePayloadSchema } from './live-payload.ts';
-import { messages } from './messages.ts';
-import { amountSchema, pointsSchema, toHundredths } from './money.ts';
-import { requiredPassword, requiredText } from './text.ts';
+import { drawIdSchema, roundSchema } from '#contract/draws';
+import { endpoint, idSchema, type SubjectRule } from '#contract/endpoint';
+import { adminOf, drawOfNamed, gameOfNamed, networkOf } from '#contract/game-access';
+import { screenNames } from '#contract/game-screens';
+import { boardEntrySchema, livePayloadSchema } from '#contract/live-payload';
+import { messages } from '#contract/messages';
+import { amountSchema, pointsSchema, toHundredths } from '#contract/money';
+import { requiredPassword, requiredText } from '#contract/text';
 
 /** That admin and superadmins. */
 const liveAccess = (...subjects: SubjectRule[]) =>

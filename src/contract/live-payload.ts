@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { resultSchema, roundSchema } from './draws.ts';
-import { idSchema } from './endpoint.ts';
-import { screenNames, sides, suits } from './game-screens.ts';
-import { pointsSchema } from './money.ts';
+import { resultSchema, roundSchema } from '#contract/draws';
+import { idSchema } from '#contract/endpoint';
+import { screenNames, sides, suits } from '#contract/game-screens';
+import { pointsSchema } from '#contract/money';
 
 /** One number of the board: what is staked on it, and what it would cost. */
 export const boardEntrySchema = z.object({

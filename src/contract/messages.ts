@@ -108,7 +108,7 @@ export const messages = {
   linesTooMany: 'A ticket has at most 200 lines',
 
   dayInvalid: 'Enter a day as YYYY-MM-DD',
-  periodInvalid: 'The start date lies after the end date',
+  periodInvalid: 'The start date is after the end date',
   afterInvalid: 'No page of this list begins here',
 
   enquiryTypeRequired: 'Enquiry Type is required',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData } from './endpoint.ts';
+import { endpoint, idSchema, noData } from '#contract/endpoint';
 
 const noticeKinds = ['new-superadmin'] as const;
 

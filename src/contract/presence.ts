@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { referenceSchema } from './accounts.ts';
-import { endpoint, idSchema, noData, roleSchema } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { pointsSchema } from './money.ts';
-import { formatShape } from './report-query.ts';
-import { operatorRoles } from './roles.ts';
+import { referenceSchema } from '#contract/accounts';
+import { endpoint, idSchema, noData, roleSchema } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { pointsSchema } from '#contract/money';
+import { formatShape } from '#contract/report-query';
+import { operatorRoles } from '#contract/roles';
 
 /** `id` is the player; `role` may be sent as that of the player or of the operator. */
 export const logOutPlayer = endpoint({

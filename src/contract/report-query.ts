@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isDay, type Period } from './date-presets.ts';
-import { idSchema, roleSchema } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { accountKindNames } from './roles.ts';
-import { atMost } from './text.ts';
+import { isDay, type Period } from '#contract/date-presets';
+import { idSchema, roleSchema } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { accountKindNames } from '#contract/roles';
+import { atMost } from '#contract/text';
 
 export const daySchema = z
   .string()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData } from './endpoint.ts';
-import { gameOfOwn } from './game-access.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { pointsSchema } from './money.ts';
+import { endpoint, idSchema, noData } from '#contract/endpoint';
+import { gameOfOwn } from '#contract/game-access';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { pointsSchema } from '#contract/money';
 import {
   daySchema,
   formatShape,
@@ -11,8 +11,8 @@ import {
   periodShape,
   subjectRule,
   subjectShape,
-} from './report-query.ts';
-import { accountKindNames, operatorRoles } from './roles.ts';
+} from '#contract/report-query';
+import { accountKindNames, operatorRoles } from '#contract/roles';
 
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;

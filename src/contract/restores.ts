@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema } from './endpoint.ts';
-import { pointsSchema } from './money.ts';
+import { idSchema } from '#contract/endpoint';
+import { pointsSchema } from '#contract/money';
 
 const count = z.int();
 

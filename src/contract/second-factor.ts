@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, noData } from './endpoint.ts';
-import { messages } from './messages.ts';
-import { atMost } from './text.ts';
+import { endpoint, noData } from '#contract/endpoint';
+import { messages } from '#contract/messages';
+import { atMost } from '#contract/text';
 
 /** Six digits of an authenticator, or one recovery code; blanks and dashes in it do not count. */
 export const codeSchema = z

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from './roles.ts';
+import { type OperatorRole, operatorRoles } from '#contract/roles';
 
 type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
 

@@ -1,4 +1,4 @@
-import { endpoint, noData } from './endpoint.ts';
+import { endpoint, noData } from '#contract/endpoint';
 
 export const health = endpoint({
   name: 'system.health',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
-import { validatorText } from './validator-texts.ts';
+import { messages } from '#contract/messages';
+import { validatorText } from '#contract/validator-texts';
 
 // On the server and in the browser: the validator's own English never reaches a person.
 z.config({ localeError: validatorText });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { drawIdSchema, resultSchema, roundSchema } from './draws.ts';
-import { endpoint, idSchema, type SubjectRule } from './endpoint.ts';
-import { gameOfOwn, ticketOf } from './game-access.ts';
-import { screenNames } from './game-screens.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { messages } from './messages.ts';
-import { pointsSchema } from './money.ts';
-import { atMost } from './text.ts';
+import { drawIdSchema, resultSchema, roundSchema } from '#contract/draws';
+import { endpoint, idSchema, type SubjectRule } from '#contract/endpoint';
+import { gameOfOwn, ticketOf } from '#contract/game-access';
+import { screenNames } from '#contract/game-screens';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { messages } from '#contract/messages';
+import { pointsSchema } from '#contract/money';
+import { atMost } from '#contract/text';
 
 const players = { who: 'roles', roles: ['player'] } as const;
 const playersOn = (...subjects: SubjectRule[]) => ({ ...players, subjects }) as const;

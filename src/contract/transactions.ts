@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData } from './endpoint.ts';
-import { listQuery, paginationSchema } from './list-query.ts';
-import { pointsSchema } from './money.ts';
-import { daySchema, formatShape, periodShape, subjectRule, subjectShape } from './report-query.ts';
-import { operatorRoles } from './roles.ts';
+import { endpoint, idSchema, noData } from '#contract/endpoint';
+import { listQuery, paginationSchema } from '#contract/list-query';
+import { pointsSchema } from '#contract/money';
+import { daySchema, formatShape, periodShape, subjectRule, subjectShape } from '#contract/report-query';
+import { operatorRoles } from '#contract/roles';
 
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

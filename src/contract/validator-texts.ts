@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { messages } from './messages.ts';
+import { messages } from '#contract/messages';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, idSchema, noData, pathIdSchema } from './endpoint.ts';
-import { screenNames } from './game-screens.ts';
-import { messages } from './messages.ts';
-import { toHundredths } from './money.ts';
-import { operatorRoles } from './roles.ts';
+import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
+import { screenNames } from '#contract/game-screens';
+import { messages } from '#contract/messages';
+import { toHundredths } from '#contract/money';
+import { operatorRoles } from '#contract/roles';
 
 const params = z.strictObject({ id: pathIdSchema });
 /** The account whose network is meant: the actor's own, or one below it. */

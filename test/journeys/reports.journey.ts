@@ -87,7 +87,7 @@ test('a period stands in the address, by its preset or by its days', async ({ pa
   await drawer(page).getByLabel('From Date').fill('2025-11-20');
   await drawer(page).getByLabel('To Date').fill('2025-11-03');
   await drawer(page).getByRole('button', { name: 'Get Summary' }).click();
-  await expect(drawer(page).getByLabel('To Date')).toHaveAccessibleDescription(/lies after the end/);
+  await expect(drawer(page).getByLabel('To Date')).toHaveAccessibleDescription(/is after the end/);
   await drawer(page).getByLabel('From Date').fill('2025-10-28');
   await drawer(page).getByRole('button', { name: 'Get Summary' }).click();
   await expect(page.getByText('28 Oct to 3 Nov 2025')).toBeVisible();

@@ -4,7 +4,7 @@ import { AccountsSection, type AccountsSectionProps } from '#web/features/accoun
 const CreditScreen = lazy(async () => ({
   default: (await import('#web/features/credit/credit-page.tsx')).CreditPage,
 }));
-const PlayerLists = lazy(async () => ({ default: (await import('./player-lists')).PlayerLists }));
+const PlayerLists = lazy(async () => ({ default: (await import('#web/app/player-lists.tsx')).PlayerLists }));
 const RecordHistory = lazy(async () => ({
   default: (await import('#web/features/activity-log/record-history.tsx')).RecordHistory,
 }));

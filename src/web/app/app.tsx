@@ -1,6 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#contract/roles';
 import { isOperator } from '#contract/roles';
+import { detourFrom } from '#web/app/guard.ts';
+import { isFollowedHere } from '#web/app/is-followed-here.ts';
+import { PageFault } from '#web/app/page-fault.tsx';
+import { PageSpinner } from '#web/app/page-spinner.tsx';
 import { goTo, usePath } from '#web/platform/address.ts';
 import { homeOf, loginPath } from '#web/platform/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
@@ -10,10 +14,6 @@ import type { TabWord } from '#web/platform/session-tabs.ts';
 import { listenToTabs, tellTabsAlive } from '#web/platform/session-tabs.ts';
 import type { LinkProps } from '#web/ui/link.tsx';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
-import { detourFrom } from './guard';
-import { isFollowedHere } from './is-followed-here';
-import { PageFault } from './page-fault';
-import { PageSpinner } from './page-spinner';
 
 export function App() {
   const { hasSingleKeyShortcuts } = usePreferences();
@@ -44,13 +44,15 @@ function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
 }
 
 // The back office is by far the larger part. Whoever is not signed in does not download it.
-const BackOffice = lazy(() => import('./back-office').then((module) => ({ default: module.BackOffice })));
-
-const PlayerPlace = lazy(() =>
-  import('./player/player-place').then((module) => ({ default: module.PlayerPlace })),
+const BackOffice = lazy(() =>
+  import('#web/app/back-office.tsx').then((module) => ({ default: module.BackOffice })),
 );
 
-const DutyPlace = lazy(async () => ({ default: (await import('./access/duty-place')).DutyPlace }));
+const PlayerPlace = lazy(() =>
+  import('#web/app/player/player-place.tsx').then((module) => ({ default: module.PlayerPlace })),
+);
+
+const DutyPlace = lazy(async () => ({ default: (await import('#web/app/access/duty-place.tsx')).DutyPlace }));
 
 const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
@@ -100,7 +102,7 @@ function useFirstQuestion() {
   return { isAsked, fault, ask };
 }
 
-const Landing = lazy(() => import('./landing').then((module) => ({ default: module.Landing })));
+const Landing = lazy(() => import('#web/app/landing.tsx').then((module) => ({ default: module.Landing })));
 
 const LoginPage = lazy(() =>
   import('#web/features/auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { config } from 'zod/mini';
+import { createBackOfficeRouter } from '#web/app/router.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
-import { createBackOfficeRouter } from './router';
 
 // The content policy refuses code made at run time; without this, forms would try it first and be reported.
 config({ jitless: true });

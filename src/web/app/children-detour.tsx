@@ -5,6 +5,8 @@ import { Navigate } from '@tanstack/react-router';
 import { accountKind } from '#contract/account-kinds';
 import { fetchUserById } from '#contract/branch-accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
+import { PageFault } from '#web/app/page-fault.tsx';
+import { PageSpinner } from '#web/app/page-spinner.tsx';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -13,8 +15,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { PageFault } from './page-fault';
-import { PageSpinner } from './page-spinner';
 
 /** `/{role}/{id}/children`: the children of an account stand on its details, one's own in their list. */
 export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import classes from './complaint-place.module.css';
+import classes from '#web/app/complaint-place.module.css';
 
 const ComplaintForm = lazy(async () => ({
   default: (await import('#web/features/complaints/form/complaint-form.tsx')).ComplaintForm,

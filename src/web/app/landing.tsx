@@ -1,9 +1,9 @@
+import { ComplaintPlace } from '#web/app/complaint-place.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { LoginCard } from '#web/features/landing/login-card.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { ComplaintPlace } from './complaint-place';
 
 /** The landing page with the sign-in. */
 export function Landing() {

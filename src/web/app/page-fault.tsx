@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { appTexts } from '#web/app/app-texts.en.ts';
+import classes from '#web/app/page-fault.module.css';
 import { refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import classes from './page-fault.module.css';
 
 /** Stands where a page could not be shown. */
 export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { appTexts } from '#web/app/app-texts.en.ts';
+import classes from '#web/app/page-spinner.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
-import classes from './page-spinner.module.css';
 
 const showAfterMs = 300;
 

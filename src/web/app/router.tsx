@@ -12,16 +12,16 @@ import { lazy, Suspense } from 'react';
 import type { OperatorRole } from '#contract/roles';
 import { isOperator } from '#contract/roles';
 import { sectionFor } from '#contract/sections';
+import { detourFrom } from '#web/app/guard.ts';
+import { isFollowedHere } from '#web/app/is-followed-here.ts';
+import { PageFault } from '#web/app/page-fault.tsx';
+import { PageSpinner } from '#web/app/page-spinner.tsx';
+import { SectionPage } from '#web/app/section-page.tsx';
+import { Shell } from '#web/app/shell/shell.tsx';
 import { homeOf } from '#web/platform/home.ts';
 import { knownSession, useMaybeSession } from '#web/platform/session.ts';
 import type { LinkProps } from '#web/ui/link.tsx';
 import { LinkProvider } from '#web/ui/link.tsx';
-import { detourFrom } from './guard';
-import { isFollowedHere } from './is-followed-here';
-import { PageFault } from './page-fault';
-import { PageSpinner } from './page-spinner';
-import { SectionPage } from './section-page';
-import { Shell } from './shell/shell';
 
 const ProofPage = lazy(async () => ({
   default: (await import('#web/features/draws/proof-page.tsx')).ProofPage,

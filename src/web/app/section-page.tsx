@@ -2,13 +2,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type AccountKindName, accountKindNames, isOperator } from '#contract/roles';
 import { type SectionName, sectionFor } from '#contract/sections';
-import { PageSpinner } from './page-spinner';
-import type { SectionPlace } from './section-pages';
+import { PageSpinner } from '#web/app/page-spinner.tsx';
+import type { SectionPlace } from '#web/app/section-pages.tsx';
 
-const Accounts = lazy(async () => ({ default: (await import('./accounts-section')).Accounts }));
+const Accounts = lazy(async () => ({ default: (await import('#web/app/accounts-section.tsx')).Accounts }));
 // The table of all pages comes with the first page that is not a list of accounts: these open most often.
-const PageOfSection = lazy(async () => ({ default: (await import('./section-pages')).PageOfSection }));
-const ChildrenDetour = lazy(async () => ({ default: (await import('./children-detour')).ChildrenDetour }));
+const PageOfSection = lazy(async () => ({
+  default: (await import('#web/app/section-pages.tsx')).PageOfSection,
+}));
+const ChildrenDetour = lazy(async () => ({
+  default: (await import('#web/app/children-detour.tsx')).ChildrenDetour,
+}));
 
 const route = getRouteApi('/$role/$');
 

@@ -47,7 +47,7 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
     async () => (await import('#web/features/transactions/transactions-page.tsx')).TransactionsPage,
   ),
   contactus: page(async () => (await import('#web/features/complaints/complaints-page.tsx')).ComplaintsPage),
-  backups: page(async () => (await import('./backups-section')).BackupsSection),
+  backups: page(async () => (await import('#web/app/backups-section.tsx')).BackupsSection),
   clearhistory: page(
     async () => (await import('#web/features/clear-history/clear-history-page.tsx')).ClearHistoryPage,
   ),

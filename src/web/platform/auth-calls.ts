@@ -1,6 +1,6 @@
 import type * as auth from '#contract/auth';
 import type { Endpoint } from '#contract/endpoint';
-import type { Route } from './build-request';
+import type { Route } from '#web/platform/build-request.ts';
 
 /**
  * The calls that a signed-out visitor's page makes, without their schemas: the schema library alone is a

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint';
-import { isPersonAtWork } from './activity';
+import { isPersonAtWork } from '#web/platform/activity.ts';
 
 /** What a request needs to know of its endpoint. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'writes' | 'posting'>;

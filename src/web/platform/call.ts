@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Answer, Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
-import { buildRequest, type RequestInput, type Route } from './build-request';
-import { noteReached, noteUnreachable } from './connection';
-import { noteAnswer } from './session-clock';
+import { buildRequest, type RequestInput, type Route } from '#web/platform/build-request.ts';
+import { noteReached, noteUnreachable } from '#web/platform/connection.ts';
+import { noteAnswer } from '#web/platform/session-clock.ts';
 
 export interface CallInput<E extends Endpoint> extends RequestInput {
   params?: z.input<E['params']>;
@@ -49,7 +49,7 @@ export function refusalOf(response: Response, answer: unknown): CallError {
 /** Loaded with the first posting only: a visitor who signs in has no use for keys. */
 async function withKey(input: RequestInput): Promise<RequestInput> {
   if (input.key !== undefined) return input;
-  const { newIdempotencyKey } = await import('./idempotency-key');
+  const { newIdempotencyKey } = await import('#web/platform/idempotency-key.ts');
   return { ...input, key: newIdempotencyKey() };
 }
 
@@ -58,7 +58,7 @@ async function asForm(
   { field }: NonNullable<Endpoint['uploads']>,
   input: RequestInput,
 ): Promise<RequestInput> {
-  const { multipartBody } = await import('./multipart-body');
+  const { multipartBody } = await import('#web/platform/multipart-body.ts');
   return { ...input, body: multipartBody(Object(input.body), field) };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from '#contract/date-presets';
+import { periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
+import type { Search } from '#web/platform/use-address.ts';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
-import { periodSearch, readPeriodSearch } from './period-search';
-import type { Search } from './use-address';
 
 /** The period of an address that may name a single day instead: `tdate=2026-11-20`. The day wins. */
 export function readDaySearch(search: Search, name: string, today: Day): ShownPeriod {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
-import { refusalOf, send } from './call';
+import { refusalOf, send } from '#web/platform/call.ts';
 
 interface Progress {
   /** Bytes read so far. */

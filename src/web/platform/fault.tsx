@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { failureText, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { failureText, refusalIn } from './call';
 
 interface FaultProps {
   error: Error;

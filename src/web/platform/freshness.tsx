@@ -1,10 +1,10 @@
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useOnline } from '#web/platform/connection.ts';
+import classes from '#web/platform/freshness.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { useOnline } from './connection';
-import classes from './freshness.module.css';
 
 interface FreshnessProps {
   /** When the figures were read, by this machine's clock; 0 while they are read for the first time. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { SocketEvents } from '#contract/live-draws';
-import { readSessionClock } from './session-clock';
+import { readSessionClock } from '#web/platform/session-clock.ts';
 
 export type LiveConnection = 'connecting' | 'connected' | 'offline';
 

@@ -7,10 +7,10 @@ import {
   isDay,
   periodOf,
 } from '#contract/date-presets';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import type { Search } from '#web/platform/use-address.ts';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { readServerAheadMs } from './session-clock';
-import type { Search } from './use-address';
 
 /** The period that an address asks for, by a preset's name or by its days. Whatever does not fit gives Today. */
 export function readPeriodSearch(search: Search, today: Day): ShownPeriod {

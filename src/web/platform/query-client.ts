@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call';
-import { isOnline, subscribe } from './connection';
-import { knownSession, subscribeToSession } from './session';
+import { CallError } from '#web/platform/call.ts';
+import { isOnline, subscribe } from '#web/platform/connection.ts';
+import { knownSession, subscribeToSession } from '#web/platform/session.ts';
 
 onlineManager.setEventListener((setOnline) => subscribe(() => setOnline(isOnline())));
 

@@ -1,6 +1,6 @@
 import type { AuthUser } from '#contract/auth';
 import type { Role } from '#contract/roles';
-import { readSessionClock } from './session-clock';
+import { readSessionClock } from '#web/platform/session-clock.ts';
 
 export type TabWord = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { AuthUser } from '#contract/auth';
 import type { Duty } from '#contract/duties';
 import type { Role } from '#contract/roles';
-import { authCalls } from './auth-calls';
-import { call, refusalIn } from './call';
+import { authCalls } from '#web/platform/auth-calls.ts';
+import { call, refusalIn } from '#web/platform/call.ts';
 
 export interface Session {
   user: AuthUser;

@@ -1,5 +1,5 @@
+import { refusalIn } from '#web/platform/call.ts';
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
-import { refusalIn } from './call';
 
 /** What a list shows in place of its rows when it was refused or could not be read. */
 export function tableFault(error: Error | null, onRetry: () => void): TableFault | undefined {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { failureText } from '#web/platform/call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { failureText } from './call';
 
 interface AskedInput<Question, Done> {
   perform: (question: Question) => Promise<Done>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SetSearch } from './use-address';
+import type { SetSearch } from '#web/platform/use-address.ts';
 
 /** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
 export function useReturnToLastPage(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './badge.module.css';
+import classes from '#web/ui/badge.module.css';
 
 export type BadgeTone = 'on' | 'off' | 'wait' | 'bad';
 

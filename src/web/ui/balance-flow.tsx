@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/balance-flow.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './balance-flow.module.css';
-import { Icon } from './icon';
-import { Money } from './money';
-import { RoleChip } from './role-chip';
-import type { RoleKey } from './role-key';
 
 export type BalanceSide = {
   role: RoleKey;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from './chain-list.module.css';
-import { Link } from './link';
-import { RoleChip } from './role-chip';
-import type { RoleKey } from './role-key';
+import classes from '#web/ui/chain-list.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
 
 export type ChainStep = {
   key: string;

@@ -1,10 +1,10 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/copy-button.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './copy-button.module.css';
-import { Icon } from './icon';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Puts a value on the clipboard and says so. `name` is what is copied: a username, a request id. */
 export function CopyButton({ value, name }: { value: string; name: string }) {

@@ -1,10 +1,10 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/count-card.module.css';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './count-card.module.css';
-import { formatCount } from './format-number';
-import { Link } from './link';
-import { RoleChip } from './role-chip';
-import type { RoleKey } from './role-key';
 
 type CountCardProps = {
   role: RoleKey;

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/date-time.module.css';
+import { type DateTimeStyle, formatDateTime } from '#web/ui/format-date-time.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './date-time.module.css';
-import { type DateTimeStyle, formatDateTime } from './format-date-time';
-import { useTimeZone } from './time-zone';
 
 type DateTimeProps = { value: string | Date; format?: DateTimeStyle };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './definition-list.module.css';
+import classes from '#web/ui/definition-list.module.css';
 
 export type Definition = { label: string; value: ReactNode; isSum?: boolean };
 

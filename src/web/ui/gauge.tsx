@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './gauge.module.css';
-import { Link } from './link';
+import classes from '#web/ui/gauge.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 /** One panel with several figures and hairlines between them. */
 export function GaugePanel({

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/texts.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import classes from '#web/ui/money.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatMoney } from './format-number';
-import classes from './money.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type MoneyProps = {
   /** A decimal string, such as "1234.50". */

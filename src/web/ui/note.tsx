@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
-import classes from './note.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from '#web/ui/note.module.css';
 
 type NoteTone = 'bad' | 'wait' | 'ok';
 

@@ -28,6 +28,6 @@ export function notifyError(message: string): void {
 async function show(kind: 'success' | 'error', message: string): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
-  const { showToast } = await import('./toasts');
+  const { showToast } = await import('#web/ui/toasts.tsx');
   showToast(kind, message);
 }

@@ -1,8 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from '#web/ui/offline-banner.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from './icon';
-import classes from './offline-banner.module.css';
 
 type OfflineBannerProps = { asOf?: string | undefined; retryInSeconds?: number | undefined };
 

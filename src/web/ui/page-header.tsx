@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import classes from '#web/ui/page-header.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from './format-number';
-import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   title: ReactNode;

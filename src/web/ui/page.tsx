@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './page.module.css';
+import classes from '#web/ui/page.module.css';
 
 /** The parts of a page one under the other, at the house's distance. */
 export function Page({ children }: { children: ReactNode }) {

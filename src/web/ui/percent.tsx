@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import classes from '#web/ui/money.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatMoney } from './format-number';
-import classes from './money.module.css';
 
 /** A share in hundredths with two decimals: "2.50 %". */
 export function Percent({ value }: { value: string | number }) {

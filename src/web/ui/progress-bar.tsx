@@ -1,4 +1,4 @@
-import classes from './progress-bar.module.css';
+import classes from '#web/ui/progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;

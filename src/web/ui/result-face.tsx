@@ -1,9 +1,9 @@
-import './boards/paint.css';
+import '#web/ui/boards/paint.css';
 import { pocketColor, type ScreenName, type WrittenResult } from '#contract/game-screens';
-import { BingoBall } from './boards/bingo/bingo-ball';
-import { PlayingCard } from './boards/cards/playing-card';
-import { Butterfly } from './boards/pictures/butterfly';
-import classes from './result-face.module.css';
+import { BingoBall } from '#web/ui/boards/bingo/bingo-ball.tsx';
+import { PlayingCard } from '#web/ui/boards/cards/playing-card.tsx';
+import { Butterfly } from '#web/ui/boards/pictures/butterfly.tsx';
+import classes from '#web/ui/result-face.module.css';
 
 type ResultFaceProps = {
   screen: ScreenName;

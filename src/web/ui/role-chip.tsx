@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/role-chip.module.css';
+import type { RoleKey } from '#web/ui/role-key.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './role-chip.module.css';
-import type { RoleKey } from './role-key';
 
 /** The role's hue with its short code, or with its whole name. */
 export function RoleChip({ role, variant = 'short' }: { role: RoleKey; variant?: 'short' | 'long' }) {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
  * A message that begins with a sign such as a cross or a tick. The sign stays in the text, for readers, but is not

@@ -1,4 +1,4 @@
-import classes from './spinner.module.css';
+import classes from '#web/ui/spinner.module.css';
 
 /** Turns while something is awaited. What is awaited must be said beside it. */
 export function Spinner({ size = 16 }: { size?: number }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { EmptyArt } from '#web/ui/art/empty-art.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { IconShape } from '#web/ui/icon.tsx';
+import classes from '#web/ui/state-message.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { EmptyArt } from './art/empty-art';
-import { CopyButton } from './copy-button';
-import type { IconShape } from './icon';
-import classes from './state-message.module.css';
 
 type StateMessageProps = {
   icon: IconShape;

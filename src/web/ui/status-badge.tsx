@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Badge } from './badge';
 
 export function StatusBadge({ isActive }: { isActive: boolean }) {
   const { t } = useTexts(uiTexts);

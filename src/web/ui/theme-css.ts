@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import { cssVariablesResolver, theme } from './theme';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 
 /**
  * The whole of theme.generated.css. The variables are a file because a strict content policy

@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { schemeTokens, sharedTokens } from './tokens';
+import { schemeTokens, sharedTokens } from '#web/ui/tokens.ts';
 
 /** Where Mantine's components get their measures and colours. Every value is a token. */
 export const theme = createTheme({

@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Icon } from './icon';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Where toasts appear. Loaded with the first of them. */
 export function Toasts() {

@@ -1,11 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import './mantine-styles';
-import { type LinkProps, LinkProvider } from './link';
-import { useToastsWanted } from './notify';
-import { SingleKeyShortcutsProvider } from './single-key-shortcuts';
-import { theme } from './theme';
-import { TimeZoneProvider } from './time-zone';
+import '#web/ui/mantine-styles.ts';
+import { type LinkProps, LinkProvider } from '#web/ui/link.tsx';
+import { useToastsWanted } from '#web/ui/notify.ts';
+import { SingleKeyShortcutsProvider } from '#web/ui/single-key-shortcuts.tsx';
+import { theme } from '#web/ui/theme.ts';
+import { TimeZoneProvider } from '#web/ui/time-zone.tsx';
 
 type UiProviderProps = {
   link: ComponentType<LinkProps>;
@@ -41,7 +41,7 @@ export function UiProvider({
   );
 }
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('#web/ui/toasts.tsx')).Toasts }));
 
 function ToastsWhenWanted() {
   return useToastsWanted() ? (

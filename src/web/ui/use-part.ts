@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { notifyError } from '#web/ui/notify.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { notifyError } from './notify';
 
 /**
  * A part of the page that few use, fetched with its first use. `withPart` fetches it and then goes on; where it cannot be

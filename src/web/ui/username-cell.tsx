@@ -1,8 +1,8 @@
-import { CopyButton } from './copy-button';
-import { Link } from './link';
-import { RoleChip } from './role-chip';
-import type { RoleKey } from './role-key';
-import classes from './username-cell.module.css';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
+import classes from '#web/ui/username-cell.module.css';
 
 type UsernameCellProps = { username: string; role: RoleKey; href?: string; isCopyable?: boolean };
 

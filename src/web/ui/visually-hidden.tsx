@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './visually-hidden.module.css';
+import classes from '#web/ui/visually-hidden.module.css';
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ id, children }: { id?: string; children: ReactNode }) {

@@ -3,16 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { useEffect, useId, useState } from 'react';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/app/palette/command-palette.module.css';
+import { PaletteList } from '#web/app/palette/palette-list.tsx';
+import type { PaletteResult } from '#web/app/palette/palette-result.ts';
+import { usePaletteResults } from '#web/app/palette/use-palette-results.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './command-palette.module.css';
-import { PaletteList } from './palette-list';
-import type { PaletteResult } from './palette-result';
-import { usePaletteResults } from './use-palette-results';
 
 /** Goes anywhere by a few letters: to a section, or to an account of the own branch. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {

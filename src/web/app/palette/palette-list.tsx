@@ -1,9 +1,9 @@
+import classes from '#web/app/palette/command-palette.module.css';
+import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import classes from './command-palette.module.css';
-import type { PaletteGroup, PaletteResult } from './palette-result';
 
 type PaletteListProps = {
   id: string;

@@ -8,11 +8,11 @@ import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import { readTicket } from '#contract/tickets';
 import { readTransactionId, transactionReport } from '#contract/transactions';
+import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import type { PaletteGroup, PaletteResult } from './palette-result';
 
 const mostAccounts = 8;
 

@@ -2,6 +2,12 @@ import { IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { config } from 'zod/mini';
+import { ComplaintPlace } from '#web/app/complaint-place.tsx';
+import { PageSpinner } from '#web/app/page-spinner.tsx';
+import classes from '#web/app/player/player-profile.module.css';
+import { ConnectionBanner } from '#web/app/shell/connection-banner.tsx';
+import { useAnnouncePage } from '#web/app/shell/use-announce-page.ts';
+import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
 import { ChangePassword } from '#web/features/auth/change-password.tsx';
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
@@ -24,15 +30,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { ComplaintPlace } from '../complaint-place';
-import { PageSpinner } from '../page-spinner';
-import { ConnectionBanner } from '../shell/connection-banner';
-import { useAnnouncePage } from '../shell/use-announce-page';
-import { useFreshBalance } from '../shell/use-fresh-balance';
-import classes from './player-profile.module.css';
 
-const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
-const PlayerProof = lazy(async () => ({ default: (await import('./player-proof')).PlayerProof }));
+const NewDevices = lazy(async () => ({
+  default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
+}));
+const PlayerProof = lazy(async () => ({
+  default: (await import('#web/app/player/player-proof.tsx')).PlayerProof,
+}));
 
 // The content policy refuses code made at run time; without this, calls would try it first and be reported.
 config({ jitless: true });

@@ -10,9 +10,9 @@ import {
 import { lazy } from 'react';
 import type { OperatorRole } from '#contract/roles';
 import { menuOf, type SectionName, section } from '#contract/sections';
+import type { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
-import type { shellTexts } from './shell-texts.en';
 
 const groups = [
   { key: 'people', icon: IconUsers },

@@ -2,6 +2,13 @@ import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/ico
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator, type OperatorRole } from '#contract/roles';
+import { ConnectionBanner, useConnectionState } from '#web/app/shell/connection-banner.tsx';
+import { navGroupsOf } from '#web/app/shell/nav-groups.ts';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { useAnnouncePage } from '#web/app/shell/use-announce-page.ts';
+import { useCrumbs } from '#web/app/shell/use-crumbs.ts';
+import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
+import { usePlace } from '#web/app/shell/use-place.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useLeaveQuestion } from '#web/platform/leave-guard.ts';
@@ -13,23 +20,22 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
 import { Breadcrumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
-import { ConnectionBanner, useConnectionState } from './connection-banner';
-import { navGroupsOf } from './nav-groups';
-import { shellTexts } from './shell-texts.en';
-import { useAnnouncePage } from './use-announce-page';
-import { useCrumbs } from './use-crumbs';
-import { useFreshBalance } from './use-fresh-balance';
-import { usePlace } from './use-place';
 
 const CommandPalette = lazy(() =>
-  import('../palette/command-palette').then((module) => ({ default: module.CommandPalette })),
+  import('#web/app/palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
-const Shortcuts = lazy(() => import('./shortcuts').then((module) => ({ default: module.Shortcuts })));
-const NewDevices = lazy(async () => ({ default: (await import('../access/new-devices')).NewDevices }));
+const Shortcuts = lazy(() =>
+  import('#web/app/shell/shortcuts.tsx').then((module) => ({ default: module.Shortcuts })),
+);
+const NewDevices = lazy(async () => ({
+  default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
+}));
 const Notices = lazy(async () => ({
   default: (await import('#web/features/auth/access/notices.tsx')).Notices,
 }));
-const Exports = lazy(() => import('./exports').then((module) => ({ default: module.Exports })));
+const Exports = lazy(() =>
+  import('#web/app/shell/exports.tsx').then((module) => ({ default: module.Exports })),
+);
 
 /** The frame of every operator's page. Nothing while the user is on its way out. */
 export function Shell() {

@@ -5,11 +5,11 @@ import { readChain } from '#contract/branch-accounts';
 import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/roles';
 import { sectionFor, section as sectionOf } from '#contract/sections';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import type { Place } from '#web/app/shell/use-place.ts';
 import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
-import type { Place } from './use-place';
 
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;
 

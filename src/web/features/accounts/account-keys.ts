@@ -1,5 +1,5 @@
 import type { AccountKindName } from '#contract/roles';
-import type { ShownParent } from './account-calls.ts';
+import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 
 /** Query keys of the feature. All begin with the same word, so that one act refreshes every list and record. */
 export const accountKeys = {

@@ -1,6 +1,6 @@
 import { accountKind } from '#contract/account-kinds';
 import type { AccountKindName, OperatorRole } from '#contract/roles';
-import type { AccountAct } from './resolve-account-screen.ts';
+import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
 
 /** Addresses of the account screens, as one role sees them. Every link of the feature is made here. */
 export function accountPaths(role: OperatorRole) {

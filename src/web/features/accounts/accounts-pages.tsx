@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Account } from '#contract/accounts';
 import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
-import { parentOf, type ShownParent } from './account-calls.ts';
-import { accountKeys } from './account-keys.ts';
-import { accountPaths } from './account-paths.ts';
-import type { OwnProof } from './own-proof.ts';
-import { RecordGate } from './record-gate.tsx';
-import { type AccountAct, type AccountScreen, resolveAccountScreen } from './resolve-account-screen.ts';
-import { useAccount } from './use-account.ts';
-import { useGo } from './use-go.ts';
+import { parentOf, type ShownParent } from '#web/features/accounts/account-calls.ts';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
+import type { OwnProof } from '#web/features/accounts/own-proof.ts';
+import { RecordGate } from '#web/features/accounts/record-gate.tsx';
+import {
+  type AccountAct,
+  type AccountScreen,
+  resolveAccountScreen,
+} from '#web/features/accounts/resolve-account-screen.ts';
+import { useAccount } from '#web/features/accounts/use-account.ts';
+import { useGo } from '#web/features/accounts/use-go.ts';
 
 /** What the screen that moves credit is told. */
 interface CreditScreenProps {
@@ -21,14 +25,16 @@ interface CreditScreenProps {
 
 // Each screen comes when it is opened: a form needs no table, and a list no form.
 const AccountListPage = lazy(async () => ({
-  default: (await import('./list/account-list-page.tsx')).AccountListPage,
+  default: (await import('#web/features/accounts/list/account-list-page.tsx')).AccountListPage,
 }));
-const DetailsPage = lazy(async () => ({ default: (await import('./details/details-page.tsx')).DetailsPage }));
+const DetailsPage = lazy(async () => ({
+  default: (await import('#web/features/accounts/details/details-page.tsx')).DetailsPage,
+}));
 const CreateAccountPage = lazy(async () => ({
-  default: (await import('./form/create-account-page.tsx')).CreateAccountPage,
+  default: (await import('#web/features/accounts/form/create-account-page.tsx')).CreateAccountPage,
 }));
 const EditAccountPage = lazy(async () => ({
-  default: (await import('./form/edit-account-page.tsx')).EditAccountPage,
+  default: (await import('#web/features/accounts/form/edit-account-page.tsx')).EditAccountPage,
 }));
 
 export interface AccountsSectionProps {

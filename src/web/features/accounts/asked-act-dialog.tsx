@@ -4,7 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf } from '#contract/roles';
+import type { ShownParent } from '#web/features/accounts/account-calls.ts';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { Question } from '#web/features/accounts/perform-act.ts';
+import { performAct } from '#web/features/accounts/perform-act.ts';
 import { failureText } from '#web/platform/call.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -12,10 +16,6 @@ import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { ShownParent } from './account-calls.ts';
-import { accountKeys } from './account-keys.ts';
-import type { Question } from './perform-act.ts';
-import { performAct } from './perform-act.ts';
 
 type Words = 'activate' | 'deactivate' | 'delete';
 

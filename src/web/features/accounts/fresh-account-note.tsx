@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
+import classes from '#web/features/accounts/fresh-account-note.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useFreshAccount } from './fresh-account.ts';
-import classes from './fresh-account-note.module.css';
 
 /** The username that the server issued to the account just created. It stays until it is closed. */
 export function FreshAccountNote({ place }: { place: string }) {

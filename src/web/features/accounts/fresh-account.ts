@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountKeys } from './account-keys.ts';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 
 export interface FreshAccount {
   id: string;

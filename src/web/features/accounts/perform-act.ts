@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts';
 import { logOutPlayer } from '#contract/presence';
+import { deleteAccount, type ShownParent, toggleAccount } from '#web/features/accounts/account-calls.ts';
+import type { AskedAct } from '#web/features/accounts/list/account-row-actions.ts';
 import { call } from '#web/platform/call.ts';
-import { deleteAccount, type ShownParent, toggleAccount } from './account-calls.ts';
-import type { AskedAct } from './list/account-row-actions.ts';
 
 export interface Question {
   act: AskedAct;

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/accounts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/record-gate.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
-import classes from './record-gate.module.css';
 
 interface RecordGateProps {
   record: UseQueryResult<Account>;

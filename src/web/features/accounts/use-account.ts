@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchUserById, readChain } from '#contract/branch-accounts';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { call } from '#web/platform/call.ts';
-import { accountKeys } from './account-keys.ts';
 
 /** One account of the own branch by its id alone: the paths of the children's screens do not say its kind. */
 export function useAccount(id: string | undefined) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { ShownParent } from '#web/features/accounts/account-calls.ts';
+import type { Question } from '#web/features/accounts/perform-act.ts';
 import { usePart } from '#web/ui/use-part.ts';
-import type { ShownParent } from './account-calls.ts';
-import type { Question } from './perform-act.ts';
 
 /** Asks before an act on an account and performs it when it is confirmed. The dialog is fetched with the first question. */
 export function useAskedAct(
@@ -10,7 +10,7 @@ export function useAskedAct(
 ): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const { part: AskedActDialog, withPart } = usePart(
-    async () => (await import('./asked-act-dialog.tsx')).AskedActDialog,
+    async () => (await import('#web/features/accounts/asked-act-dialog.tsx')).AskedActDialog,
   );
   const close = () => setQuestion(null);
   return {

@@ -1,10 +1,10 @@
 import type { LogEntry } from '#contract/activity-log';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import classes from '#web/features/activity-log/log-columns.module.css';
+import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import classes from './log-columns.module.css';
-import { LogOutcome } from './log-outcome';
 
 type T = Translate<typeof activityLogTexts>;
 

@@ -2,6 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type LogEntry, readLog } from '#contract/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import classes from '#web/features/activity-log/log-dialog.module.css';
+import { logKeys } from '#web/features/activity-log/log-keys.ts';
+import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
+import { LogValue } from '#web/features/activity-log/log-value.tsx';
+import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
+import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
+import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,13 +16,6 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import classes from './log-dialog.module.css';
-import { logKeys } from './log-keys';
-import { LogOutcome } from './log-outcome';
-import { LogValue } from './log-value';
-import type { LoggedChange } from './logged-changes';
-import { loggedChanges } from './logged-changes';
-import { useFieldWords } from './use-field-words';
 
 interface LogDialogProps {
   id: string;

@@ -1,6 +1,9 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { exportLogs, type LogEntry, listActivityLogs } from '#contract/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { logColumns } from '#web/features/activity-log/log-columns.tsx';
+import { LogDialog } from '#web/features/activity-log/log-dialog.tsx';
+import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
@@ -12,9 +15,6 @@ import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { logColumns } from './log-columns';
-import { LogDialog } from './log-dialog';
-import { logKeys } from './log-keys';
 
 const outcomes = ['done', 'refused', 'failed'] as const satisfies readonly LogEntry['outcome'][];
 

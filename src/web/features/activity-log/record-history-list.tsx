@@ -3,6 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '#contract/activity-log';
 import { listActivityLogs } from '#contract/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import { logKeys } from '#web/features/activity-log/log-keys.ts';
+import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
+import { LogValue } from '#web/features/activity-log/log-value.tsx';
+import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
+import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
+import frame from '#web/features/activity-log/record-history.module.css';
+import classes from '#web/features/activity-log/record-history-list.module.css';
+import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -13,14 +21,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { logKeys } from './log-keys';
-import { LogOutcome } from './log-outcome';
-import { LogValue } from './log-value';
-import type { LoggedChange } from './logged-changes';
-import { loggedChanges } from './logged-changes';
-import frame from './record-history.module.css';
-import classes from './record-history-list.module.css';
-import { useFieldWords } from './use-field-words';
 
 /** The newest entries about an account, and more of them on request. */
 export function RecordHistoryList({ account }: { account: { _id: string; username: string } }) {

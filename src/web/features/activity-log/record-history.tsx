@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
+import classes from '#web/features/activity-log/record-history.module.css';
+import { RecordHistoryList } from '#web/features/activity-log/record-history-list.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import classes from './record-history.module.css';
-import { RecordHistoryList } from './record-history-list';
 
 export interface RecordHistoryProps {
   account: { _id: string; username: string };

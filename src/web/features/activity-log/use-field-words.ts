@@ -1,5 +1,5 @@
+import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { activityLogTexts } from './activity-log-texts.en';
 
 type KnownField = keyof typeof activityLogTexts.table.field;
 

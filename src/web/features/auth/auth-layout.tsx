@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import classes from '#web/features/auth/auth-layout.module.css';
+import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
@@ -7,8 +9,6 @@ import { Link } from '#web/ui/link.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './auth-layout.module.css';
-import { authTexts } from './auth-texts.en';
 
 /** The page of one short form: the large chip at one side, the form at the other. */
 export function AuthLayout({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

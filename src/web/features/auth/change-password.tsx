@@ -2,7 +2,9 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { changePassword } from '#contract/auth';
 import { messages } from '#contract/messages';
+import classes from '#web/features/auth/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import { useBriefMessage } from '#web/features/auth/use-brief-message.ts';
 import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -12,8 +14,6 @@ import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SignedText } from '#web/ui/signed-text.tsx';
-import classes from './profile-page.module.css';
-import { useBriefMessage } from './use-brief-message';
 
 interface ChangePasswordProps {
   onChanged?: () => void;

@@ -2,15 +2,15 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import classes from '#web/features/auth/login-form.module.css';
+import type { LoginFaults } from '#web/features/auth/use-login.ts';
+import { useLogin } from '#web/features/auth/use-login.ts';
 import type { Session } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import classes from './login-form.module.css';
-import type { LoginFaults } from './use-login';
-import { useLogin } from './use-login';
 
 type LoginFormProps = {
   onSignedIn?: (session: Session) => void;

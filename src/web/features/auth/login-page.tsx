@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { AuthLayout } from './auth-layout';
-import { LoginForm } from './login-form';
 
 /** The login screen alone. Once somebody is signed in, the entrance opens what is theirs. */
 export function LoginPage() {

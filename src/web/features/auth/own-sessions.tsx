@@ -2,6 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endOtherSessions, endSession } from '#contract/auth';
+import classes from '#web/features/auth/profile-page.module.css';
+import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
+import { useDeviceLabel } from '#web/features/auth/use-device-label.ts';
+import { type OwnSession, ownSessionsKey, useOwnSessions } from '#web/features/auth/use-own-sessions.ts';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -10,10 +14,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import classes from './profile-page.module.css';
-import { profileTexts } from './profile-texts.en';
-import { useDeviceLabel } from './use-device-label';
-import { type OwnSession, ownSessionsKey, useOwnSessions } from './use-own-sessions';
 
 /** Where the user is signed in. Each of the others can be ended from here. */
 export function OwnSessions() {

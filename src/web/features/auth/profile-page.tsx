@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { ChangePassword } from '#web/features/auth/change-password.tsx';
+import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
+import classes from '#web/features/auth/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -11,11 +14,10 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { ChangePassword } from './change-password';
-import { OwnSessions } from './own-sessions';
-import classes from './profile-page.module.css';
 
-const OwnAccess = lazy(async () => ({ default: (await import('./access/own-access')).OwnAccess }));
+const OwnAccess = lazy(async () => ({
+  default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
+}));
 
 export function ProfilePage() {
   const { t } = useTexts(profileTexts);

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { AuthUser } from '#contract/auth';
+import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { touchSession } from '#web/platform/session.ts';
 import { endSession, useSessionClock } from '#web/platform/session-clock.ts';
 import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
-import { useLogOut } from './use-log-out';
 
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
@@ -48,7 +48,7 @@ function useSignInAgain(isNeeded: boolean) {
     if (SignInAgain !== null) return;
     let timer: ReturnType<typeof setTimeout>;
     const load = () => {
-      import('./sign-in-again').then(
+      import('#web/features/auth/sign-in-again.tsx').then(
         (module) => setSignInAgain(() => module.SignInAgain),
         () => {
           timer = setTimeout(load, retryAfterMs);

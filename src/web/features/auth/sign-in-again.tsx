@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AuthUser } from '#contract/auth';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { leaveSession } from '#web/features/auth/log-out.ts';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { homeOf } from '#web/platform/home.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import type { Session } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { leaveSession } from './log-out';
-import { LoginForm } from './login-form';
 
 /** Asks for sign-in over the screen that was open. What was typed there stays, unless somebody else signs in. */
 export function SignInAgain({ user }: { user: AuthUser }) {

@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import form from '#web/features/auth/login-form.module.css';
+import classes from '#web/features/auth/sign-up-page.module.css';
 import { authCalls } from '#web/platform/auth-calls.ts';
 import { CallError, call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,9 +12,6 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { AuthLayout } from './auth-layout';
-import form from './login-form.module.css';
-import classes from './sign-up-page.module.css';
 
 type Answer = { message: string; username: string };
 type Refusal = { text: string; fields?: Record<string, string> | undefined };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { logOut } from '#web/features/auth/log-out.ts';
 import { failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifyError } from '#web/ui/notify.ts';
-import { logOut } from './log-out';
 
 /** Log Out as a button does it: once at a time, and a failure is said, for the person is still signed in. */
 export function useLogOut(): { isBusy: boolean; start: () => void } {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { useBriefMessage } from '#web/features/auth/use-brief-message.ts';
 import { authCalls } from '#web/platform/auth-calls.ts';
 import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { putSession, type Session } from '#web/platform/session.ts';
 import { noteSessionEnd } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useBriefMessage } from './use-brief-message';
 
 type LoginField = 'username' | 'password' | 'code';
 export type LoginFaults = Partial<Record<LoginField, string>>;

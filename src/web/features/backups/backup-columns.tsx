@@ -1,6 +1,7 @@
 import type { Backup } from '#contract/backups';
 import type {} from '#web/features/backups/backups-texts.en.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import classes from '#web/features/backups/folder-question.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import classes from './folder-question.module.css';
 
 export function backupColumns(t: Translate<typeof backupsTexts>, locale: string): Column<Backup>[] {
   return [

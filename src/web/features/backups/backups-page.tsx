@@ -5,7 +5,12 @@ import type * as z from 'zod/mini';
 import type { Backup, listBackups } from '#contract/backups';
 import { exportBackup } from '#contract/backups';
 import type { OperatorRole } from '#contract/roles';
+import { backupKeys } from '#web/features/backups/backup-keys.ts';
+import classes from '#web/features/backups/backup-progress.module.css';
+import { BackupsTable } from '#web/features/backups/backups-table.tsx';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { RestoreOutcome } from '#web/features/backups/restore/restore-outcome.tsx';
+import { isBeingMade, useBackups } from '#web/features/backups/use-backups.ts';
 import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -17,11 +22,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { backupKeys } from './backup-keys';
-import classes from './backup-progress.module.css';
-import { BackupsTable } from './backups-table';
-import { RestoreOutcome } from './restore/restore-outcome';
-import { isBeingMade, useBackups } from './use-backups';
 
 interface BackupsPageProps {
   role: OperatorRole;

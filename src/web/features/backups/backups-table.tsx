@@ -1,18 +1,18 @@
 import { IconCloudUpload, IconDatabaseExport, IconDownload, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup } from '#contract/backups';
+import { backupColumns } from '#web/features/backups/backup-columns.tsx';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { FolderActDialog } from '#web/features/backups/folder-act-dialog.tsx';
+import { MachineDialog } from '#web/features/backups/restore/machine-dialog.tsx';
+import { RestoreDialog } from '#web/features/backups/restore/restore-dialog.tsx';
+import { isBeingMade, type useBackups } from '#web/features/backups/use-backups.ts';
 import { CallError } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
-import { backupColumns } from './backup-columns';
-import { FolderActDialog } from './folder-act-dialog';
-import { MachineDialog } from './restore/machine-dialog';
-import { RestoreDialog } from './restore/restore-dialog';
-import { isBeingMade, type useBackups } from './use-backups';
 
 interface BackupsTableProps {
   list: ReturnType<typeof useBackups>;

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { downloadBackup, openBackupDownload, transferBackup } from '#contract/backups';
+import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
+import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
 import { buildRequest } from '#web/platform/build-request.ts';
 import { call } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { backupKeys } from './backup-keys';
-import { FolderQuestion } from './folder-question';
-import { OwnPasswordField, passwordForm } from './own-password-field';
 
 interface FolderActDialogProps {
   act: 'download' | 'transfer';

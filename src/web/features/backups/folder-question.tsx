@@ -1,4 +1,4 @@
-import classes from './folder-question.module.css';
+import classes from '#web/features/backups/folder-question.module.css';
 
 /** A question about a folder, whose name stays in one piece. */
 export function FolderQuestion({ text, folder }: { text: string; folder: string }) {

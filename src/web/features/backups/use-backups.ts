@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Backup, listBackups } from '#contract/backups';
+import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { call } from '#web/platform/call.ts';
-import { backupKeys } from './backup-keys';
 
 const busyEveryMs = 1_000;
 /** The schedule, another tab or another operator may have made one. */

@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Audit } from '#contract/books';
+import classes from '#web/features/books/audit-panel.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -8,8 +10,6 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import classes from './audit-panel.module.css';
-import type { Books } from './use-books.ts';
 
 const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as const;
 

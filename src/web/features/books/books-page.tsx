@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/roles';
+import { AuditPanel } from '#web/features/books/audit-panel.tsx';
+import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import { DifferenceList } from '#web/features/books/difference-list.tsx';
+import { NetworkTable } from '#web/features/books/network-table.tsx';
+import { TrialFlow } from '#web/features/books/trial-flow.tsx';
+import type { Books } from '#web/features/books/use-books.ts';
+import { useBooks, useCheck } from '#web/features/books/use-books.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/freshness.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -19,13 +26,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AuditPanel } from './audit-panel.tsx';
-import classes from './books-page.module.css';
-import { DifferenceList } from './difference-list.tsx';
-import { NetworkTable } from './network-table.tsx';
-import { TrialFlow } from './trial-flow.tsx';
-import type { Books } from './use-books.ts';
-import { useBooks, useCheck } from './use-books.ts';
 
 /** The trial balance, live, and what the last audit says of it: of the own network, of all, or of the one that was opened. */
 export function BooksPage({ role }: { role: OperatorRole }) {

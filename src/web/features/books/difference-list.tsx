@@ -1,8 +1,8 @@
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import type { Books } from './use-books.ts';
 
 type Row = Books['differences'][number] & { place: number };
 

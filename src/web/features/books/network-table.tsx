@@ -1,7 +1,10 @@
 import { IconScale } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { listNetworkBooks } from '#contract/books';
+import { booksKeys } from '#web/features/books/books-keys.ts';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import classes from '#web/features/books/network-table.module.css';
+import { booksEveryMs } from '#web/features/books/use-books.ts';
 import { call } from '#web/platform/call.ts';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
@@ -10,9 +13,6 @@ import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { booksKeys } from './books-keys.ts';
-import classes from './network-table.module.css';
-import { booksEveryMs } from './use-books.ts';
 
 type NetworkBooks = z.infer<typeof listNetworkBooks.answer>['data'][number];
 

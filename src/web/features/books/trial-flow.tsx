@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { accountKindNames } from '#contract/roles';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
+import type { FlowPart } from '#web/features/books/flow-geometry.ts';
+import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
+import classes from '#web/features/books/trial-flow.module.css';
+import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { FlowPart } from './flow-geometry.ts';
-import { drawn, layFlow, ribbonPath } from './flow-geometry.ts';
-import classes from './trial-flow.module.css';
-import type { Books } from './use-books.ts';
 
 const width = 600;
 const bar = 12;

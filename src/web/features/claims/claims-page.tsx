@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import type { Ticket } from '#contract/tickets';
 import { readTicket } from '#contract/tickets';
+import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import classes from '#web/features/claims/found-ticket.module.css';
+import { TicketNumberForm } from '#web/features/claims/ticket-number-form.tsx';
+import { TicketPanel } from '#web/features/claims/ticket-panel.tsx';
 import { call } from '#web/platform/call.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -15,10 +19,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { claimKeys } from './claim-keys.ts';
-import classes from './found-ticket.module.css';
-import { TicketNumberForm } from './ticket-number-form.tsx';
-import { TicketPanel } from './ticket-panel.tsx';
 
 /** Claim Ticket: a ticket by its number, whole, and the way to pay its prize. The address keeps the number. */
 export function ClaimsPage() {

@@ -3,15 +3,15 @@ import { IconTicket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
+import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import classes from '#web/features/claims/ticket-number-form.module.css';
+import { ticketNumberId } from '#web/features/claims/ticket-number-id.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { claimKeys } from './claim-keys.ts';
-import classes from './ticket-number-form.module.css';
-import { ticketNumberId } from './ticket-number-id.ts';
 
 interface TicketNumberFormProps {
   first: string;

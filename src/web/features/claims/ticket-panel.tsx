@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#contract/tickets';
 import { claimTicket } from '#contract/tickets';
+import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
+import { ticketNumberId } from '#web/features/claims/ticket-number-id.ts';
+import classes from '#web/features/claims/ticket-panel.module.css';
 import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
@@ -25,9 +28,6 @@ import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { claimKeys } from './claim-keys.ts';
-import { ticketNumberId } from './ticket-number-id.ts';
-import classes from './ticket-panel.module.css';
 
 /** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {

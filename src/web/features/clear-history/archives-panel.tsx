@@ -2,7 +2,15 @@ import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { downloadArchive, listArchives } from '#contract/clear-history';
+import { clearHistoryKeys } from '#web/features/clear-history/clear-history-keys.ts';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import {
+  clearedColumn,
+  daysColumn,
+  startedAtColumn,
+  statusColumn,
+} from '#web/features/clear-history/clearing-columns.tsx';
+import { whileRunning } from '#web/features/clear-history/use-clear-history.ts';
 import { buildRequest } from '#web/platform/build-request.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
@@ -12,9 +20,6 @@ import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { clearHistoryKeys } from './clear-history-keys.ts';
-import { clearedColumn, daysColumn, startedAtColumn, statusColumn } from './clearing-columns.tsx';
-import { whileRunning } from './use-clear-history.ts';
 
 const admin = 'admin';
 type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];

@@ -3,6 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClearedModel, KeptRecords } from '#contract/clear-history';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { failureText } from '#web/features/clear-history/failure-text.ts';
+import classes from '#web/features/clear-history/foretold-table.module.css';
+import { KeptList } from '#web/features/clear-history/kept-records.tsx';
+import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
+import { useClearHistory } from '#web/features/clear-history/use-clear-history.ts';
 import { refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -13,11 +18,6 @@ import { Money } from '#web/ui/money.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { failureText } from './failure-text.ts';
-import classes from './foretold-table.module.css';
-import { KeptList } from './kept-records.tsx';
-import type { ClearChoice } from './use-clear-form.ts';
-import { useClearHistory } from './use-clear-history.ts';
 
 interface ClearDialogProps {
   choice: ClearChoice;

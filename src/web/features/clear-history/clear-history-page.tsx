@@ -3,7 +3,14 @@ import { IconEraser } from '@tabler/icons-react';
 import type { Clearing, ClearModel } from '#contract/clear-history';
 import { clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
+import { ClearDialog } from '#web/features/clear-history/clear-dialog.tsx';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import { clearingColumns } from '#web/features/clear-history/clearing-columns.tsx';
+import { failureText } from '#web/features/clear-history/failure-text.ts';
+import classes from '#web/features/clear-history/model-choice.module.css';
+import type { ClearForm as Form } from '#web/features/clear-history/use-clear-form.ts';
+import { useClearForm } from '#web/features/clear-history/use-clear-form.ts';
+import { useClearings } from '#web/features/clear-history/use-clear-history.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -16,13 +23,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { ClearDialog } from './clear-dialog.tsx';
-import { clearingColumns } from './clearing-columns.tsx';
-import { failureText } from './failure-text.ts';
-import classes from './model-choice.module.css';
-import type { ClearForm as Form } from './use-clear-form.ts';
-import { useClearForm } from './use-clear-form.ts';
-import { useClearings } from './use-clear-history.ts';
 
 /** Clear History: days and models are chosen, what they hold is shown, and only then anything goes. */
 export function ClearHistoryPage() {

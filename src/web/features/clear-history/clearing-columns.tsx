@@ -1,13 +1,13 @@
 import type { Clearing } from '#contract/clear-history';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import classes from '#web/features/clear-history/clearing-columns.module.css';
+import { keptSentences } from '#web/features/clear-history/kept-records.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import classes from './clearing-columns.module.css';
-import { keptSentences } from './kept-records.tsx';
 
 type T = Translate<typeof clearHistoryTexts>;
 

@@ -1,8 +1,8 @@
 import type { KeptRecords } from '#contract/clear-history';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
+import classes from '#web/features/clear-history/kept-records.module.css';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import classes from './kept-records.module.css';
 
 /** What stays whatever was chosen, in sentences. */
 export function KeptList({ kept }: { kept: KeptRecords }) {

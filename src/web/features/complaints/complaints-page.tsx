@@ -1,7 +1,11 @@
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { enquiryTypes } from '#contract/complaint-fields';
 import { type Complaint, complaintStatuses, exportComplaints, listComplaints } from '#contract/complaints';
+import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
+import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import { MessageDialog } from '#web/features/complaints/message-dialog.tsx';
+import { StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { call } from '#web/platform/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -11,10 +15,6 @@ import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
-import { complaintKeys } from './complaint-keys';
-import classes from './complaints.module.css';
-import { MessageDialog } from './message-dialog';
-import { StatusSelect } from './status-select';
 
 const address = {
   sort: ['createdAt', 'status', 'fullName', 'enquiryType'],

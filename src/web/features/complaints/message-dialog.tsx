@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Complaint } from '#contract/complaints';
+import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import { StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import classes from './complaints.module.css';
-import { StatusSelect } from './status-select';
 
 /** One message whole, with the ways to answer it. */
 export function MessageDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {

@@ -6,15 +6,15 @@ import {
   complaintStatuses,
   setComplaintStatus,
 } from '#contract/complaints';
+import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import classes from '#web/features/complaints/status-select.module.css';
 import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { complaintKeys } from './complaint-keys';
-import classes from './status-select.module.css';
 
 /** How a message stands, in its colour, and the way to say otherwise. It changes when the server has answered. */
 export function StatusSelect({ complaint }: { complaint: Complaint }) {

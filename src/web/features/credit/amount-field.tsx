@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { toHundredths, toPoints } from '#contract/money';
+import { amountOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { amountInWords } from '#web/ui/amount-in-words.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { QuickAmounts } from '#web/ui/form/quick-amounts.tsx';
-import { amountOf } from './amount-fault.ts';
-import type { MoneyForm } from './use-money-form.ts';
 
 const rounds = [1_000, 10_000, 50_000, 100_000] as const;
 

@@ -2,7 +2,19 @@ import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/accounts';
 import type { AuthUser } from '#contract/auth';
+import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
+import {
+  type CreditAct,
+  type CreditTarget,
+  creditActs,
+  performCreditAct,
+} from '#web/features/credit/credit-act.ts';
+import classes from '#web/features/credit/credit-form.module.css';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { PasswordField } from '#web/features/credit/password-field.tsx';
+import { type Preview, previewBalances } from '#web/features/credit/preview-balances.ts';
+import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
+import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -14,13 +26,6 @@ import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { AmountField, wordsOf } from './amount-field.tsx';
-import { type CreditAct, type CreditTarget, creditActs, performCreditAct } from './credit-act.ts';
-import classes from './credit-form.module.css';
-import { PasswordField } from './password-field.tsx';
-import { type Preview, previewBalances } from './preview-balances.ts';
-import { useMoneyForm } from './use-money-form.ts';
-import { useOwnCredit } from './use-own-credit.ts';
 
 interface CreditFormProps {
   title: string;

@@ -5,6 +5,9 @@ import type { Account } from '#contract/accounts';
 import type { AuthUser } from '#contract/auth';
 import { listMovementsBetween } from '#contract/credit';
 import type { Answer } from '#contract/endpoint';
+import type { CreditAct, CreditTarget } from '#web/features/credit/credit-act.ts';
+import { CreditForm } from '#web/features/credit/credit-form.tsx';
+import { creditKeys } from '#web/features/credit/credit-keys.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -19,9 +22,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import type { CreditAct, CreditTarget } from './credit-act.ts';
-import { CreditForm } from './credit-form.tsx';
-import { creditKeys } from './credit-keys.ts';
 
 interface CreditPageProps {
   act: CreditAct;

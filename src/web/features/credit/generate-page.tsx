@@ -1,6 +1,12 @@
 import { IconArrowBarToDown, IconArrowBarUp } from '@tabler/icons-react';
 import { generateCredit, retireCredit } from '#contract/credit';
+import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import classes from '#web/features/credit/generate-page.module.css';
+import { PasswordField } from '#web/features/credit/password-field.tsx';
+import { balanceAfter } from '#web/features/credit/preview-balances.ts';
+import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
+import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
 import { call } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
@@ -13,12 +19,6 @@ import { Money } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { AmountField, wordsOf } from './amount-field.tsx';
-import classes from './generate-page.module.css';
-import { PasswordField } from './password-field.tsx';
-import { balanceAfter } from './preview-balances.ts';
-import { useMoneyForm } from './use-money-form.ts';
-import { useOwnCredit } from './use-own-credit.ts';
 
 /** Where a superadmin makes credit out of nothing, and takes it out of the world again: two acts, kept apart. */
 export function GeneratePage() {

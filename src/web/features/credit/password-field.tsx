@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { MoneyForm } from './use-money-form.ts';
 
 /** The operator's own password, which every movement of credit asks for. */
 export function PasswordField({ form }: { form: MoneyForm }) {

@@ -1,5 +1,5 @@
 import { toHundredths, toPoints } from '#contract/money';
-import { amountOf } from './amount-fault.ts';
+import { amountOf } from '#web/features/credit/amount-fault.ts';
 
 export interface Preview {
   amount: string;

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
+import { amountOf, faultOf } from '#web/features/credit/amount-fault.ts';
+import { creditKeys } from '#web/features/credit/credit-keys.ts';
+import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useRefreshSession } from '#web/platform/session.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
-import { amountOf, faultOf } from './amount-fault.ts';
-import { creditKeys } from './credit-keys.ts';
-import { creditTexts } from './credit-texts.en';
 
 export interface MoneyFormInput {
   /** The contract's rules for the two fields. */

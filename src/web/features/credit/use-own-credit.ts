@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadCredit, loadSenderCredit } from '#contract/credit';
 import { type AccountKindName, flatKinds } from '#contract/roles';
+import { creditKeys } from '#web/features/credit/credit-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
-import { creditKeys } from './credit-keys.ts';
 
 /**
  * The operator's own credit record. Gift, loan and otc screens read it as that of the sender, by their own call;

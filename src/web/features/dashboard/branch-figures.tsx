@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { accountKind } from '#contract/account-kinds';
 import { childKindOf, type OperatorRole } from '#contract/roles';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import type { DayFigures, Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useLanguage, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
-import classes from './dashboard-page.module.css';
-import type { DayFigures, Summary } from './use-dashboard';
 
 type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
@@ -98,9 +98,13 @@ function TodayFigures({ role, summary }: TodayFiguresProps) {
 }
 
 // The figures are read first; their pictures may come a moment later.
-const DayBars = lazy(async () => ({ default: (await import('./charts/day-bars')).DayBars }));
+const DayBars = lazy(async () => ({
+  default: (await import('#web/features/dashboard/charts/day-bars.tsx')).DayBars,
+}));
 
-const DayLine = lazy(async () => ({ default: (await import('./charts/day-line')).DayLine }));
+const DayLine = lazy(async () => ({
+  default: (await import('#web/features/dashboard/charts/day-line.tsx')).DayLine,
+}));
 
 type DayChartProps = { days: readonly DayFigures[] | undefined; of: 'play' | 'win' | 'net' };
 

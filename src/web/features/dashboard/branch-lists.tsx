@@ -3,16 +3,16 @@ import { accountKind } from '#contract/account-kinds';
 import type { OperatorRole } from '#contract/roles';
 import { accountKindNames } from '#contract/roles';
 import { menuOf } from '#contract/sections';
+import { ClosingDraws } from '#web/features/dashboard/closing-draws.tsx';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { LastMovements } from '#web/features/dashboard/last-movements.tsx';
+import type { Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { IconShape } from '#web/ui/icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ClosingDraws } from './closing-draws';
-import classes from './dashboard-page.module.css';
-import { LastMovements } from './last-movements';
-import type { Summary } from './use-dashboard';
 
 type BranchListsProps = { role: OperatorRole; summary: Summary | undefined };
 

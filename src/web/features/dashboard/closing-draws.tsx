@@ -2,7 +2,9 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/features/dashboard/closing-draws.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import { type ClosingDraw, dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { GameGlyph } from '#web/ui/art/game-glyph.tsx';
@@ -13,8 +15,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './closing-draws.module.css';
-import { type ClosingDraw, dashboardKeys } from './use-dashboard';
 
 type ClosingDrawsProps = { role: OperatorRole; draws: readonly ClosingDraw[] | undefined };
 

@@ -3,7 +3,13 @@ import { lazy, Suspense } from 'react';
 import { readBooksState } from '#contract/books';
 import type { OperatorRole } from '#contract/roles';
 import { isOperator } from '#contract/roles';
+import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
+import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import classes from '#web/features/dashboard/day-table.module.css';
+import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
+import { dashboardKeys, useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { UserCounts } from '#web/features/dashboard/user-counts.tsx';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/freshness.tsx';
@@ -17,12 +23,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
-import { BranchFigures } from './branch-figures';
-import { BranchLists } from './branch-lists';
-import classes from './day-table.module.css';
-import type { DayFigures } from './use-dashboard';
-import { dashboardKeys, useDashboard } from './use-dashboard';
-import { UserCounts } from './user-counts';
 
 export function DashboardPage() {
   const { t } = useTexts(dashboardTexts);
@@ -73,7 +73,9 @@ function SummaryAge({ readAt }: { readAt: number }) {
 }
 
 /** Of superadmins alone, so that nobody else fetches it. */
-const BackupAlarm = lazy(async () => ({ default: (await import('./backup-alarm')).BackupAlarm }));
+const BackupAlarm = lazy(async () => ({
+  default: (await import('#web/features/dashboard/backup-alarm.tsx')).BackupAlarm,
+}));
 
 /** What must not wait until somebody looks for it: one line each, above all figures, and nothing where all is well. */
 function AlarmLines({ role }: { role: OperatorRole }) {

@@ -2,6 +2,8 @@ import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import type { OperatorRole } from '#contract/roles';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import classes from '#web/features/dashboard/last-movements.module.css';
+import type { Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -13,8 +15,6 @@ import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './last-movements.module.css';
-import type { Summary } from './use-dashboard';
 
 type Movements = Summary['lastMovements'];
 type LastMovementsProps = { role: OperatorRole; movements: Movements | undefined };

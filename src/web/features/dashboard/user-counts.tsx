@@ -2,10 +2,10 @@ import { accountKind } from '#contract/account-kinds';
 import { accountKindNames, type OperatorRole } from '#contract/roles';
 import { sectionFor } from '#contract/sections';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
+import type { UserCount } from '#web/features/dashboard/use-dashboard.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CountCard } from '#web/ui/count-card.tsx';
 import { GaugePanel } from '#web/ui/gauge.tsx';
-import type { UserCount } from './use-dashboard';
 
 /** How many accounts of each kind stand below. Each count leads to its list. */
 export function UserCounts({

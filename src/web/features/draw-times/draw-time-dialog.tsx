@@ -8,6 +8,7 @@ import {
   listDrawTimes,
 } from '#contract/draw-times';
 import { messages } from '#contract/messages';
+import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { faultsBySchema, useForm } from '#web/platform/form/use-form.ts';
@@ -17,7 +18,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { drawTimeKeys } from './draw-time-keys.ts';
 
 /** Add Time. */
 export function AddDrawTime({ listHref }: { listHref: string }) {

@@ -10,6 +10,8 @@ import {
 } from '#contract/draw-times';
 import type { OperatorRole } from '#contract/roles';
 import { section } from '#contract/sections';
+import { AddDrawTime, EditDrawTime } from '#web/features/draw-times/draw-time-dialog.tsx';
+import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -22,8 +24,6 @@ import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { AddDrawTime, EditDrawTime } from './draw-time-dialog.tsx';
-import { drawTimeKeys } from './draw-time-keys.ts';
 
 type T = Translate<typeof drawTimesTexts>;
 type Act = 'activate' | 'deactivate' | 'delete';

@@ -6,7 +6,7 @@ import {
   type SealedRound,
   sealedText,
 } from '#contract/sealed-result';
-import type { Proof } from './proof';
+import type { Proof } from '#web/features/draws/proof.ts';
 
 export interface ComputedDraw {
   /** SHA-256 of the revealed seed. */

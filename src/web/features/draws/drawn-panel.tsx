@@ -1,11 +1,11 @@
+import classes from '#web/features/draws/drawn-panel.module.css';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import type { Proof } from '#web/features/draws/proof.ts';
+import { useTimeText } from '#web/features/draws/use-time-text.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ResultFace } from '#web/ui/result-face.tsx';
-import classes from './drawn-panel.module.css';
-import type { Proof } from './proof';
-import { useTimeText } from './use-time-text';
 
 /** The result as large as a person looks for it, or what stands in its place. */
 export function DrawnPanel({ proof }: { proof: Proof }) {

@@ -1,10 +1,10 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import classes from '#web/features/draws/enters-panel.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './enters-panel.module.css';
 
 const drawn = [
   { key: 'seed', isIn: true },

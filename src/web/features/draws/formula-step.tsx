@@ -1,13 +1,13 @@
 import type { Attempt } from '#contract/sealed-result';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import classes from '#web/features/draws/formula-step.module.css';
+import { HexRow } from '#web/features/draws/hex-row.tsx';
+import type { Proof } from '#web/features/draws/proof.ts';
+import { ProofStep, StepWords } from '#web/features/draws/proof-step.tsx';
+import type { StepProps } from '#web/features/draws/step-props.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
-import classes from './formula-step.module.css';
-import { HexRow } from './hex-row';
-import type { Proof } from './proof';
-import { ProofStep, StepWords } from './proof-step';
-import type { StepProps } from './step-props';
 
 export function FormulaStep({ proof, computed, judgement }: StepProps) {
   const { t, language } = useTexts(drawsTexts);

@@ -1,5 +1,5 @@
+import classes from '#web/features/draws/hex-row.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import classes from './hex-row.module.css';
 
 type HexRowProps = { value: string; name: string; hasMarkedFirst?: boolean };
 

@@ -1,5 +1,5 @@
-import type { ComputedDraw } from './compute-draw';
-import type { Proof } from './proof';
+import type { ComputedDraw } from '#web/features/draws/compute-draw.ts';
+import type { Proof } from '#web/features/draws/proof.ts';
 
 /** `none`: the step has no part in this draw. `waiting`: it can be checked after the draw. */
 export type StepState = 'holds' | 'fails' | 'waiting' | 'none';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import type { Proof } from '#web/features/draws/proof.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Proof } from './proof';
 
 /** The draws of the same game before and after this one. */
 export function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {

@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconFileOff, IconHandStop, IconMinus, IconX } from '@tabler/icons-react';
+import { DrawnPanel } from '#web/features/draws/drawn-panel.tsx';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { EntersPanel } from '#web/features/draws/enters-panel.tsx';
+import type { Judgement } from '#web/features/draws/judge-proof.ts';
+import { judgeProof } from '#web/features/draws/judge-proof.ts';
+import { NeighbourLinks } from '#web/features/draws/neighbour-links.tsx';
+import type { Proof } from '#web/features/draws/proof.ts';
+import classes from '#web/features/draws/proof-page.module.css';
+import { ProofSkeleton } from '#web/features/draws/proof-skeleton.tsx';
+import { ProofSteps } from '#web/features/draws/proof-steps.tsx';
+import { useComputedDraw, useProof } from '#web/features/draws/use-proof.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -12,16 +22,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { DrawnPanel } from './drawn-panel';
-import { EntersPanel } from './enters-panel';
-import type { Judgement } from './judge-proof';
-import { judgeProof } from './judge-proof';
-import { NeighbourLinks } from './neighbour-links';
-import type { Proof } from './proof';
-import classes from './proof-page.module.css';
-import { ProofSkeleton } from './proof-skeleton';
-import { ProofSteps } from './proof-steps';
-import { useComputedDraw, useProof } from './use-proof';
 
 /** The proof of one draw, computed again in this browser. `backHref` is where one goes when there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import classes from '#web/features/draws/proof-skeleton.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './proof-skeleton.module.css';
 
 const steps = [1, 2, 3, 4, 5];
 

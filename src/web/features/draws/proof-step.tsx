@@ -1,11 +1,11 @@
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import type { StepState } from '#web/features/draws/judge-proof.ts';
+import classes from '#web/features/draws/proof-step.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { StepState } from './judge-proof';
-import classes from './proof-step.module.css';
 
 const shapes = { holds: IconCheck, fails: IconX, waiting: IconClock, none: IconMinus };
 

@@ -1,19 +1,19 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ScreenName } from '#contract/game-screens';
+import type { ComputedDraw } from '#web/features/draws/compute-draw.ts';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
+import { FormulaStep } from '#web/features/draws/formula-step.tsx';
+import { groupsOf, HexDigits, HexRow } from '#web/features/draws/hex-row.tsx';
+import { ProofStep, StepWords } from '#web/features/draws/proof-step.tsx';
+import classes from '#web/features/draws/proof-steps.module.css';
+import { ResultPlaces } from '#web/features/draws/result-places.tsx';
+import type { StepProps } from '#web/features/draws/step-props.ts';
+import { useTimeText } from '#web/features/draws/use-time-text.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import type { ComputedDraw } from './compute-draw';
-import { FormulaStep } from './formula-step';
-import { groupsOf, HexDigits, HexRow } from './hex-row';
-import { ProofStep, StepWords } from './proof-step';
-import classes from './proof-steps.module.css';
-import { ResultPlaces } from './result-places';
-import type { StepProps } from './step-props';
-import { useTimeText } from './use-time-text';
 
 /** From the published hash to the number, each step with all that is needed to do it again by hand. */
 export function ProofSteps(props: StepProps) {

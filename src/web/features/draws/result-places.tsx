@@ -5,8 +5,8 @@ import {
   type WrittenResult,
   writtenResult,
 } from '#contract/game-screens';
+import classes from '#web/features/draws/result-places.module.css';
 import { SuitSign } from '#web/ui/boards/cards/suit-sign.tsx';
-import classes from './result-places.module.css';
 
 type ResultPlacesProps = { screen: ScreenName; nodigit: number; number: number };
 

@@ -1,6 +1,6 @@
-import type { ComputedDraw } from './compute-draw';
-import type { Judgement } from './judge-proof';
-import type { Proof } from './proof';
+import type { ComputedDraw } from '#web/features/draws/compute-draw.ts';
+import type { Judgement } from '#web/features/draws/judge-proof.ts';
+import type { Proof } from '#web/features/draws/proof.ts';
 
 /** What every step is told. */
 export interface StepProps {

@@ -3,6 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportJob } from '#contract/exports';
 import { deleteExport, downloadExport } from '#contract/exports';
+import classes from '#web/features/exports/export-item.module.css';
 import { call, failureText } from '#web/platform/call.ts';
 import { downloadFile } from '#web/platform/download-file.ts';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
@@ -16,7 +17,6 @@ import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import classes from './export-item.module.css';
 
 /** One export: its file, how far it is, and what can be done with it. `onHide` takes it out of sight and keeps its file. */
 export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => void }) {

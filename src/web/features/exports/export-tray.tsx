@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { ExportItem } from '#web/features/exports/export-item.tsx';
+import classes from '#web/features/exports/export-tray.module.css';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
 import { forgetExport, useWatchedExports } from '#web/platform/exports/watched-exports.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ExportItem } from './export-item.tsx';
-import classes from './export-tray.module.css';
 
 /** The exports that were started in this tab, in a corner of every page until their files are fetched or they are hidden. */
 export function ExportTray() {

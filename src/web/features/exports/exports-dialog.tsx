@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { longExportRows } from '#contract/exports';
+import { ExportItem } from '#web/features/exports/export-item.tsx';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { ExportItem } from './export-item.tsx';
 
 /** The own exports of the last day: how far they are, and their files. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {

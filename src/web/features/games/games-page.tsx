@@ -2,13 +2,13 @@ import { lazy } from 'react';
 import type { OperatorRole } from '#contract/roles';
 
 const GameListPage = lazy(async () => ({
-  default: (await import('./list/game-list-page.tsx')).GameListPage,
+  default: (await import('#web/features/games/list/game-list-page.tsx')).GameListPage,
 }));
 const CreateGamePage = lazy(async () => ({
-  default: (await import('./form/create-game-page.tsx')).CreateGamePage,
+  default: (await import('#web/features/games/form/create-game-page.tsx')).CreateGamePage,
 }));
 const EditGamePage = lazy(async () => ({
-  default: (await import('./form/edit-game-page.tsx')).EditGamePage,
+  default: (await import('#web/features/games/form/edit-game-page.tsx')).EditGamePage,
 }));
 
 interface GamesPageProps {

@@ -1,5 +1,8 @@
 import { dayIn, type Period } from '#contract/date-presets';
 import type { HistoryRow, HistoryTotals } from '#contract/history';
+import { DrawTimes } from '#web/features/history/draw-times.tsx';
+import classes from '#web/features/history/history-columns.module.css';
+import { HistoryResult } from '#web/features/history/history-result.tsx';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,9 +16,6 @@ import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { DrawTimes } from './draw-times';
-import classes from './history-columns.module.css';
-import { HistoryResult } from './history-result';
 
 interface ColumnsInput {
   period: Period;

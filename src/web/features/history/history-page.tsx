@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { DatePresetName } from '#contract/date-presets';
 import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/history';
 import { ticketStatuses } from '#contract/tickets';
+import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
+import { historyKeys } from '#web/features/history/history-keys.ts';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import { TicketDialog } from '#web/features/history/ticket/ticket-dialog.tsx';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
@@ -20,9 +23,6 @@ import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { useHistoryColumns } from './history-columns';
-import { historyKeys } from './history-keys';
-import { TicketDialog } from './ticket/ticket-dialog';
 
 const address = {
   sort: ['createdAt'],

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '#contract/history';
+import classes from '#web/features/history/history-result.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
@@ -6,7 +7,6 @@ import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
 import { NamedPlate } from '#web/ui/ticket/draw-number.tsx';
 import { isOff } from '#web/ui/ticket/is-off.ts';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import classes from './history-result.module.css';
 
 /** What was drawn and whether an operator saved it; Pending until the draw, and what else became of the ticket. */
 export function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {

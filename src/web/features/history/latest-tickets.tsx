@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { periodOf } from '#contract/date-presets';
 import { gameHistory, type HistoryRow } from '#contract/history';
 import type { OperatorRole } from '#contract/roles';
+import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
+import { historyKeys } from '#web/features/history/history-keys.ts';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
@@ -11,8 +13,6 @@ import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useHistoryColumns } from './history-columns';
-import { historyKeys } from './history-keys';
 
 interface LatestTicketsProps {
   role: OperatorRole;

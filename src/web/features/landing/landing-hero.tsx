@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import classes from '#web/features/landing/landing-hero.module.css';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './landing-hero.module.css';
-import { landingTexts } from './landing-texts.en';
 
 type LandingHeroProps = {
   /** Whoever is signed in has been welcomed before: the games come soon after. */

@@ -1,15 +1,15 @@
 import { IconEye, IconFingerprint, IconHandStop, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { LandingHero } from '#web/features/landing/landing-hero.tsx';
+import classes from '#web/features/landing/landing-page.module.css';
+import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import { SampleGames } from '#web/features/landing/sample-games.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { LandingHero } from './landing-hero';
-import classes from './landing-page.module.css';
-import { landingTexts } from './landing-texts.en';
-import { SampleGames } from './sample-games';
 
 type LandingPageProps = {
   /** What stands in the welcome: the sign-in, or who is signed in. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import classes from '#web/features/landing/card.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from './card.module.css';
 
 /** The place of the sign-in in the banner. */
 export function LoginCard({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AuthUser } from '#contract/auth';
+import classes from '#web/features/landing/card.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import classes from './card.module.css';
 
 type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
+import { Coupon } from '#web/features/landing/art/coupon.tsx';
+import { DigitReels } from '#web/features/landing/art/digit-reels.tsx';
+import { FieldGrid } from '#web/features/landing/art/field-grid.tsx';
+import { RouletteWheel } from '#web/features/landing/art/roulette-wheel.tsx';
+import { TenWheel } from '#web/features/landing/art/ten-wheel.tsx';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
+import classes from '#web/features/landing/sample-games.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { Coupon } from './art/coupon';
-import { DigitReels } from './art/digit-reels';
-import { FieldGrid } from './art/field-grid';
-import { RouletteWheel } from './art/roulette-wheel';
-import { TenWheel } from './art/ten-wheel';
-import classes from './sample-games.module.css';
 
 type GameKey = 'lucky12' | 'lucky16' | 'triple' | 'roulette' | 'duskadum' | 'lucky10';
 

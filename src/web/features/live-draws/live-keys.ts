@@ -1,4 +1,4 @@
-import type { LiveIds } from './live-ids';
+import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 
 /** Every query key of the feature. */
 export const liveKeys = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadGame } from '#contract/live-draws';
 import type { OperatorRole } from '#contract/roles';
+import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
+import { LiveGamesPage } from '#web/features/live-draws/menu/live-games-page.tsx';
+import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
+import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
 import { call, refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
-import type { LiveIds } from './live-ids';
-import { liveKeys } from './live-keys';
-import { LiveGamesPage } from './menu/live-games-page';
-import { LiveGate } from './screen/live-gate';
-import { LiveScreen } from './screen/live-screen';
 
 type LiveResultPageProps = { role: OperatorRole; segments: readonly string[] };
 

@@ -2,6 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LivePayload, loadGame, readTimer } from '#contract/live-draws';
+import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { call } from '#web/platform/call.ts';
 import type { LiveConnection, LiveSocket } from '#web/platform/live-socket.ts';
 import { openLiveSocket } from '#web/platform/live-socket.ts';
@@ -11,8 +13,6 @@ import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
 import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import type { LiveIds } from './live-ids';
-import { liveKeys } from './live-keys';
 
 /** Without the live channel the server is asked this often. */
 const askEveryMs = 5_000;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LivePayload } from '#contract/live-draws';
-import { liveKeys } from './live-keys';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 
 /**
  * The name of the game on the live screen whose address names these two ids, in either order. It is heard of once the screen

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { exportOnlinePlayers, listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
 import type { OperatorRole } from '#contract/roles';
+import { onlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
+import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { Freshness } from '#web/platform/freshness.tsx';
@@ -18,10 +20,10 @@ import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
-import { onlinePlayerColumns } from './online-player-columns';
-import { presenceKeys } from './presence-keys';
 
-const PlayerBulk = lazy(async () => ({ default: (await import('./player-bulk')).PlayerBulk }));
+const PlayerBulk = lazy(async () => ({
+  default: (await import('#web/features/presence/player-bulk.tsx')).PlayerBulk,
+}));
 
 const states = ['true', 'false'] as const;
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
+import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
@@ -7,7 +8,6 @@ import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import { type CallInput, call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { presenceKeys } from './presence-keys';
 
 type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;
 

@@ -1,7 +1,7 @@
+import classes from '#web/features/reports/figure.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
-import classes from './figure.module.css';
 
 /** A figure of a report. Below zero it carries the word, for readers who see no red. */
 export function Figure({ amount }: { amount: number }) {

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readPlayerSettings, setPlayerSettings } from '#contract/tickets';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
-import { ticketKeys } from './ticket-keys';
 
 /** Whether prizes are paid as soon as a draw is settled. It shows what the server has kept, not what was pressed. */
 export function AutoClaim() {

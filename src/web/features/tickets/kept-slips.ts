@@ -1,5 +1,5 @@
+import { emptySlip, type Pick, type Slip } from '#web/features/tickets/slip.ts';
 import { knownSession, subscribeToSession } from '#web/platform/session.ts';
-import { emptySlip, type Pick, type Slip } from './slip';
 
 const slips = new Map<string, Slip>();
 const bought = new Map<string, readonly Pick[]>();

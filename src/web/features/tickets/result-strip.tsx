@@ -1,11 +1,11 @@
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
+import classes from '#web/features/tickets/result-strip.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
-import classes from './result-strip.module.css';
 
 type ResultStripProps = {
   screen: ScreenName;

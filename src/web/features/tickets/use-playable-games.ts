@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlayableGames, type PlayableGame } from '#contract/tickets';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
-import { ticketKeys } from './ticket-keys';
 
 const askAgainAfterMs = 1_000;
 /** Without any round to wait for. */

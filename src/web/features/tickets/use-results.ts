@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoint';
 import { listResults } from '#contract/tickets';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { call } from '#web/platform/call.ts';
-import { ticketKeys } from './ticket-keys';
 
 const askAgainAfterMs = 1_000;
 

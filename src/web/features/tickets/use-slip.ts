@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepSlip, keptSlip } from './kept-slips';
+import { keepSlip, keptSlip } from '#web/features/tickets/kept-slips.ts';
 import {
   addChip,
   clearNumber,
@@ -13,7 +13,7 @@ import {
   type SlipFault,
   takeChip,
   undo,
-} from './slip';
+} from '#web/features/tickets/slip.ts';
 
 /** The slip of one game. It stays when the page is left, until the player signs out. */
 export function useSlip(gameId: string) {

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { periodOf } from '#contract/date-presets';
 import type { OperatorRole } from '#contract/roles';
 import { type Transaction, transactionReport } from '#contract/transactions';
+import classes from '#web/features/transactions/latest-transactions.module.css';
+import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
+import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
@@ -11,9 +14,6 @@ import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import classes from './latest-transactions.module.css';
-import { transactionColumns } from './transaction-columns';
-import { transactionKeys } from './transaction-keys';
 
 interface LatestTransactionsProps {
   role: OperatorRole;

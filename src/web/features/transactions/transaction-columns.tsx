@@ -1,5 +1,8 @@
 import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/transactions';
+import classes from '#web/features/transactions/transaction-columns.module.css';
+import { TransactionMessage } from '#web/features/transactions/transaction-message.tsx';
 import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import { WalletName } from '#web/features/transactions/wallet-name.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -7,9 +10,6 @@ import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
-import classes from './transaction-columns.module.css';
-import { TransactionMessage } from './transaction-message';
-import { WalletName } from './wallet-name';
 
 type T = Translate<typeof transactionsTexts>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions';
+import classes from '#web/features/transactions/transaction-message.module.css';
 import { Link } from '#web/ui/link.tsx';
-import classes from './transaction-message.module.css';
 
 type TransactionMessageProps = { row: Transaction; ticketHref: (ticketId: string) => string };
 

@@ -4,6 +4,8 @@ import { listAllUsers } from '#contract/branch-accounts';
 import type { DatePresetName } from '#contract/date-presets';
 import type { OperatorRole } from '#contract/roles';
 import { exportTransactions, transactionReport, transactionStatuses } from '#contract/transactions';
+import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
+import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/call.ts';
@@ -18,8 +20,6 @@ import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { transactionColumns } from './transaction-columns';
-import { transactionKeys } from './transaction-keys';
 
 const types = ['credit', 'debit'] as const;
 

@@ -1,9 +1,9 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import classes from '#web/features/transactions/wallet-name.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './wallet-name.module.css';
 
 type WalletNameProps = {
   side: { _id: string | null; username: string } | null;

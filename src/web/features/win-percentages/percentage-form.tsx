@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import type { WinPercentage } from '#contract/win-percentages';
+import classes from '#web/features/win-percentages/percentage-form.module.css';
+import type { PercentageFormState } from '#web/features/win-percentages/use-percentage-form.ts';
+import { inputId, usePercentageForm } from '#web/features/win-percentages/use-percentage-form.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
@@ -12,9 +15,6 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
-import classes from './percentage-form.module.css';
-import type { PercentageFormState } from './use-percentage-form.ts';
-import { inputId, usePercentageForm } from './use-percentage-form.ts';
 
 interface PercentageFormProps {
   accountId: string;

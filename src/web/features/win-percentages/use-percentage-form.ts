@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages';
 import { setWinPercentages, type WinPercentage } from '#contract/win-percentages';
+import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { winPercentageKeys } from './win-percentage-keys.ts';
 
 const shownForMs = 800;
 type Typed = Readonly<Record<string, string>>;

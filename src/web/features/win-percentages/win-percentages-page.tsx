@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { accountSets } from '#contract/account-sets';
 import type { OperatorRole } from '#contract/roles';
 import { listWinPercentages } from '#contract/win-percentages';
+import classes from '#web/features/win-percentages/percentage-form.module.css';
+import { PercentageForm } from '#web/features/win-percentages/percentage-form.tsx';
+import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/call.ts';
@@ -15,9 +18,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import classes from './percentage-form.module.css';
-import { PercentageForm } from './percentage-form.tsx';
-import { winPercentageKeys } from './win-percentage-keys.ts';
 
 const admins: AccountSet = {
   key: winPercentageKeys.admins,

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { fetchUserById } from '#contract/branch-accounts';
+import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { call, failureText } from '../call';
 
 /** A set of accounts that the server searches, such as the players of the branch. It answers the first 25 that match. */
 export interface AccountSet {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import classes from '#web/platform/bulk/bulk-bar.module.css';
+import { BulkDialog } from '#web/platform/bulk/bulk-dialog.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
+import { type Matching, SelectMatching } from '#web/platform/bulk/select-matching.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import classes from './bulk-bar.module.css';
-import { BulkDialog } from './bulk-dialog';
-import type { Bulk, BulkAct } from './bulk-types';
-import { type Matching, SelectMatching } from './select-matching';
 
 interface BulkBarProps<Row> {
   bulk: Bulk<Row>;

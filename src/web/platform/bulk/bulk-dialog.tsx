@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { BulkResults } from '#web/platform/bulk/bulk-results.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
+import { type BulkStep, useBulkRun } from '#web/platform/bulk/use-bulk-run.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { BulkResults } from './bulk-results';
-import type { Bulk, BulkAct } from './bulk-types';
-import { type BulkStep, useBulkRun } from './use-bulk-run';
 
 interface BulkDialogProps<Row> {
   bulk: Bulk<Row>;

@@ -1,10 +1,10 @@
+import classes from '#web/platform/bulk/bulk-results.module.css';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { Bulk } from '#web/platform/bulk/bulk-types.ts';
+import type { Outcome } from '#web/platform/bulk/run-each.ts';
+import type { RowOutcome } from '#web/platform/bulk/use-bulk-run.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
-import classes from './bulk-results.module.css';
-import type { Bulk } from './bulk-types';
-import type { Outcome } from './run-each';
-import type { RowOutcome } from './use-bulk-run';
 
 const states = ['refused', 'unsent', 'done'] as const;
 

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
-import type { BulkAct } from './bulk-types';
 
 interface LogOutInput<Row> extends Pick<BulkAct<Row>, 'isFor' | 'perform' | 'busyLabel' | 'failure'> {
   /** What the rows are, in lower case: "players". */

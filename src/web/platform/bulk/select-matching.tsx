@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
+import type { CollectInput } from '#web/platform/bulk/collect-pages.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import classes from './bulk-bar.module.css';
-import type { CollectInput } from './collect-pages';
 
 /** More than this is not picked at once: each row is a call of its own, and a page has to hold them all. */
 const mostPicked = 1_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../call';
-import type { BulkAct } from './bulk-types';
-import { type Outcome, runEach } from './run-each';
+import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
+import { type Outcome, runEach } from '#web/platform/bulk/run-each.ts';
+import { CallError } from '#web/platform/call.ts';
 
 export interface RowOutcome<Row> {
   row: Row;

@@ -10,16 +10,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/endpoint';
 import type { ExportFormat } from '#contract/report-query';
+import { failureText } from '#web/platform/call.ts';
+import classes from '#web/platform/exports/export-button.module.css';
+import { exportKeys } from '#web/platform/exports/export-keys.ts';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
+import type { ExportInput, ExportProgress } from '#web/platform/exports/run-export.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { failureText } from '../call';
-import classes from './export-button.module.css';
-import { exportKeys } from './export-keys';
-import type { ExportInput, ExportProgress } from './run-export';
 
 type ExportButtonProps<E extends Endpoint> = ExportInput<E> & {
   /** What one press saves; the menu beside it offers both. */
@@ -93,7 +93,7 @@ function useExport<E extends Endpoint>(input: ExportInput<E>) {
     mutationFn: async (way: { format: ExportFormat; isInBackground: boolean }) => {
       const file = `${input.fileName}.${way.format}`;
       // Most visits export nothing: how it is done is loaded with the first export.
-      const { runExport } = await import('./run-export');
+      const { runExport } = await import('#web/platform/exports/run-export.ts');
       const outcome = await runExport({ ...input, ...way, onProgress: setProgress });
       if (outcome === 'queued') await client.invalidateQueries({ queryKey: exportKeys.all });
       return t(outcome, { file });

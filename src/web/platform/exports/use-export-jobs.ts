@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ExportJob, listExports } from '#contract/exports';
-import { call } from '../call';
-import { exportKeys } from './export-keys';
+import { call } from '#web/platform/call.ts';
+import { exportKeys } from '#web/platform/exports/export-keys.ts';
 
 const lookAgainMs = 1500;
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors';
+import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { failureText, refusalIn, requestIdOf } from '../call';
 
 export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
 

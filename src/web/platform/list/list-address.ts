@@ -1,8 +1,8 @@
 import type { Day } from '#contract/date-presets';
 import { defaultPageSize, pageSizes } from '#contract/list-query';
+import type { Search } from '#web/platform/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
-import type { Search } from '../use-address';
 
 /** Reads one filter of the address; undefined where it is missing or does not fit. */
 type FilterReader = (value: unknown) => string | undefined;

@@ -1,8 +1,8 @@
 import { dayIn } from '#contract/date-presets';
-import { daySearch, readDaySearch } from '../day-search';
-import { periodQuery, periodSearch, readPeriodSearch } from '../period-search';
-import { readServerAheadMs } from '../session-clock';
-import type { PeriodAddress } from './list-address';
+import { daySearch, readDaySearch } from '#web/platform/day-search.ts';
+import type { PeriodAddress } from '#web/platform/list/list-address.ts';
+import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
+import { readServerAheadMs } from '#web/platform/session-clock.ts';
 
 /** A period in the address of a list. `day` is the parameter that stands for a single day. */
 export function periodAddress(day?: string): PeriodAddress {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint';
+import { ExportButton } from '#web/platform/exports/export-button.tsx';
+import type { ExportInput } from '#web/platform/exports/run-export.ts';
+import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { ExportButton } from '../exports/export-button';
-import type { ExportInput } from '../exports/run-export';
-import { useSession } from '../session';
 
 /** What `useList` answers, as far as its table needs it. */
 interface ShownList<Row> {

@@ -1,7 +1,7 @@
-import { useSession } from '../session';
-import { useAddress } from '../use-address';
-import { useJustOpened } from '../use-just-opened';
-import { ViewMenu } from '../views/view-menu';
+import { useSession } from '#web/platform/session.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { useJustOpened } from '#web/platform/use-just-opened.ts';
+import { ViewMenu } from '#web/platform/views/view-menu.tsx';
 
 interface ViewedList {
   filter: Readonly<Record<string, string | undefined>>;

@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { tableFault } from '../table-fault';
-import { useAddress } from '../use-address';
-import { useReturnToLastPage } from '../use-return-to-last-page';
 import {
   filterQuery,
   type ListAddress,
   type PeriodAddress,
   pageQuery,
   readListAddress,
-} from './list-address';
+} from '#web/platform/list/list-address.ts';
+import { tableFault } from '#web/platform/table-fault.ts';
+import { useAddress } from '#web/platform/use-address.ts';
+import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
+import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 /** An answer of a list call. `next` is where the next page begins, in a list whose pages follow each other. */
 interface ListAnswer<Row> {

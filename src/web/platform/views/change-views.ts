@@ -1,4 +1,4 @@
-import type { SavedView, SavedViews } from './use-saved-views';
+import type { SavedView, SavedViews } from '#web/platform/views/use-saved-views.ts';
 
 /** As many as a menu can show without becoming a list to be searched. */
 export const mostViews = 20;

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { isShown, mostViews, withName, withoutView, withView } from '#web/platform/views/change-views.ts';
+import type { ApplyQuery, SavedView, useSavedViews } from '#web/platform/views/use-saved-views.ts';
+import { ViewItem } from '#web/platform/views/view-item.tsx';
+import classes from '#web/platform/views/view-menu.module.css';
+import { ViewName } from '#web/platform/views/view-name.tsx';
+import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { isShown, mostViews, withName, withoutView, withView } from './change-views';
-import type { ApplyQuery, SavedView, useSavedViews } from './use-saved-views';
-import { ViewItem } from './view-item';
-import classes from './view-menu.module.css';
-import { ViewName } from './view-name';
-import { viewsTexts } from './views-texts.en';
 
 interface ViewChoiceProps {
   saved: ReturnType<typeof useSavedViews>;

@@ -1,9 +1,9 @@
 import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import classes from './view-menu.module.css';
 
 interface ViewItemProps {
   label: string;

@@ -2,12 +2,12 @@ import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { type ApplyQuery, useSavedViews, type ViewQuery } from '#web/platform/views/use-saved-views.ts';
+import classes from '#web/platform/views/view-menu.module.css';
 import menu from '#web/ui/choice-menu.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { usePart } from '#web/ui/use-part.ts';
-import { type ApplyQuery, useSavedViews, type ViewQuery } from './use-saved-views';
-import classes from './view-menu.module.css';
 
 interface ViewMenuProps {
   /** Remembers views per person and list, as it does the columns. */
@@ -24,7 +24,9 @@ export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
   const saved = useSavedViews(props.storageKey, props.query);
-  const { part: Choice, withPart } = usePart(async () => (await import('./view-choice')).ViewChoice);
+  const { part: Choice, withPart } = usePart(
+    async () => (await import('#web/platform/views/view-choice.tsx')).ViewChoice,
+  );
   useDefaultView(props, saved);
   return (
     <Popover position="bottom-end" width={296} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { longestName, mostViews, viewNamed } from '#web/platform/views/change-views.ts';
+import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
+import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
-import { longestName, mostViews, viewNamed } from './change-views';
-import type { SavedViews } from './use-saved-views';
-import classes from './view-menu.module.css';
 
 interface ViewNameProps {
   kept: SavedViews;

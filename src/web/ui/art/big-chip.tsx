@@ -1,6 +1,6 @@
-import classes from './big-chip.module.css';
-import { edgeSpots, guilloche, outerTicks } from './chip-geometry';
-import { suits } from './suits';
+import classes from '#web/ui/art/big-chip.module.css';
+import { edgeSpots, guilloche, outerTicks } from '#web/ui/art/chip-geometry.ts';
+import { suits } from '#web/ui/art/suits.ts';
 
 const center = 300;
 const spots = edgeSpots({ center, inner: 222, outer: 272 });

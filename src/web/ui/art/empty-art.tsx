@@ -1,5 +1,5 @@
-import { Icon, type IconShape } from '../icon';
-import { TickRing } from './tick-ring';
+import { TickRing } from '#web/ui/art/tick-ring.tsx';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
 
 /** The one picture of an empty place: the ring of ticks around what is missing. */
 export function EmptyArt({ icon }: { icon: IconShape }) {

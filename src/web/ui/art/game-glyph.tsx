@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#contract/game-screens';
-import classes from './game-glyph.module.css';
+import classes from '#web/ui/art/game-glyph.module.css';
 
 /** A circle of the wheel cut into so many equal parts, of which every other one is drawn. */
 function Ring({

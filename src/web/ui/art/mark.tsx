@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/texts.ts';
+import { edgeSpots } from '#web/ui/art/chip-geometry.ts';
+import classes from '#web/ui/art/mark.module.css';
+import { suits } from '#web/ui/art/suits.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { edgeSpots } from './chip-geometry';
-import classes from './mark.module.css';
-import { suits } from './suits';
 
 const spots = edgeSpots({ center: 24, inner: 19.8, outer: 23.2 });
 

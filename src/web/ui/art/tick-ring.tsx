@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './tick-ring.module.css';
+import classes from '#web/ui/art/tick-ring.module.css';
 
 type TickRingProps = {
   size?: number;

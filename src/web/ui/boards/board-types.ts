@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#contract/game-screens';
-import type { ClockFace } from './clock/clock-face';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 
 /** stakes: what all have staked, with its share of the largest as a bar. chips: what one player put there. */
 export type CellFill = 'stakes' | 'chips';

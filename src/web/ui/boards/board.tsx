@@ -1,21 +1,35 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ScreenName } from '#contract/game-screens';
-import classes from './board.module.css';
-import type { BoardProps } from './board-types';
+import classes from '#web/ui/boards/board.module.css';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 
 /** Which board a screen is played on. Each is loaded when a game of it is opened. */
 const boards: Record<ScreenName, ComponentType<BoardProps>> = {
-  funtarget: lazy(() => import('./target/target-board').then((module) => ({ default: module.TargetBoard }))),
+  funtarget: lazy(() =>
+    import('#web/ui/boards/target/target-board.tsx').then((module) => ({ default: module.TargetBoard })),
+  ),
   funroullet: lazy(() =>
-    import('./roulette/roulette-board').then((module) => ({ default: module.RouletteBoard })),
+    import('#web/ui/boards/roulette/roulette-board.tsx').then((module) => ({
+      default: module.RouletteBoard,
+    })),
   ),
-  triplefun: lazy(() => import('./triple/triple-board').then((module) => ({ default: module.TripleBoard }))),
-  andharbahar: lazy(() => import('./cards/cards-board').then((module) => ({ default: module.CardsBoard }))),
+  triplefun: lazy(() =>
+    import('#web/ui/boards/triple/triple-board.tsx').then((module) => ({ default: module.TripleBoard })),
+  ),
+  andharbahar: lazy(() =>
+    import('#web/ui/boards/cards/cards-board.tsx').then((module) => ({ default: module.CardsBoard })),
+  ),
   titlisorrat: lazy(() =>
-    import('./pictures/pictures-board').then((module) => ({ default: module.PicturesBoard })),
+    import('#web/ui/boards/pictures/pictures-board.tsx').then((module) => ({
+      default: module.PicturesBoard,
+    })),
   ),
-  bingo: lazy(() => import('./bingo/bingo-board').then((module) => ({ default: module.BingoBoard }))),
-  digits: lazy(() => import('./digits/digits-board').then((module) => ({ default: module.DigitsBoard }))),
+  bingo: lazy(() =>
+    import('#web/ui/boards/bingo/bingo-board.tsx').then((module) => ({ default: module.BingoBoard })),
+  ),
+  digits: lazy(() =>
+    import('#web/ui/boards/digits/digits-board.tsx').then((module) => ({ default: module.DigitsBoard })),
+  ),
 };
 
 /** The board of a game. */

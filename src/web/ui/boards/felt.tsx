@@ -1,15 +1,15 @@
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import './paint.css';
+import '#web/ui/boards/paint.css';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../format-number';
-import { Money } from '../money';
-import classes from './board.module.css';
-import type { CellFill } from './board-types';
-import { Heat } from './cell/stake';
-import type { ClockFace } from './clock/clock-face';
-import { DrawClock } from './clock/draw-clock';
-import { useIsPhone } from './use-is-phone';
+import classes from '#web/ui/boards/board.module.css';
+import type { CellFill } from '#web/ui/boards/board-types.ts';
+import { Heat } from '#web/ui/boards/cell/stake.tsx';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import { DrawClock } from '#web/ui/boards/clock/draw-clock.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { Money } from '#web/ui/money.tsx';
 
 /** The cloth under a board. */
 export function Felt({

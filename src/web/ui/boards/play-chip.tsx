@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import './paint.css';
-import { pointAt } from './geometry';
-import classes from './play-chip.module.css';
-import { shortAmount } from './short-amount';
+import '#web/ui/boards/paint.css';
+import { pointAt } from '#web/ui/boards/geometry.ts';
+import classes from '#web/ui/boards/play-chip.module.css';
+import { shortAmount } from '#web/ui/boards/short-amount.ts';
 
 /** The chips of a player, in points. */
 export const chipValues = [1, 5, 10, 50, 100, 500, 1000, 5000] as const;

@@ -2,15 +2,15 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/card-list.module.css';
+import { RowCard } from '#web/ui/data-table/row-card.tsx';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import type { TableViewProps } from '#web/ui/data-table/table-view.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { Link } from '../link';
-import { OverlaySurface } from '../overlay/overlay-surface';
-import { VisuallyHidden } from '../visually-hidden';
-import classes from './card-list.module.css';
-import { RowCard } from './row-card';
-import type { RowAction } from './table-types';
-import type { TableViewProps } from './table-view';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import menu from '#web/ui/choice-menu.module.css';
+import classes from '#web/ui/data-table/column-menu.module.css';
+import { ColumnMenuItem } from '#web/ui/data-table/column-menu-item.tsx';
+import type { ColumnsOf } from '#web/ui/data-table/use-columns.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import menu from '../choice-menu.module.css';
-import { Icon } from '../icon';
-import { VisuallyHidden } from '../visually-hidden';
-import classes from './column-menu.module.css';
-import { ColumnMenuItem } from './column-menu-item';
-import type { ColumnsOf } from './use-columns';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type ColumnChoiceProps = {
   columns: Pick<ColumnsOf<never>, 'all' | 'hidden' | 'setPreferences' | 'reset'>;

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import menu from '#web/ui/choice-menu.module.css';
+import classes from '#web/ui/data-table/column-menu.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import menu from '../choice-menu.module.css';
-import { Icon } from '../icon';
-import classes from './column-menu.module.css';
 
 type ColumnMenuItemProps = {
   label: string;

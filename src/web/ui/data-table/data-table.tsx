@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/data-table.module.css';
+import { ListState } from '#web/ui/data-table/list-state.tsx';
+import { Pager } from '#web/ui/data-table/pager.tsx';
+import { PhoneFoot, PhoneList } from '#web/ui/data-table/phone-parts.tsx';
+import { useSelectColumn } from '#web/ui/data-table/select-box.tsx';
+import type { DataTableProps, TableSelection } from '#web/ui/data-table/table-types.ts';
+import { TableView } from '#web/ui/data-table/table-view.tsx';
+import { Toolbar } from '#web/ui/data-table/toolbar.tsx';
+import { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { useDensity } from '#web/ui/data-table/use-density.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import { VisuallyHidden } from '../visually-hidden';
-import classes from './data-table.module.css';
-import { ListState } from './list-state';
-import { Pager } from './pager';
-import { PhoneFoot, PhoneList } from './phone-parts';
-import { useSelectColumn } from './select-box';
-import type { DataTableProps, TableSelection } from './table-types';
-import { TableView } from './table-view';
-import { Toolbar } from './toolbar';
-import { useColumns } from './use-columns';
-import { useDensity } from './use-density';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Every list of the product: a table on a desk, cards on a phone. The caller owns the state, the server the order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

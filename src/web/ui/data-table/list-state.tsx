@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/list-state.module.css';
+import type { DataTableProps, TableFault } from '#web/ui/data-table/table-types.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { StateMessage } from '../state-message';
-import classes from './list-state.module.css';
-import type { DataTableProps, TableFault } from './table-types';
 
 type ListStateProps<Row> = Pick<
   DataTableProps<Row>,

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/pager.module.css';
+import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import classes from './pager.module.css';
 
 type PageNumbersProps = { page: number; pageCount: number; onGo: (page: number) => void };
 

@@ -1,5 +1,5 @@
-import { Icon, type IconShape } from '../icon';
-import classes from './pager.module.css';
+import classes from '#web/ui/data-table/pager.module.css';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
 
 type PageStepProps = { name: string; icon: IconShape; isDisabled: boolean; onClick: () => void };
 

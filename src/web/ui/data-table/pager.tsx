@@ -7,14 +7,14 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { PageNumbers } from '#web/ui/data-table/page-numbers.tsx';
+import { PageStep } from '#web/ui/data-table/page-step.tsx';
+import classes from '#web/ui/data-table/pager.module.css';
+import { SeekSteps } from '#web/ui/data-table/seek-steps.tsx';
+import type { TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import { Icon } from '../icon';
-import { PageNumbers } from './page-numbers';
-import { PageStep } from './page-step';
-import classes from './pager.module.css';
-import { SeekSteps } from './seek-steps';
-import type { TableSeek, TableState, TableStateChange } from './table-types';
 
 type PagerProps = {
   state: TableState;

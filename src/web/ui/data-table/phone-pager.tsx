@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { PageStep } from '#web/ui/data-table/page-step.tsx';
+import classes from '#web/ui/data-table/pager.module.css';
+import { SeekSteps } from '#web/ui/data-table/seek-steps.tsx';
+import type { Column, TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import { PageStep } from './page-step';
-import classes from './pager.module.css';
-import { SeekSteps } from './seek-steps';
-import type { Column, TableSeek, TableState, TableStateChange } from './table-types';
 
 type PhonePagerProps<Row> = {
   state: TableState;

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, use } from 'react';
-import type { CardList } from './card-list';
-import type { PhonePager } from './phone-pager';
-import type { SortMenu } from './sort-menu';
+import type { CardList } from '#web/ui/data-table/card-list.tsx';
+import type { PhonePager } from '#web/ui/data-table/phone-pager.tsx';
+import type { SortMenu } from '#web/ui/data-table/sort-menu.tsx';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
@@ -18,9 +18,9 @@ function phoneParts(): Promise<Parts> {
 
 async function fetchParts(): Promise<Parts> {
   const [cards, pager, sort] = await Promise.all([
-    import('./card-list'),
-    import('./phone-pager'),
-    import('./sort-menu'),
+    import('#web/ui/data-table/card-list.tsx'),
+    import('#web/ui/data-table/phone-pager.tsx'),
+    import('#web/ui/data-table/sort-menu.tsx'),
   ]);
   return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Column } from './table-types';
+import type { Column } from '#web/ui/data-table/table-types.ts';
 
 /** Keeps a pinned column beside those pinned before it while the rest of the table slides under it. */
 export function pinnedStyle<Row>(columns: readonly Column<Row>[], index: number): CSSProperties | undefined {

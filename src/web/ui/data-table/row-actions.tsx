@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/row-actions.module.css';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { Link } from '../link';
-import { Spinner } from '../spinner';
-import classes from './row-actions.module.css';
-import type { RowAction } from './table-types';
 
 type RowActionsProps = {
   actions: readonly RowAction[];

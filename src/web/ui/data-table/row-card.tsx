@@ -1,11 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/row-card.module.css';
+import { SelectBox } from '#web/ui/data-table/select-box.tsx';
+import type { CardRole, Column, RowAction, TableSelection } from '#web/ui/data-table/table-types.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import classes from './row-card.module.css';
-import { SelectBox } from './select-box';
-import type { CardRole, Column, RowAction, TableSelection } from './table-types';
 
 type RowCardProps<Row> = {
   row: Row;

@@ -2,10 +2,10 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/search-box.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSingleKeyShortcuts } from '#web/ui/single-key-shortcuts.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { useSingleKeyShortcuts } from '../single-key-shortcuts';
-import classes from './search-box.module.css';
 
 type SearchBoxProps = {
   label: string;

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { PageStep } from '#web/ui/data-table/page-step.tsx';
+import classes from '#web/ui/data-table/pager.module.css';
+import type { TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import { PageStep } from './page-step';
-import classes from './pager.module.css';
-import type { TableSeek, TableState, TableStateChange } from './table-types';
 
 type SeekStepsProps = { state: TableState; seek: TableSeek; onChange: TableStateChange | undefined };
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/select-box.module.css';
+import type { Column, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './select-box.module.css';
-import type { Column, TableSelection } from './table-types';
 
 type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void };
 

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/sort-menu.module.css';
+import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import { Icon } from '../icon';
-import classes from './sort-menu.module.css';
-import type { Column, TableState, TableStateChange } from './table-types';
 
 type SortMenuProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
+import classes from '#web/ui/data-table/table-head.module.css';
+import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { pinnedStyle } from './pinned-style';
-import classes from './table-head.module.css';
-import type { Column, TableState, TableStateChange } from './table-types';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import classes from './table-skeleton.module.css';
-import type { Column } from './table-types';
+import classes from '#web/ui/data-table/table-skeleton.module.css';
+import type { Column } from '#web/ui/data-table/table-types.ts';
 
 const rowNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

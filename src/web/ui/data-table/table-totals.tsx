@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/texts.ts';
+import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
+import classes from '#web/ui/data-table/table-totals.module.css';
+import type { Column } from '#web/ui/data-table/table-types.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { pinnedStyle } from './pinned-style';
-import classes from './table-totals.module.css';
-import type { Column } from './table-types';
 
 type TableTotalsProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '../icon';
+import type { IconShape } from '#web/ui/icon.tsx';
 
 /** What the address says about a list. The server sorts, filters and pages by it. */
 export type TableState = {

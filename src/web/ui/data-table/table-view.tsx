@@ -1,17 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '#web/platform/texts.ts';
+import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
+import { RowActions } from '#web/ui/data-table/row-actions.tsx';
+import { TableHead } from '#web/ui/data-table/table-head.tsx';
+import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
+import { TableTotals } from '#web/ui/data-table/table-totals.tsx';
+import type { Column, DataTableProps, RowAction } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/table-view.module.css';
+import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import type { Density } from '#web/ui/data-table/use-density.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Spinner } from '../spinner';
-import { VisuallyHidden } from '../visually-hidden';
-import { pinnedStyle } from './pinned-style';
-import { RowActions } from './row-actions';
-import { TableHead } from './table-head';
-import { TableSkeleton } from './table-skeleton';
-import { TableTotals } from './table-totals';
-import type { Column, DataTableProps, RowAction } from './table-types';
-import classes from './table-view.module.css';
-import type { useColumns } from './use-columns';
-import type { Density } from './use-density';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   columns: ReturnType<typeof useColumns<Row>>;

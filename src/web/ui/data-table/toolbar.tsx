@@ -2,17 +2,17 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import menu from '#web/ui/choice-menu.module.css';
+import type { ColumnChoiceProps } from '#web/ui/data-table/column-choice.tsx';
+import { PhoneSort } from '#web/ui/data-table/phone-parts.tsx';
+import { SearchBox } from '#web/ui/data-table/search-box.tsx';
+import type { DataTableProps, FilterChip } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/toolbar.module.css';
+import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import type { useDensity } from '#web/ui/data-table/use-density.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import menu from '../choice-menu.module.css';
-import { Icon } from '../icon';
-import { usePart } from '../use-part';
-import type { ColumnChoiceProps } from './column-choice';
-import { PhoneSort } from './phone-parts';
-import { SearchBox } from './search-box';
-import type { DataTableProps, FilterChip } from './table-types';
-import classes from './toolbar.module.css';
-import type { useColumns } from './use-columns';
-import type { useDensity } from './use-density';
+import { usePart } from '#web/ui/use-part.ts';
 
 type ToolbarProps<Row> = Omit<DataTableProps<Row>, 'columns'> & {
   columns: ReturnType<typeof useColumns<Row>>;
@@ -72,7 +72,9 @@ function DensityButton({ density }: { density: ReturnType<typeof useDensity> }) 
 function ColumnMenu(props: ColumnChoiceProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const { part: Choice, withPart } = usePart(async () => (await import('./column-choice')).ColumnChoice);
+  const { part: Choice, withPart } = usePart(
+    async () => (await import('#web/ui/data-table/column-choice.tsx')).ColumnChoice,
+  );
   return (
     <Popover position="bottom-end" width={272} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
       <Popover.Target>

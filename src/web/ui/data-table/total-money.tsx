@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/data-table/total-money.module.css';
+import { formatMoney } from '#web/ui/format-number.ts';
+import { Money } from '#web/ui/money.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatMoney } from '../format-number';
-import { Money } from '../money';
-import { VisuallyHidden } from '../visually-hidden';
-import classes from './total-money.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The rows that a total contains but that count differently, by their word in the catalogue. */
 export type TotalParts = Partial<Record<'pending' | 'open' | 'cancelled' | 'void' | 'reversed', number>>;

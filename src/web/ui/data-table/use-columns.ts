@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Column, DataTableProps } from './table-types';
+import type { Column, DataTableProps } from '#web/ui/data-table/table-types.ts';
 
 export type ColumnPreferences = { order: string[]; hidden: string[] | null };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableSelection } from './table-types';
+import type { TableSelection } from '#web/ui/data-table/table-types.ts';
 
 type SelectionInput<Row> = {
   /** The rows on screen. What is known of a selected row is renewed by them. */

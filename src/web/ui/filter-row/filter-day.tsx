@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Day, isDay, type Period } from '#contract/date-presets';
-import classes from './filter-row.module.css';
+import classes from '#web/ui/filter-row/filter-row.module.css';
 
 type FilterDayProps = { label: string; period: Period; today: Day; onChange: (day: Day) => void };
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/filter-row/filter-row.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import classes from './filter-row.module.css';
 
 type FilterRowProps = {
   /** Names the group of fields for screen readers. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Icon } from '../icon';
-import classes from './filter-row.module.css';
+import classes from '#web/ui/filter-row/filter-row.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 
 type FilterSelectProps<Value extends string> = {
   label: string;

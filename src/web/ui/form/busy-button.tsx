@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Spinner } from '../spinner';
-import classes from './busy-button.module.css';
-import { keepFocus } from './keep-focus';
+import classes from '#web/ui/form/busy-button.module.css';
+import { keepFocus } from '#web/ui/form/keep-focus.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 type BusyButtonProps = ButtonProps & {
   isBusy: boolean;

@@ -1,9 +1,9 @@
 import { textsWithoutField } from '#contract/validator-texts';
 import { useTexts } from '#web/platform/texts.ts';
+import { capitalized, integerInWords } from '#web/ui/amount-in-words.ts';
+import classes from '#web/ui/form/error-summary.module.css';
+import { Note } from '#web/ui/note.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { capitalized, integerInWords } from '../amount-in-words';
-import { Note } from '../note';
-import classes from './error-summary.module.css';
 
 /** `id` is the id of the field's control. */
 export type FieldFault = { id: string; label: string; message: string };

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import classes from '#web/ui/form/form-footer.module.css';
+import { keepFocus } from '#web/ui/form/keep-focus.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { BusyButton } from './busy-button';
-import classes from './form-footer.module.css';
-import { keepFocus } from './keep-focus';
 
 type FormFooterProps = {
   onCancel: () => void;

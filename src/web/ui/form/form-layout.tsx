@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import classes from './form-layout.module.css';
+import classes from '#web/ui/form/form-layout.module.css';
 
 type FormLayoutProps = {
   /** Names the form: "Add Master". */

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import classes from '#web/ui/form/form-message-line.module.css';
+import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { CopyButton } from '../copy-button';
-import { Icon } from '../icon';
-import classes from './form-message-line.module.css';
-import type { useFormMessage } from './use-form-message';
 
 type Message = NonNullable<ReturnType<typeof useFormMessage>['message']>;
 

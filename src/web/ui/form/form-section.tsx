@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './form-section.module.css';
+import classes from '#web/ui/form/form-section.module.css';
 
 /** A named group of fields, up to three beside each other. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {

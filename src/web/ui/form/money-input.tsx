@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/form/money-input.module.css';
+import { formatMoney } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatMoney } from '../format-number';
-import classes from './money-input.module.css';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'size'> & {
   /** A decimal string without grouping, such as "2500.50", or what was typed so far. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/form/optional-label.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './optional-label.module.css';
 
 /** A field's label with the word "optional", since most fields are not. */
 export function OptionalLabel({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/form/quick-amounts.module.css';
+import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatCount } from '../format-number';
-import classes from './quick-amounts.module.css';
 
 type QuickAmountsProps = { amounts: readonly number[]; onAdd: (amount: number) => void };
 

@@ -3,12 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/form/search-select.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { RoleChip } from '../role-chip';
-import type { RoleKey } from '../role-key';
-import { Spinner } from '../spinner';
-import classes from './search-select.module.css';
 
 export type SearchOption = { value: string; label: string; role?: RoleKey; note?: string };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './segmented.module.css';
+import classes from '#web/ui/form/segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
   label: string;

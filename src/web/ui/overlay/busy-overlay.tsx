@@ -1,8 +1,8 @@
 import { Portal } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
+import { TickRing } from '#web/ui/art/tick-ring.tsx';
+import classes from '#web/ui/overlay/busy-overlay.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { TickRing } from '../art/tick-ring';
-import classes from './busy-overlay.module.css';
 
 /** Covers the screen while work runs that must not be disturbed, and says what it is. */
 export function BusyOverlay({ isOpen, label }: { isOpen: boolean; label?: string }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { BusyButton } from '../form/busy-button';
-import { Note } from '../note';
-import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {
   isOpen: boolean;

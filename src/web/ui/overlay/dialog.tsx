@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import classes from './dialog.module.css';
-import { OverlaySurface } from './overlay-surface';
+import classes from '#web/ui/overlay/dialog.module.css';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 
 type DialogProps = {
   isOpen: boolean;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { keepFocus } from '#web/ui/form/keep-focus.ts';
+import { Note } from '#web/ui/note.tsx';
+import classes from '#web/ui/overlay/dialog.module.css';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { BusyButton } from '../form/busy-button';
-import { keepFocus } from '../form/keep-focus';
-import { Note } from '../note';
-import classes from './dialog.module.css';
-import { OverlaySurface } from './overlay-surface';
 
 type FormDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { tabbable } from 'tabbable';
-import classes from './overlay-surface.module.css';
+import classes from '#web/ui/overlay/overlay-surface.module.css';
 
 type OverlaySurfaceProps = {
   isOpen: boolean;

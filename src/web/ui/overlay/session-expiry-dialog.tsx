@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { TickRing } from '#web/ui/art/tick-ring.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import dialog from '#web/ui/overlay/dialog.module.css';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
+import classes from '#web/ui/overlay/session-expiry-dialog.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { TickRing } from '../art/tick-ring';
-import { BusyButton } from '../form/busy-button';
-import dialog from './dialog.module.css';
-import { OverlaySurface } from './overlay-surface';
-import classes from './session-expiry-dialog.module.css';
 
 type SessionExpiryDialogProps = {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import classes from '#web/ui/overlay/shortcuts-dialog.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Dialog } from './dialog';
-import classes from './shortcuts-dialog.module.css';
 
 type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
 

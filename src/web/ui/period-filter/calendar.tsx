@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, type Day, isDay, type Period } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from '#web/ui/period-filter/calendar.module.css';
+import type { Month } from '#web/ui/period-filter/month-days.ts';
+import { addMonths, monthOf, weeksOf } from '#web/ui/period-filter/month-days.ts';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { Icon } from '../icon';
-import classes from './calendar.module.css';
-import type { Month } from './month-days';
-import { addMonths, monthOf, weeksOf } from './month-days';
-import { dayWords, write } from './period-words';
+import { dayWords, write } from '#web/ui/period-filter/period-words.ts';
 
 type CalendarProps = { range: Period; today: Day; onChange: (range: Period) => void };
 

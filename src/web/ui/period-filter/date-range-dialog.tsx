@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Day, Period } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
+import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
+import { Calendar } from '#web/ui/period-filter/calendar.tsx';
+import classes from '#web/ui/period-filter/date-range-dialog.module.css';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { OverlaySurface } from '../overlay/overlay-surface';
-import { useTimeZone } from '../time-zone';
-import { Calendar } from './calendar';
-import classes from './date-range-dialog.module.css';
-import { type RangeFaults, rangeFaults } from './range-faults';
+import { type RangeFaults, rangeFaults } from '#web/ui/period-filter/range-faults.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 type DateRangeDialogProps = {
   period: Period;

@@ -2,12 +2,12 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { DateRangeDialog } from '#web/ui/period-filter/date-range-dialog.tsx';
+import classes from '#web/ui/period-filter/period-filter.module.css';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { Icon } from '../icon';
-import { DateRangeDialog } from './date-range-dialog';
-import classes from './period-filter.module.css';
-import { periodWords } from './period-words';
-import type { ShownPeriod } from './shown-period';
+import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 
 type PeriodFilterProps = {
   value: ShownPeriod;

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
+import classes from '#web/ui/shell/breadcrumb.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
-import { Link } from '../link';
-import { RoleChip } from '../role-chip';
-import type { RoleKey } from '../role-key';
-import classes from './breadcrumb.module.css';
 
 export type Crumb = { label: string; href?: string; role?: RoleKey };
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import classes from '#web/ui/shell/clock.module.css';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { formatDateTime } from '../format-date-time';
-import { useTimeZone } from '../time-zone';
-import classes from './clock.module.css';
 
 /** The server's time in the network's zone, to the second. */
 export function Clock({ offsetMs }: { offsetMs: number }) {

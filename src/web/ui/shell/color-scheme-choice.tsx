@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Segmented } from '../form/segmented';
 
 /** Light, dark, or as the system is. */
 export function ColorSchemeChoice() {

@@ -1,8 +1,8 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon } from '../icon';
 
 /** Light to dark and back. Following the system is chosen in the profile menu. */
 export function ColorSchemeToggle() {

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/shell/connection-dot.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './connection-dot.module.css';
 
 export type Connection = 'connected' | 'connecting' | 'offline';
 

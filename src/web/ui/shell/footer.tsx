@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/shell/footer.module.css';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { useTimeZone } from '../time-zone';
-import classes from './footer.module.css';
 
 /** Whose it is, and which clock all times follow. */
 export function Footer() {

@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { Icon } from '../icon';
-import { Link } from '../link';
-import type { NavGroup } from './nav-types';
-import classes from './sidebar.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { NavGroup } from '#web/ui/shell/nav-types.ts';
+import classes from '#web/ui/shell/sidebar.module.css';
 
 type NavGroupTreeProps = { group: NavGroup; onNavigate: (() => void) | undefined };
 

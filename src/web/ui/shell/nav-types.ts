@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IconShape } from '../icon';
+import type { IconShape } from '#web/ui/icon.tsx';
 
 type NavItem = {
   label: string;

@@ -3,14 +3,14 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
+import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
+import classes from '#web/ui/shell/profile-menu.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Icon, type IconShape } from '../icon';
-import { Link } from '../link';
-import { Money } from '../money';
-import { RoleChip } from '../role-chip';
-import type { RoleKey } from '../role-key';
-import { ColorSchemeChoice } from './color-scheme-choice';
-import classes from './profile-menu.module.css';
 
 type ProfileItem = { key: string; label: string; icon: IconShape; href?: string; onSelect?: () => void };
 

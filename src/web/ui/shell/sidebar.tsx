@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { NavGroupTree } from '#web/ui/shell/nav-group-tree.tsx';
+import type { NavGroup } from '#web/ui/shell/nav-types.ts';
+import classes from '#web/ui/shell/sidebar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { Mark } from '../art/mark';
-import { Icon } from '../icon';
-import { Link } from '../link';
-import { NavGroupTree } from './nav-group-tree';
-import type { NavGroup } from './nav-types';
-import classes from './sidebar.module.css';
 
 type SidebarProps = {
   groups: readonly NavGroup[];

@@ -1,10 +1,10 @@
 import { type ScreenName, type Side, type Suit, sides, suits } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { isRedSuit, SuitSign } from '../boards/cards/suit-sign';
-import { isNumberOnPlate, type PlateResult, ResultPlate } from '../boards/results/result-plate';
-import { VisuallyHidden } from '../visually-hidden';
-import classes from './draw-number.module.css';
+import { isRedSuit, SuitSign } from '#web/ui/boards/cards/suit-sign.tsx';
+import { isNumberOnPlate, type PlateResult, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import classes from '#web/ui/ticket/draw-number.module.css';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A number of a line as its game shows it: a plate, a suit with its sign, a side by its name. */
 export function DrawNumber({ screen, drawno }: { screen: ScreenName; drawno: string }) {

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
 import { useTexts } from '#web/platform/texts.ts';
+import { formatCount } from '#web/ui/format-number.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { DrawNumber } from '#web/ui/ticket/draw-number.tsx';
+import classes from '#web/ui/ticket/ticket-lines.module.css';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { formatCount } from '../format-number';
-import { Icon } from '../icon';
-import { Money } from '../money';
-import { DrawNumber } from './draw-number';
-import classes from './ticket-lines.module.css';
 
 type Line = Ticket['lines'][number];
 type TicketLinesProps = {

@@ -1,11 +1,11 @@
 import type { Ticket } from '#contract/tickets';
 import { useTexts } from '#web/platform/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
+import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { NamedPlate } from '#web/ui/ticket/draw-number.tsx';
+import classes from '#web/ui/ticket/ticket-result.module.css';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { Badge } from '../badge';
-import { ManualMark } from '../boards/results/manual-mark';
-import { NamedPlate } from './draw-number';
-import classes from './ticket-result.module.css';
 
 /** What was drawn, its booster and where it came from; Pending until the draw. */
 export function TicketResult({ ticket: { screen, status, result } }: { ticket: Omit<Ticket, 'lines'> }) {

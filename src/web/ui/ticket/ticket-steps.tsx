@@ -1,9 +1,9 @@
 import type { Ticket } from '#contract/tickets';
 import { useTexts } from '#web/platform/texts.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { isOff } from '#web/ui/ticket/is-off.ts';
+import classes from '#web/ui/ticket/ticket-steps.module.css';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { DateTime } from '../date-time';
-import { isOff } from './is-off';
-import classes from './ticket-steps.module.css';
 
 type TicketStepsProps = {
   ticket: Omit<Ticket, 'lines'>;

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '#contract/tickets';
-import type { BadgeTone } from '../badge';
+import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** How a ticket's state is marked: what waits for somebody stands out. */
 export const ticketTones: Record<TicketStatus, BadgeTone> = {

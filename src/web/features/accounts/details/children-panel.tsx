@@ -2,16 +2,16 @@ import { IconUsers } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/roles';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/details/children-panel.module.css';
+import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
+import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
+import { AddLink } from '#web/features/accounts/list/add-link.tsx';
+import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { accountPaths } from '../account-paths.ts';
-import { FreshAccountNote } from '../fresh-account-note.tsx';
-import { AccountExport, AccountTable } from '../list/account-table.tsx';
-import { AddLink } from '../list/add-link.tsx';
-import { useAccountList } from '../list/use-account-list.ts';
-import classes from './children-panel.module.css';
 
 interface ChildrenPanelProps {
   role: OperatorRole;

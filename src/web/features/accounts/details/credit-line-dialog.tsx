@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { GameBalance } from '#contract/live-draws';
 import { setCreditLine } from '#contract/live-draws';
 import { messages } from '#contract/messages';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
@@ -15,7 +16,6 @@ import { formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { accountKeys } from '../account-keys.ts';
 
 interface CreditLineDialogProps {
   balance: GameBalance;

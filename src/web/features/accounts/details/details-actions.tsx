@@ -12,14 +12,14 @@ import {
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/details/details-header.module.css';
+import { useAskedAct } from '#web/features/accounts/use-asked-act.tsx';
+import { useGo } from '#web/features/accounts/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { accountPaths } from '../account-paths.ts';
-import { useAskedAct } from '../use-asked-act.tsx';
-import { useGo } from '../use-go.ts';
-import classes from './details-header.module.css';
 
 /** The acts on the account itself. What the server does not allow is not offered. */
 export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {

@@ -4,15 +4,15 @@ import type { Account } from '#contract/accounts';
 import { periodOf } from '#contract/date-presets';
 import { explainFigure, weeklyFigures } from '#contract/reports';
 import { chain } from '#contract/roles';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/details/details-cards.module.css';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
-import { accountKeys } from '../account-keys.ts';
-import classes from './details-cards.module.css';
 
 /** Credit and commission, and what was played below the account, or by it, in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {

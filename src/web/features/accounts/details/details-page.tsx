@@ -1,7 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts';
 import { type AccountKindName, chain, type OperatorRole } from '#contract/roles';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { ChildrenPanel } from '#web/features/accounts/details/children-panel.tsx';
+import { DetailsActions } from '#web/features/accounts/details/details-actions.tsx';
+import { DetailsCards } from '#web/features/accounts/details/details-cards.tsx';
+import classes from '#web/features/accounts/details/details-header.module.css';
+import { GameBalancesPanel } from '#web/features/accounts/details/game-balances-panel.tsx';
+import { RecordGate } from '#web/features/accounts/record-gate.tsx';
+import { useAccount } from '#web/features/accounts/use-account.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,14 +19,6 @@ import { OnlineBadge } from '#web/ui/online-badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { accountPaths } from '../account-paths.ts';
-import { RecordGate } from '../record-gate.tsx';
-import { useAccount } from '../use-account.ts';
-import { ChildrenPanel } from './children-panel.tsx';
-import { DetailsActions } from './details-actions.tsx';
-import { DetailsCards } from './details-cards.tsx';
-import classes from './details-header.module.css';
-import { GameBalancesPanel } from './game-balances-panel.tsx';
 
 interface DetailsPageProps {
   role: OperatorRole;

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts';
 import { type GameBalance, listGameBalances } from '#contract/live-draws';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import { CreditLineDialog } from '#web/features/accounts/details/credit-line-dialog.tsx';
+import classes from '#web/features/accounts/details/game-balances-panel.module.css';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
@@ -12,9 +15,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { accountKeys } from '../account-keys.ts';
-import { CreditLineDialog } from './credit-line-dialog.tsx';
-import classes from './game-balances-panel.module.css';
 
 /** What each game of an admin's network holds, and what its open rounds may still cost. For superadmins. */
 export function GameBalancesPanel({ admin }: { admin: Account }) {

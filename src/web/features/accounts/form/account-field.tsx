@@ -1,14 +1,14 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import type { AccountFieldName } from '#contract/account-forms';
+import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { GamesField } from '#web/features/accounts/form/games-field.tsx';
+import { CityField, CountryField, StateField } from '#web/features/accounts/form/place-fields.tsx';
+import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { accountsTexts } from '../accounts-texts.en';
-import { GamesField } from './games-field.tsx';
-import { CityField, CountryField, StateField } from './place-fields.tsx';
-import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFieldProps {
   form: AccountFormState;

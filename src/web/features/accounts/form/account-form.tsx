@@ -1,5 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { AccountFieldName } from '#contract/account-forms';
+import { AccountField } from '#web/features/accounts/form/account-field.tsx';
+import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import { formFields } from '#web/features/accounts/form/account-form-values.ts';
+import { ReferenceField } from '#web/features/accounts/form/reference-field.tsx';
+import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -10,11 +15,6 @@ import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AccountField } from './account-field.tsx';
-import { accountFormTexts } from './account-form-texts.en.ts';
-import { formFields } from './account-form-values.ts';
-import { ReferenceField } from './reference-field.tsx';
-import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFormProps {
   title: string;

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGames } from '#contract/games';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import classes from '#web/features/accounts/form/games-field.module.css';
+import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
-import { accountKeys } from '../account-keys.ts';
-import classes from './games-field.module.css';
-import type { AccountFormState } from './use-account-form.ts';
 
 /** The games that an admin's network may use, each with its box. */
 export function GamesField({ form }: { form: AccountFormState }) {

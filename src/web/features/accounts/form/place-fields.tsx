@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCities, listCountries, listStates } from '#contract/geo';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
-import { accountKeys } from '../account-keys.ts';
-import type { AccountFormState } from './use-account-form.ts';
 
 /** More options than anybody reads; typing finds the others. */
 const shownAtMost = 250;

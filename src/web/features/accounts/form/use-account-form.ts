@@ -3,11 +3,15 @@ import { useState } from 'react';
 import type { AccountFieldName } from '#contract/account-forms';
 import type { Account } from '#contract/accounts';
 import type { AccountKindName } from '#contract/roles';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import {
+  type AccountFormValues,
+  type FormMode,
+  formFields,
+} from '#web/features/accounts/form/account-form-values.ts';
+import { validateAccountForm } from '#web/features/accounts/form/validate-account-form.ts';
 import { refusalIn } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { accountKeys } from '../account-keys.ts';
-import { type AccountFormValues, type FormMode, formFields } from './account-form-values.ts';
-import { validateAccountForm } from './validate-account-form.ts';
 
 type Body = Record<string, unknown>;
 type Saved = { message: string; data: Account };

@@ -7,7 +7,7 @@ import {
   formFields,
   isChanged,
   valueToSend,
-} from './account-form-values.ts';
+} from '#web/features/accounts/form/account-form-values.ts';
 
 export type AccountFormFaults = Partial<Record<AccountFieldName, string>>;
 

@@ -1,14 +1,14 @@
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/list/account-columns.module.css';
+import type { ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import classes from './account-columns.module.css';
-import type { ListSource } from './use-account-list.ts';
 
 type T = Translate<typeof accountsTexts>;
 

@@ -1,15 +1,15 @@
 import { IconUsers } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/roles';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
+import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
+import { AddLink } from '#web/features/accounts/list/add-link.tsx';
+import { useAccountCount, useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { accountPaths } from '../account-paths.ts';
-import { FreshAccountNote } from '../fresh-account-note.tsx';
-import { AccountExport, AccountTable } from './account-table.tsx';
-import { AddLink } from './add-link.tsx';
-import { useAccountCount, useAccountList } from './use-account-list.ts';
 
 interface AccountListPageProps {
   role: OperatorRole;

@@ -9,9 +9,9 @@ import {
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
-import type { AccountAct } from '../resolve-account-screen.ts';
 
 /** An act that is asked about in a dialog. */
 export type AskedAct = 'activate' | 'deactivate' | 'delete' | 'logout';

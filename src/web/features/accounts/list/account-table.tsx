@@ -4,7 +4,15 @@ import { accountSets } from '#contract/account-sets';
 import type { Account } from '#contract/accounts';
 import { childrenSets } from '#contract/children-sets';
 import type { OperatorRole } from '#contract/roles';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
+import { accountColumns } from '#web/features/accounts/list/account-columns.tsx';
+import { accountRowActions } from '#web/features/accounts/list/account-row-actions.ts';
+import type { AccountList, ListSource } from '#web/features/accounts/list/use-account-list.ts';
+import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
+import { useAccount } from '#web/features/accounts/use-account.ts';
+import { useAskedAct } from '#web/features/accounts/use-asked-act.tsx';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { ListViews } from '#web/platform/list/list-views.tsx';
@@ -12,17 +20,11 @@ import { useTexts } from '#web/platform/texts.ts';
 import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/format-number.ts';
-import { accountPaths } from '../account-paths.ts';
-import { useFreshAccount } from '../fresh-account.ts';
-import type { AccountAct } from '../resolve-account-screen.ts';
-import { useAccount } from '../use-account.ts';
-import { useAskedAct } from '../use-asked-act.tsx';
-import { accountColumns } from './account-columns.tsx';
-import { accountRowActions } from './account-row-actions.ts';
-import type { AccountList, ListSource } from './use-account-list.ts';
 
 // Most visits pick nothing: what can be done with many rows is loaded with the first picked row.
-const AccountBulk = lazy(async () => ({ default: (await import('./account-bulk.tsx')).AccountBulk }));
+const AccountBulk = lazy(async () => ({
+  default: (await import('#web/features/accounts/list/account-bulk.tsx')).AccountBulk,
+}));
 
 interface AccountTableProps {
   role: OperatorRole;

@@ -4,11 +4,11 @@ import { accountSets } from '#contract/account-sets';
 import { type accountListQuery, accountSortColumns } from '#contract/accounts';
 import { childrenSets } from '#contract/children-sets';
 import type { AccountKindName } from '#contract/roles';
+import type { ShownParent } from '#web/features/accounts/account-calls.ts';
+import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { type CallInput, call } from '#web/platform/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { useList } from '#web/platform/list/use-list.ts';
-import type { ShownParent } from '../account-calls.ts';
-import { accountKeys } from '../account-keys.ts';
 
 /** All accounts of a kind, or the children of one parent. */
 export interface ListSource {

@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { readAccess, resetSecondFactor, setAddresses } from '#contract/account-access';
 import type { Account } from '#contract/accounts';
 import type { Answer } from '#contract/endpoint';
+import classes from '#web/features/auth/access/access.module.css';
+import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { AddressesDialog } from '#web/features/auth/access/addresses-dialog.tsx';
+import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
+import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -12,11 +17,6 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import classes from './access.module.css';
-import { accessKeys } from './access-keys';
-import { AddressesDialog } from './addresses-dialog';
-import { OwnProofDialog } from './own-proof-dialog';
-import { useOwnAccess } from './use-own-access';
 
 /** What guards an account below, and what its operator can do where its owner is shut out. */
 export function AccountAccess({ account }: { account: Account }) {

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { messages } from '#contract/messages';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
 import { required, useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { CodeField, PasswordField, proofFields } from './proof-fields';
 
 interface AddressesDialogProps {
   addresses: readonly string[];

@@ -3,17 +3,17 @@ import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { judgeNewDevices, listNewDevices } from '#contract/account-access';
+import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import classes from '#web/features/auth/access/new-devices-notice.module.css';
+import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
+import { useDeviceLabel } from '#web/features/auth/use-device-label.ts';
 import { call } from '#web/platform/call.ts';
 import { touchSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError } from '#web/ui/notify.ts';
-import { useDeviceLabel } from '../use-device-label';
-import { accessKeys } from './access-keys';
-import classes from './new-devices-notice.module.css';
-import { OwnProofDialog } from './own-proof-dialog';
 
 /** Says when, from where and with what a new device signed in. Whoever does not know it is led to a new password. */
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { listNotices, readNotices } from '#contract/notices';
+import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import classes from '#web/features/auth/access/new-devices-notice.module.css';
 import { call } from '#web/platform/call.ts';
 import { touchSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { notifyError } from '#web/ui/notify.ts';
-import { accessKeys } from './access-keys';
-import classes from './new-devices-notice.module.css';
 
 /** Shows the newest event that this account has not read yet. */
 export function Notices() {

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { setOwnAddresses } from '#contract/account-access';
+import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { AddressesDialog } from '#web/features/auth/access/addresses-dialog.tsx';
+import { FactorPanel } from '#web/features/auth/access/factor-panel.tsx';
+import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
+import profile from '#web/features/auth/profile-page.module.css';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import profile from '../profile-page.module.css';
-import classes from './access.module.css';
-import { AddressesDialog } from './addresses-dialog';
-import { FactorPanel } from './factor-panel';
-import { useOwnAccess } from './use-own-access';
 
 /** What guards the own account beside its password. */
 export function OwnAccess() {

@@ -1,10 +1,10 @@
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { ProofDialog } from '#web/features/auth/access/proof-dialog.tsx';
+import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ProofDialog } from './proof-dialog';
-import { useOwnAccess } from './use-own-access';
 
 interface OwnProofDialogProps {
   title?: string;

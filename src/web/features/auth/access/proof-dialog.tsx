@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
 import { required, useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { CodeField, PasswordField, proofFields } from './proof-fields';
 
 interface ProofDialogProps<Answer> {
   title: string;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
+import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
+import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
 import { call } from '#web/platform/call.ts';
 import { required, useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -10,8 +12,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import classes from './access.module.css';
-import { CodeField, PasswordField, proofFields } from './proof-fields';
 
 interface SetUpFormProps {
   /** Gets the recovery codes. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import classes from '#web/features/backups/restore/machine-dialog.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import classes from './machine-dialog.module.css';
 
 /** The installation is never restored while it runs: this names the command. */
 export function MachineDialog({ folder, onClose }: { folder: string; onClose: () => void }) {

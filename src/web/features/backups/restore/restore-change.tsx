@@ -1,11 +1,11 @@
 import type { RestoreReport } from '#contract/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import classes from '#web/features/backups/restore/restore-change.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Note } from '#web/ui/note.tsx';
-import classes from './restore-change.module.css';
 
 /** What a restore would change, or why it cannot be. */
 export function RestoreChange({ report }: { report: RestoreReport }) {

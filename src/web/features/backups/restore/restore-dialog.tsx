@@ -4,7 +4,12 @@ import type * as z from 'zod/mini';
 import type { listBackups } from '#contract/backups';
 import { importBackup, readRestore } from '#contract/backups';
 import type { RestoreReport } from '#contract/restores';
+import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
+import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
+import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
+import classes from '#web/features/backups/restore/restore-change.module.css';
+import { RestoreChange } from '#web/features/backups/restore/restore-change.tsx';
 import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
@@ -13,11 +18,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { backupKeys } from '../backup-keys';
-import { FolderQuestion } from '../folder-question';
-import { OwnPasswordField, passwordForm } from '../own-password-field';
-import { RestoreChange } from './restore-change';
-import classes from './restore-change.module.css';
 
 /** Restores the own network: what would change first, then the folder's name and the own password. */
 export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {

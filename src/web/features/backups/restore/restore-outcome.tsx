@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages';
 import type { RestoreJob } from '#contract/restores';
+import classes from '#web/features/backups/backup-progress.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -9,7 +10,6 @@ import { Note } from '#web/ui/note.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import classes from '../backup-progress.module.css';
 
 const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'running';
 

@@ -2,13 +2,13 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
+import classes from '#web/features/complaints/form/complaint-form.module.css';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
+import { useComplaintForm } from '#web/features/complaints/form/use-complaint-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import classes from './complaint-form.module.css';
-import { useComplaintForm } from './use-complaint-form';
 
 /** A message to the operators, from whoever is on the page. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {

@@ -1,5 +1,5 @@
+import type { DayValue } from '#web/features/dashboard/charts/day-value.ts';
 import classes from '#web/ui/art/sparkline.module.css';
-import type { DayValue } from './day-value';
 
 const width = 92;
 const height = 36;

@@ -3,6 +3,17 @@ import { firstPayouts } from '#contract/game-screens';
 import { createGame } from '#contract/games';
 import { toPoints } from '#contract/money';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/features/games/form/create-preview.module.css';
+import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
+import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
+import { createBody, digitsOf, newGameValues } from '#web/features/games/form/game-form-values.ts';
+import { ImagesField } from '#web/features/games/form/images-field.tsx';
+import { shareOfStakes } from '#web/features/games/form/share-of-stakes.ts';
+import { TimeField } from '#web/features/games/form/time-field.tsx';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
+import { useGameForm } from '#web/features/games/form/use-game-form.ts';
+import { useSaveGame } from '#web/features/games/form/use-save-game.ts';
+import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
@@ -13,17 +24,6 @@ import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
-import { gamePaths } from '../game-paths.ts';
-import classes from './create-preview.module.css';
-import { DescriptionField, StatusField, TextField } from './game-field.tsx';
-import { GameFormFrame } from './game-form.tsx';
-import { createBody, digitsOf, newGameValues } from './game-form-values.ts';
-import { ImagesField } from './images-field.tsx';
-import { shareOfStakes } from './share-of-stakes.ts';
-import { TimeField } from './time-field.tsx';
-import type { GameForm } from './use-game-form.ts';
-import { useGameForm } from './use-game-form.ts';
-import { useSaveGame } from './use-save-game.ts';
 
 /** Add Game. */
 export function CreateGamePage({ role }: { role: OperatorRole }) {

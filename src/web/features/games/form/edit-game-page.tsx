@@ -3,6 +3,10 @@ import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readGame } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
+import { EditGameForm } from '#web/features/games/form/edit-game-form.tsx';
+import classes from '#web/features/games/form/edit-game-page.module.css';
+import { gameKeys } from '#web/features/games/game-keys.ts';
+import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
@@ -12,10 +16,6 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { gameKeys } from '../game-keys.ts';
-import { gamePaths } from '../game-paths.ts';
-import { EditGameForm } from './edit-game-form.tsx';
-import classes from './edit-game-page.module.css';
 
 /** Edit Game, once the game is read. */
 export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {

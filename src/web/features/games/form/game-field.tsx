@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { gameStatuses } from '#contract/games';
+import { type GameFieldName, withDigits } from '#web/features/games/form/game-form-values.ts';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
+import { controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type GameFieldName, withDigits } from './game-form-values.ts';
-import type { GameForm } from './use-game-form.ts';
-import { controlId } from './validate-game-form.ts';
 
 type TextName = Extract<GameFieldName, 'gameName' | 'nodigit' | 'publisher' | 'releaseDate' | 'logo'>;
 

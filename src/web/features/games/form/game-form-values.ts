@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { firstPayouts } from '#contract/game-screens';
 import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games';
 import { toPoints } from '#contract/money';
-import { type GameFiles, uploadsOf } from './game-images.ts';
+import { type GameFiles, uploadsOf } from '#web/features/games/form/game-images.ts';
 
 /** A form holds every value as its inputs show it. */
 export interface GameFormValues {

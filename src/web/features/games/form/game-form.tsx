@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { GameFieldName } from '#web/features/games/form/game-form-values.ts';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
+import { type ControlName, controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,9 +12,6 @@ import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import type { GameFieldName } from './game-form-values.ts';
-import type { GameForm } from './use-game-form.ts';
-import { type ControlName, controlId } from './validate-game-form.ts';
 
 interface GameFormFrameProps {
   title: string;

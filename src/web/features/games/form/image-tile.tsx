@@ -1,12 +1,12 @@
 import { IconPhotoPlus, IconPhotoStar, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { imageTypes } from '#contract/games';
+import classes from '#web/features/games/form/image-tile.module.css';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
+import { type ControlName, controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import classes from './image-tile.module.css';
-import type { GameForm } from './use-game-form.ts';
-import { type ControlName, controlId } from './validate-game-form.ts';
 
 interface ImageTileProps {
   form: GameForm;

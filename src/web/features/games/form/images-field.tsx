@@ -1,11 +1,11 @@
+import { digitsOf } from '#web/features/games/form/game-form-values.ts';
+import { ImageTile } from '#web/features/games/form/image-tile.tsx';
+import classes from '#web/features/games/form/images-field.module.css';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { digitsOf } from './game-form-values.ts';
-import { ImageTile } from './image-tile.tsx';
-import classes from './images-field.module.css';
-import type { GameForm } from './use-game-form.ts';
 
 interface ImagesFieldProps {
   form: GameForm;

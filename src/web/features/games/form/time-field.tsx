@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listDrawTimes } from '#contract/draw-times';
+import type { GameForm } from '#web/features/games/form/use-game-form.ts';
+import { controlId } from '#web/features/games/form/validate-game-form.ts';
+import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { gameKeys } from '../game-keys.ts';
-import type { GameForm } from './use-game-form.ts';
-import { controlId } from './validate-game-form.ts';
 
 /** One of the times of the Time Master. A deactivated one is offered to nobody but the game that draws by it. */
 export function TimeField({ form, own }: { form: GameForm; own?: string | undefined }) {

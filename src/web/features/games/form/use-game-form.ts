@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { maxUploadBytes } from '#contract/endpoint';
 import { messages } from '#contract/messages';
-import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
-import { focusField } from '#web/ui/form/error-summary.tsx';
-import { digitsOf, type GameFormValues } from './game-form-values.ts';
-import type { GameFiles, ImageFault } from './game-images.ts';
-import { faultOfImage } from './game-images.ts';
+import { digitsOf, type GameFormValues } from '#web/features/games/form/game-form-values.ts';
+import type { GameFiles, ImageFault } from '#web/features/games/form/game-images.ts';
+import { faultOfImage } from '#web/features/games/form/game-images.ts';
 import {
   type ControlName,
   controlId,
   type FormMode,
   type GameFormFaults,
   validateGameForm,
-} from './validate-game-form.ts';
+} from '#web/features/games/form/validate-game-form.ts';
+import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { focusField } from '#web/ui/form/error-summary.tsx';
 
 interface GameFormInput {
   mode: FormMode;

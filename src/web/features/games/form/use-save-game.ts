@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { GameFormFaults } from '#web/features/games/form/validate-game-form.ts';
+import { gameKeys } from '#web/features/games/game-keys.ts';
 import { CallError, failureText, requestIdOf } from '#web/platform/call.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { gameKeys } from '../game-keys.ts';
-import type { GameFormFaults } from './validate-game-form.ts';
 
 interface SaveInput {
   /** What is said where the answer itself says nothing. */

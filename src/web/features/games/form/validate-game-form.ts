@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { createGameBody, editGameBody } from '#contract/games';
-import type { GameFieldName, GameFormValues } from './game-form-values.ts';
+import type { GameFieldName, GameFormValues } from '#web/features/games/form/game-form-values.ts';
 
 /** Names a control of the form: a field, the payout of one bet kind, or the image of one digit. */
 export type ControlName = GameFieldName | `payout-${number}` | `image-${number}`;

@@ -12,7 +12,12 @@ import {
   switchGame,
 } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
+import { gameKeys } from '#web/features/games/game-keys.ts';
+import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
+import { type GameAct, gameActions } from '#web/features/games/list/game-actions.ts';
+import { gameColumns } from '#web/features/games/list/game-columns.tsx';
+import classes from '#web/features/games/list/game-list.module.css';
 import { call } from '#web/platform/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -23,11 +28,6 @@ import { useGo } from '#web/platform/use-go.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { gameKeys } from '../game-keys.ts';
-import { gamePaths } from '../game-paths.ts';
-import { type GameAct, gameActions } from './game-actions.ts';
-import { gameColumns } from './game-columns.tsx';
-import classes from './game-list.module.css';
 
 const address = {
   sort: gameSortColumns,

@@ -2,6 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import classes from '#web/features/history/ticket/ticket-dialog.module.css';
+import { TicketOutcome } from '#web/features/history/ticket/ticket-outcome.tsx';
+import { TicketSlip } from '#web/features/history/ticket/ticket-slip.tsx';
+import { TicketState } from '#web/features/history/ticket/ticket-state.tsx';
+import type { TicketDetails } from '#web/features/history/ticket/use-ticket.ts';
+import { useTicket } from '#web/features/history/ticket/use-ticket.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,12 +23,6 @@ import { TicketSteps } from '#web/ui/ticket/ticket-steps.tsx';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import classes from './ticket-dialog.module.css';
-import { TicketOutcome } from './ticket-outcome';
-import { TicketSlip } from './ticket-slip';
-import { TicketState } from './ticket-state';
-import type { TicketDetails } from './use-ticket';
-import { useTicket } from './use-ticket';
 
 type TicketDialogProps = { ticketId: string; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import classes from '#web/features/history/ticket/ticket-outcome.module.css';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { isOff } from '#web/ui/ticket/is-off.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import classes from './ticket-outcome.module.css';
 
 /** What was drawn and where the result came from, or why there is none; and the way to the proof. */
 export function TicketOutcome({ ticket }: { ticket: Ticket }) {

@@ -2,6 +2,7 @@ import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#contract/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
+import classes from '#web/features/history/ticket/ticket-slip.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
@@ -11,7 +12,6 @@ import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 import { isOff } from '#web/ui/ticket/is-off.ts';
 import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './ticket-slip.module.css';
 
 /** The ticket as a receipt printer of 80 mm puts it on paper. On the screen it is not seen; on paper nothing else is. */
 export function TicketSlip({ ticket }: { ticket: Ticket }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ticketDetails } from '#contract/history';
+import { historyKeys } from '#web/features/history/history-keys.ts';
 import { call } from '#web/platform/call.ts';
-import { historyKeys } from '../history-keys';
 
 export type TicketDetails = Pick<z.output<(typeof ticketDetails)['answer']>, 'ticket' | 'postings'>;
 

@@ -1,4 +1,4 @@
-import classes from './art.module.css';
+import classes from '#web/features/landing/art/art.module.css';
 
 type CouponProps = { rows: number; columns: number; marked: readonly number[] };
 

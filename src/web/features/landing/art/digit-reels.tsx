@@ -1,4 +1,4 @@
-import classes from './art.module.css';
+import classes from '#web/features/landing/art/art.module.css';
 
 const reels = [
   { digit: 4, x: 39 },

@@ -1,5 +1,5 @@
+import classes from '#web/features/landing/art/art.module.css';
 import { suits } from '#web/ui/art/suits.ts';
-import classes from './art.module.css';
 
 const taken = 11;
 const fields = Array.from({ length: 16 }, (_, index) => ({

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#contract/game-screens';
+import classes from '#web/features/landing/art/art.module.css';
+import { Coupon } from '#web/features/landing/art/coupon.tsx';
+import { DigitReels } from '#web/features/landing/art/digit-reels.tsx';
+import { RouletteWheel } from '#web/features/landing/art/roulette-wheel.tsx';
+import { TenWheel } from '#web/features/landing/art/ten-wheel.tsx';
 import { BingoBall } from '#web/ui/boards/bingo/bingo-ball.tsx';
 import { PlayingCard } from '#web/ui/boards/cards/playing-card.tsx';
 import { Butterfly } from '#web/ui/boards/pictures/butterfly.tsx';
-import classes from './art.module.css';
-import { Coupon } from './coupon';
-import { DigitReels } from './digit-reels';
-import { RouletteWheel } from './roulette-wheel';
-import { TenWheel } from './ten-wheel';
 
 const flights = [
   { drawno: '2', x: 14, y: 34, size: 64, turn: -12 },

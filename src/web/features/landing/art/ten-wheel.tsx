@@ -1,5 +1,5 @@
-import classes from './art.module.css';
-import { middle, point, sectorPath } from './sector';
+import classes from '#web/features/landing/art/art.module.css';
+import { middle, point, sectorPath } from '#web/features/landing/art/sector.ts';
 
 const count = 10;
 const sectors = Array.from({ length: count }, (_, index) => ({

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { toHundredths, toPoints } from '#contract/money';
+import classes from '#web/features/live-draws/balance/balance-panel.module.css';
+import type { AddingBalance } from '#web/features/live-draws/balance/use-add-balance.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
-import classes from './balance-panel.module.css';
-import type { AddingBalance } from './use-add-balance';
 
 type AddBalanceFieldProps = {
   adding: AddingBalance;

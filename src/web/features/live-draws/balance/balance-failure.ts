@@ -1,7 +1,7 @@
 import type { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
 import { CallError } from '#web/platform/call.ts';
 import type { Translate } from '#web/platform/texts.ts';
-import { failureOf } from '../result/use-save-result';
 
 /** What is said of a refused movement. Where no answer came nobody knows yet, and pressing again is safe: both are said. */
 export function balanceFailure(error: Error, t: Translate<typeof liveDrawsTexts>) {

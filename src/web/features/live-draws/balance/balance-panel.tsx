@@ -3,7 +3,12 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LivePayload } from '#contract/live-draws';
+import { AddBalanceField } from '#web/features/live-draws/balance/add-balance-field.tsx';
+import classes from '#web/features/live-draws/balance/balance-panel.module.css';
+import { useAddBalance } from '#web/features/live-draws/balance/use-add-balance.ts';
+import { useResetBalance } from '#web/features/live-draws/balance/use-reset-balance.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useRefreshSession, useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -15,11 +20,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { liveKeys } from '../live-keys';
-import { AddBalanceField } from './add-balance-field';
-import classes from './balance-panel.module.css';
-import { useAddBalance } from './use-add-balance';
-import { useResetBalance } from './use-reset-balance';
 
 const shownForMs = 2_000;
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
-import { entriesOf } from '../board-facts';
+import { entriesOf } from '#web/features/live-draws/board-facts.ts';
 
 export interface Liability {
   result: WrittenResult;

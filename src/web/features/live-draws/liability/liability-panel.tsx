@@ -3,16 +3,16 @@ import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { meanPrize } from '#web/features/live-draws/liability/liability-of.ts';
+import classes from '#web/features/live-draws/liability/liability-panel.module.css';
+import { LiabilityTable } from '#web/features/live-draws/liability/liability-table.tsx';
+import { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { meanPrize } from './liability-of';
-import classes from './liability-panel.module.css';
-import { LiabilityTable } from './liability-table';
-import { useShownLiabilities } from './use-shown-liabilities';
 
 type LiabilityPanelProps = { payload: LivePayload; picked: WrittenResult | null };
 

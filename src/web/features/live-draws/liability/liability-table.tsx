@@ -1,6 +1,11 @@
 import { gameScreen } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { imagesOf } from '#web/features/live-draws/board-facts.ts';
+import { type Liability, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
+import classes from '#web/features/live-draws/liability/liability-table.module.css';
+import type { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Heat } from '#web/ui/boards/cell/stake.tsx';
@@ -8,11 +13,6 @@ import { imageOf } from '#web/ui/boards/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { imagesOf } from '../board-facts';
-import { usePlateWords } from '../result/use-plate-words';
-import { type Liability, nameOf } from './liability-of';
-import classes from './liability-table.module.css';
-import type { useShownLiabilities } from './use-shown-liabilities';
 
 type LiabilityTableProps = { payload: LivePayload; shown: ReturnType<typeof useShownLiabilities> };
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
-import { type Liability, liabilityOf, nameOf } from './liability-of';
+import { type Liability, liabilityOf, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
 
 export type LiabilityOrder = 'dearest' | 'byNumber';
 

@@ -5,6 +5,13 @@ import { useState } from 'react';
 import { writtenResult } from '#contract/game-screens';
 import type { OperatorRole } from '#contract/roles';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/menu/live-games-page.module.css';
+import {
+  type LiveGamesOfAdmin,
+  liveHref,
+  useLiveGames,
+} from '#web/features/live-draws/menu/use-live-games.ts';
+import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,9 +21,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { LiveGate } from '../screen/live-gate';
-import classes from './live-games-page.module.css';
-import { type LiveGamesOfAdmin, liveHref, useLiveGames } from './use-live-games';
 
 /** A network is the subtree of one admin. */
 const networkRole = 'admin';

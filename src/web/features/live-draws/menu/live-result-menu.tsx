@@ -4,12 +4,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/menu/live-result-menu.module.css';
+import {
+  type LiveGamesOfAdmin,
+  liveHref,
+  useLiveGames,
+} from '#web/features/live-draws/menu/use-live-games.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import classes from './live-result-menu.module.css';
-import { type LiveGamesOfAdmin, liveHref, useLiveGames } from './use-live-games';
 
 type LiveResultMenuProps = { onNavigate: (() => void) | undefined };
 

@@ -1,15 +1,15 @@
+import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/result/phone-save-bar.module.css';
+import { boosters, type ResultPanelProps } from '#web/features/live-draws/result/result-panel.tsx';
+import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
+import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { imageOf } from '#web/ui/boards/results/last-results.tsx';
 import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { imagesOf } from '../board-facts';
-import classes from './phone-save-bar.module.css';
-import { boosters, type ResultPanelProps } from './result-panel';
-import { usePlateWords } from './use-plate-words';
-import { useResultNote } from './use-result-note';
 
 /** The same at the foot of a phone's screen, so that SAVE is at hand wherever the board is scrolled to. */
 export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {

@@ -2,18 +2,18 @@ import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { costOf } from '#web/features/live-draws/liability/liability-of.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/result/result-panel.module.css';
+import { SelectedResult } from '#web/features/live-draws/result/selected-result.tsx';
+import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
+import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
+import type { Saving } from '#web/features/live-draws/result/use-save-result.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { costOf } from '../liability/liability-of';
-import classes from './result-panel.module.css';
-import { SelectedResult } from './selected-result';
-import type { Picking } from './use-pick';
-import { useResultNote } from './use-result-note';
-import type { Saving } from './use-save-result';
 
 export interface ResultPanelProps {
   payload: LivePayload;

@@ -6,6 +6,9 @@ import { withdrawResult } from '#contract/live-draws';
 import type { SavedEntry } from '#contract/live-payload';
 import { messages } from '#contract/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
+import classes from '#web/features/live-draws/result/saves-panel.module.css';
+import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -16,9 +19,6 @@ import { useResultWords } from '#web/ui/number-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { liveKeys } from '../live-keys';
-import classes from './saves-panel.module.css';
-import { failureOf } from './use-save-result';
 
 const tones: Record<SavedEntry['state'], BadgeTone> = {
   current: 'on',

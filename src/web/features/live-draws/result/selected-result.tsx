@@ -2,7 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import { imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import type { Pick } from '#web/features/live-draws/result/pick.ts';
+import classes from '#web/features/live-draws/result/selected-result.module.css';
+import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
+import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { imageOf } from '#web/ui/boards/results/last-results.tsx';
@@ -11,11 +16,6 @@ import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { imagesOf, payoutsOf } from '../board-facts';
-import type { Pick } from './pick';
-import classes from './selected-result.module.css';
-import type { Picking } from './use-pick';
-import { usePlateWords } from './use-plate-words';
 
 type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string };
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LivePayload } from '#contract/live-draws';
-import { markedBy, type Pick, resultOf, withPressed } from './pick';
+import { markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
 
 interface Picked {
   /** A pick belongs to the round it was made in, and goes with it. */

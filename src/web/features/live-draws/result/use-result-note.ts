@@ -1,10 +1,10 @@
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import type { Picking } from './use-pick';
 
 /** Until when a result can be saved for the round on screen, or why none can. */
 export function useResultNote({ screen, round, savedResult }: LivePayload, picking: Picking): string {

@@ -3,11 +3,11 @@ import type { WrittenResult } from '#contract/game-screens';
 import { addResult, type LivePayload } from '#contract/live-draws';
 import { messages } from '#contract/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
+import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
 import { call, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { liveKeys } from '../live-keys';
-import type { Picking } from './use-pick';
 
 const shownForMs = 2_000;
 

@@ -1,12 +1,12 @@
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/screen/collection-panel.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import classes from './collection-panel.module.css';
 
 /** Daily Collection and Results: the wallet now, and today's play and win. */
 export function CollectionPanel({ payload }: { payload: LivePayload }) {

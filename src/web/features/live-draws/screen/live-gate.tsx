@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBroadcastOff } from '@tabler/icons-react';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/screen/live-gate.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
-import classes from './live-gate.module.css';
 
 /** In place of a board that is on its way, or that cannot be read: its shape, or why. */
 export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

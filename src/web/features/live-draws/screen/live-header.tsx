@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import classes from '#web/features/live-draws/screen/live-header.module.css';
+import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
 import { Freshness } from '#web/platform/freshness.tsx';
 import type { LiveConnection } from '#web/platform/live-socket.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -15,10 +17,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { useTicketsText } from '../use-tickets-text';
-import classes from './live-header.module.css';
 
-const VoidDialog = lazy(async () => ({ default: (await import('../void/void-dialog')).VoidDialog }));
+const VoidDialog = lazy(async () => ({
+  default: (await import('#web/features/live-draws/void/void-dialog.tsx')).VoidDialog,
+}));
 
 type LiveHeaderProps = {
   payload: LivePayload;

@@ -1,6 +1,22 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { LivePayload } from '#contract/live-draws';
+import { BalancePanel } from '#web/features/live-draws/balance/balance-panel.tsx';
+import { entriesOf, imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
+import { LiabilityPanel } from '#web/features/live-draws/liability/liability-panel.tsx';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
+import { PhoneSaveBar } from '#web/features/live-draws/result/phone-save-bar.tsx';
+import { canPick } from '#web/features/live-draws/result/pick.ts';
+import { ResultPanel } from '#web/features/live-draws/result/result-panel.tsx';
+import { SavesPanel } from '#web/features/live-draws/result/saves-panel.tsx';
+import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
+import { usePick } from '#web/features/live-draws/result/use-pick.ts';
+import { useSaveResult } from '#web/features/live-draws/result/use-save-result.ts';
+import { CollectionPanel } from '#web/features/live-draws/screen/collection-panel.tsx';
+import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
+import { LiveHeader } from '#web/features/live-draws/screen/live-header.tsx';
+import classes from '#web/features/live-draws/screen/live-screen.module.css';
+import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Board } from '#web/ui/boards/board.tsx';
@@ -12,22 +28,6 @@ import { ManualMark, ManualNote } from '#web/ui/boards/results/manual-mark.tsx';
 import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { BalancePanel } from '../balance/balance-panel';
-import { entriesOf, imagesOf, payoutsOf } from '../board-facts';
-import { LiabilityPanel } from '../liability/liability-panel';
-import type { LiveIds } from '../live-ids';
-import { PhoneSaveBar } from '../result/phone-save-bar';
-import { canPick } from '../result/pick';
-import { ResultPanel } from '../result/result-panel';
-import { SavesPanel } from '../result/saves-panel';
-import type { Picking } from '../result/use-pick';
-import { usePick } from '../result/use-pick';
-import { useSaveResult } from '../result/use-save-result';
-import { useClockFace, useLiveBoard } from '../use-live-board';
-import { CollectionPanel } from './collection-panel';
-import { LiveGate } from './live-gate';
-import { LiveHeader } from './live-header';
-import classes from './live-screen.module.css';
 
 /** The round of one game in one network: its board, its result, its balance. */
 export function LiveScreen({ ids }: { ids: LiveIds }) {

@@ -7,6 +7,8 @@ import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
 import { voidDraw } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
+import { liveKeys } from '#web/features/live-draws/live-keys.ts';
+import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
 import { CallError, call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -16,8 +18,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { liveKeys } from '../live-keys';
-import { useTicketsText } from '../use-tickets-text';
 
 type VoidDialogProps = {
   payload: LivePayload;

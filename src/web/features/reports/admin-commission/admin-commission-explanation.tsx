@@ -1,16 +1,16 @@
 import type { AdminCommissionRow } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
+import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
+import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
+import { RateFormula } from '#web/features/reports/explain/rate-formula.tsx';
+import { RateRows } from '#web/features/reports/explain/rate-rows.tsx';
+import { questionOf } from '#web/features/reports/explain/trail.ts';
+import type { Explain } from '#web/features/reports/explain/use-explain.ts';
+import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ExplainDrawer } from '../explain/explain-drawer.tsx';
-import { ExplainFrame } from '../explain/explain-frame.tsx';
-import { RateFormula } from '../explain/rate-formula.tsx';
-import { RateRows } from '../explain/rate-rows.tsx';
-import { questionOf } from '../explain/trail.ts';
-import type { Explain } from '../explain/use-explain.ts';
-import type { ReportState } from '../report-address.ts';
-import { useAllAdminCommission } from './use-all-admin-commission.ts';
 
 type AdminCommissionExplanationProps = {
   role: OperatorRole;

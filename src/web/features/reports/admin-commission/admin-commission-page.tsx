@@ -3,6 +3,14 @@ import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import { adminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
+import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
+import { AdminCommissionTotals } from '#web/features/reports/admin-commission/admin-commission-totals.tsx';
+import { GameSummary } from '#web/features/reports/admin-commission/game-summary.tsx';
+import { useExplain } from '#web/features/reports/explain/use-explain.ts';
+import { reportAddress } from '#web/features/reports/report-address.ts';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
+import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/call.ts';
@@ -14,14 +22,6 @@ import { FilterField, FilterRow } from '#web/ui/filter-row/filter-row.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
-import { useExplain } from '../explain/use-explain.ts';
-import { reportAddress } from '../report-address.ts';
-import { reportKeys } from '../report-keys.ts';
-import { reportPaths } from '../report-paths.ts';
-import { adminCommissionColumns } from './admin-commission-columns.tsx';
-import { AdminCommissionExplanation } from './admin-commission-explanation.tsx';
-import { AdminCommissionTotals } from './admin-commission-totals.tsx';
-import { GameSummary } from './game-summary.tsx';
 
 const address = {
   ...reportAddress,

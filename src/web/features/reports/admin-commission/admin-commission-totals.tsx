@@ -1,9 +1,9 @@
+import classes from '#web/features/reports/admin-commission/admin-commission-totals.module.css';
+import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { GaugePanel } from '#web/ui/gauge.tsx';
-import { ExplainedFigure } from '../explain/explained-figure.tsx';
-import type { OpenExplain } from '../explain/use-explain.ts';
-import classes from './admin-commission-totals.module.css';
 
 type AdminCommissionTotalsProps = {
   totals: { commissionAmount: number; totalpoints: number; totalwinpoints: number } | undefined;

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { AdminCommissionRow } from '#contract/reports';
+import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
+import { addUp } from '#web/features/reports/explain/add-up.ts';
+import rowsClasses from '#web/features/reports/explain/explain-rows.module.css';
+import { Figure } from '#web/features/reports/figure.tsx';
+import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { addUp } from '../explain/add-up.ts';
-import rowsClasses from '../explain/explain-rows.module.css';
-import { Figure } from '../figure.tsx';
-import type { ReportState } from '../report-address.ts';
-import { useAllAdminCommission } from './use-all-admin-commission.ts';
 
 /** Game Summary: the report once more, summed by game over all of its admins. */
 export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {

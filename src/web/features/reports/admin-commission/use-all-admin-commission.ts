@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCommissionPayout } from '#contract/reports';
+import type { ReportState } from '#web/features/reports/report-address.ts';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { periodQuery } from '#web/platform/period-search.ts';
-import type { ReportState } from '../report-address.ts';
-import { reportKeys } from '../report-keys.ts';
 
 /** Every row of the report, for what is summed by game. */
 export function useAllAdminCommission({ id, role, period }: ReportState) {

@@ -1,13 +1,13 @@
 import type { CommissionRow } from '#contract/reports';
+import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
+import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Percent } from '#web/ui/percent.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { ExplainedFigure } from '../explain/explained-figure.tsx';
-import type { OpenExplain } from '../explain/use-explain.ts';
-import { Figure } from '../figure.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Party } from '#contract/report-query';
 import { type CommissionRow, commissionPayout } from '#contract/reports';
 import type { ChainKind, OperatorRole } from '#contract/roles';
+import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
+import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
+import { RateFormula } from '#web/features/reports/explain/rate-formula.tsx';
+import { RateRows } from '#web/features/reports/explain/rate-rows.tsx';
+import type { Explain } from '#web/features/reports/explain/use-explain.ts';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ExplainDrawer } from '../explain/explain-drawer.tsx';
-import { ExplainFrame } from '../explain/explain-frame.tsx';
-import { RateFormula } from '../explain/rate-formula.tsx';
-import { RateRows } from '../explain/rate-rows.tsx';
-import type { Explain } from '../explain/use-explain.ts';
-import { reportKeys } from '../report-keys.ts';
 
 type PendingExplanationProps = {
   role: OperatorRole;

@@ -3,6 +3,11 @@ import { IconChevronDown, IconReportMoney } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import { commissionPayout, exportCommissionPayout } from '#contract/reports';
 import { type ChainKind, chain, type OperatorRole } from '#contract/roles';
+import { pendingColumns } from '#web/features/reports/commission-payout/pending-columns.tsx';
+import { PendingExplanation } from '#web/features/reports/commission-payout/pending-explanation.tsx';
+import classes from '#web/features/reports/commission-payout/role-field.module.css';
+import { useExplain } from '#web/features/reports/explain/use-explain.ts';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -10,11 +15,6 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useExplain } from '../explain/use-explain.ts';
-import { reportKeys } from '../report-keys.ts';
-import { pendingColumns } from './pending-columns.tsx';
-import { PendingExplanation } from './pending-explanation.tsx';
-import classes from './role-field.module.css';
 
 /** The levels an operator may ask for: those below it, and never admins. */
 function levelsOf(viewer: OperatorRole): readonly ChainKind[] {

@@ -1,18 +1,18 @@
 import type { Period } from '#contract/date-presets';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/features/reports/explain/explain-formula.module.css';
+import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
+import { ExplainRows } from '#web/features/reports/explain/explain-rows.tsx';
+import { ExplainTrail } from '#web/features/reports/explain/explain-trail.tsx';
+import { type Explain, isStored } from '#web/features/reports/explain/use-explain.ts';
+import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
+import { useExplanations } from '#web/features/reports/explain/use-explanations.ts';
+import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Figure } from '../figure.tsx';
-import classes from './explain-formula.module.css';
-import { ExplainFrame } from './explain-frame.tsx';
-import { ExplainRows } from './explain-rows.tsx';
-import { ExplainTrail } from './explain-trail.tsx';
-import { type Explain, isStored } from './use-explain.ts';
-import type { Explanation } from './use-explanations.ts';
-import { useExplanations } from './use-explanations.ts';
 
 type ExplainDrawerProps = {
   viewer: OperatorRole;

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Party } from '#contract/report-query';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import classes from './explain-frame.module.css';
 
 type ExplainFrameProps = {
   /** The figure's name. */

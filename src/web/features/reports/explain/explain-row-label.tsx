@@ -1,14 +1,14 @@
 import type { Party } from '#contract/report-query';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/features/reports/explain/explain-rows.module.css';
+import type { Step } from '#web/features/reports/explain/trail.ts';
+import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
+import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import { reportPaths } from '../report-paths.ts';
-import classes from './explain-rows.module.css';
-import type { Step } from './trail.ts';
-import type { Explanation } from './use-explanations.ts';
 
 type ExplainRowLabelProps = {
   viewer: OperatorRole;

@@ -1,18 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
+import { addUp } from '#web/features/reports/explain/add-up.ts';
+import { ExplainRowLabel } from '#web/features/reports/explain/explain-row-label.tsx';
+import classes from '#web/features/reports/explain/explain-rows.module.css';
+import type { Step } from '#web/features/reports/explain/trail.ts';
+import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
+import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Percent } from '#web/ui/percent.tsx';
-import { Figure } from '../figure.tsx';
-import { addUp } from './add-up.ts';
-import { ExplainRowLabel } from './explain-row-label.tsx';
-import classes from './explain-rows.module.css';
-import type { Step } from './trail.ts';
-import type { Explanation } from './use-explanations.ts';
 
 type ExplainRowsProps = {
   viewer: OperatorRole;

@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Period } from '#contract/date-presets';
+import classes from '#web/features/reports/explain/explain-trail.module.css';
+import type { Step, Trail } from '#web/features/reports/explain/trail.ts';
+import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dayWords, periodWords } from '#web/ui/period-filter/period-words.ts';
-import classes from './explain-trail.module.css';
-import type { Step, Trail } from './trail.ts';
-import type { Explanation } from './use-explanations.ts';
 
 type ExplainTrailProps = {
   trail: Trail;

@@ -1,5 +1,5 @@
-import { Figure } from '../figure.tsx';
-import classes from './explained-figure.module.css';
+import classes from '#web/features/reports/explain/explained-figure.module.css';
+import { Figure } from '#web/features/reports/figure.tsx';
 
 type ExplainedFigureProps = {
   amount: number;

@@ -1,8 +1,8 @@
+import classes from '#web/features/reports/explain/explain-formula.module.css';
+import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Percent } from '#web/ui/percent.tsx';
-import { Figure } from '../figure.tsx';
-import classes from './explain-formula.module.css';
 
 type RateFormulaProps = {
   words: string;

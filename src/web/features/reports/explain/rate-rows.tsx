@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
+import { addUp } from '#web/features/reports/explain/add-up.ts';
+import classes from '#web/features/reports/explain/explain-rows.module.css';
+import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Percent } from '#web/ui/percent.tsx';
-import { Figure } from '../figure.tsx';
-import { addUp } from './add-up.ts';
-import classes from './explain-rows.module.css';
 
 interface RateRow {
   key: string;

@@ -1,5 +1,5 @@
 import { type Day, isDay, type Period } from '#contract/date-presets';
-import { readId } from '../report-address.ts';
+import { readId } from '#web/features/reports/report-address.ts';
 
 /** One narrowing of a figure: to an account below, to a day, to a game. */
 export type Step = { account: string } | { day: Day } | { game: string };

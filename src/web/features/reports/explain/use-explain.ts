@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type FigureName, figureNames } from '#contract/reports';
+import { readTrail, type Trail, writeTrail } from '#web/features/reports/explain/trail.ts';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { reportKeys } from '../report-keys.ts';
-import { readTrail, type Trail, writeTrail } from './trail.ts';
 
 /** Figures that reports compute from others by a rate of today. */
 const computed = ['commissionAmount', 'pendingCommission'] as const;

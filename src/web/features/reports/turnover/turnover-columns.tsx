@@ -1,12 +1,12 @@
 import type { FigureName, TurnoverRow } from '#contract/reports';
+import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
+import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import classes from '#web/features/reports/turnover/turnover-columns.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { UsernameCell } from '#web/ui/username-cell.tsx';
-import { ExplainedFigure } from '../explain/explained-figure.tsx';
-import type { OpenExplain } from '../explain/use-explain.ts';
-import { Figure } from '../figure.tsx';
-import classes from './turnover-columns.module.css';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;

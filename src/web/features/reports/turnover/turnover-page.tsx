@@ -4,7 +4,16 @@ import { accountKind } from '#contract/account-kinds';
 import type { Party } from '#contract/report-query';
 import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#contract/reports';
 import { childKindOf, type OperatorRole } from '#contract/roles';
+import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
+import { useExplain } from '#web/features/reports/explain/use-explain.ts';
+import { reportAddress } from '#web/features/reports/report-address.ts';
+import { ReportChain } from '#web/features/reports/report-chain.tsx';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
+import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { turnoverColumns } from '#web/features/reports/turnover/turnover-columns.tsx';
+import { TurnoverSummary } from '#web/features/reports/turnover/turnover-summary.tsx';
+import { useReportChain } from '#web/features/reports/use-chain.ts';
 import { call } from '#web/platform/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
@@ -18,15 +27,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
-import { ExplainDrawer } from '../explain/explain-drawer.tsx';
-import { useExplain } from '../explain/use-explain.ts';
-import { reportAddress } from '../report-address.ts';
-import { ReportChain } from '../report-chain.tsx';
-import { reportKeys } from '../report-keys.ts';
-import { reportPaths } from '../report-paths.ts';
-import { useReportChain } from '../use-chain.ts';
-import { turnoverColumns } from './turnover-columns.tsx';
-import { TurnoverSummary } from './turnover-summary.tsx';
 
 const address = {
   ...reportAddress,

@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from '#web/features/tickets/frame/player-frame.module.css';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { ticketsTexts } from '../tickets-texts.en';
-import classes from './player-frame.module.css';
 
 type PlayerFrameProps = {
   /** The page's heading; a page that has its own leaves it out. */

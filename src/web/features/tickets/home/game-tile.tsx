@@ -2,15 +2,15 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PlayableGame } from '#contract/tickets';
+import classes from '#web/features/tickets/home/game-tile.module.css';
+import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useResults } from '#web/features/tickets/use-results.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ResultStrip } from '../result-strip';
-import { ticketKeys } from '../ticket-keys';
-import { useResults } from '../use-results';
-import classes from './game-tile.module.css';
 
 type GameTileProps = {
   game: PlayableGame;

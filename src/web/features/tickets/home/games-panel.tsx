@@ -2,15 +2,15 @@ import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { ScreenName } from '#contract/game-screens';
+import { GameTile } from '#web/features/tickets/home/game-tile.tsx';
+import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { usePlayableGames } from '../use-playable-games';
-import { GameTile } from './game-tile';
-import classes from './games-panel.module.css';
 
 /** The games of the player's network, each with its clock and its last results. */
 export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode }) {

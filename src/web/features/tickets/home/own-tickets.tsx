@@ -1,5 +1,5 @@
-import { TicketsPanel } from '../own/tickets-panel';
-import { useTickets } from '../use-tickets';
+import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
+import { useTickets } from '#web/features/tickets/use-tickets.ts';
 
 /** The newest tickets of every game. */
 export function OwnTickets() {

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '#contract/tickets';
+import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import classes from '#web/features/tickets/own/ticket-dialog.module.css';
+import { TicketLines } from '#web/features/tickets/own/ticket-lines.tsx';
+import { TicketResult } from '#web/features/tickets/own/ticket-result.tsx';
+import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
+import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,12 +15,6 @@ import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { groupTicketNumber } from '../group-ticket-number';
-import classes from './ticket-dialog.module.css';
-import { TicketLines } from './ticket-lines';
-import { TicketResult } from './ticket-result';
-import { ticketTone } from './ticket-tone';
-import type { TicketActs } from './use-ticket-acts';
 
 type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
 

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
+import classes from '#web/features/tickets/own/ticket-lines.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useNumberWords } from '#web/ui/number-words.ts';
-import classes from './ticket-lines.module.css';
 
 /** Every line with its quantity, its total and, after the draw, its prize. */
 export function TicketLines({

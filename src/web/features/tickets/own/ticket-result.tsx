@@ -1,6 +1,7 @@
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
 import type { Ticket } from '#contract/tickets';
+import classes from '#web/features/tickets/own/ticket-result.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
@@ -8,7 +9,6 @@ import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { isOff } from '#web/ui/ticket/is-off.ts';
-import classes from './ticket-result.module.css';
 
 /** What was drawn and where it came from, or what stands in its place; and the way to the proof. */
 export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '#contract/tickets';
+import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import classes from '#web/features/tickets/own/ticket-row.module.css';
+import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
+import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useNumberWords } from '#web/ui/number-words.ts';
-import { groupTicketNumber } from '../group-ticket-number';
-import classes from './ticket-row.module.css';
-import { ticketTone } from './ticket-tone';
-import type { TicketActs } from './use-ticket-acts';
 
 type TicketRowProps = {
   ticket: Ticket;

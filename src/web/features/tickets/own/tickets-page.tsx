@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TicketStatus } from '#contract/tickets';
 import { ticketStatuses } from '#contract/tickets';
+import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import classes from '#web/features/tickets/own/tickets-page.module.css';
+import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PlayerFrame } from '../frame/player-frame';
-import { useTickets } from '../use-tickets';
-import classes from './tickets-page.module.css';
-import { TicketsPanel } from './tickets-panel';
 
 interface TicketsPageProps {
   /** What the address says: `status` and `page`. */

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets';
+import classes from '#web/features/tickets/own/tickets-state.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import classes from './tickets-state.module.css';
 
 type TicketsStateProps = {
   tickets: UseQueryResult<{ data: readonly Ticket[] }>;

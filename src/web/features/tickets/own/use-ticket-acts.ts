@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets';
+import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { isKeyRefused, isUnanswered } from '#web/features/tickets/unanswered.ts';
+import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
+import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
-import { groupTicketNumber } from '../group-ticket-number';
-import { ticketKeys } from '../ticket-keys';
-import { isKeyRefused, isUnanswered } from '../unanswered';
-import { useIntentKeys } from '../use-intent-keys';
-import { useWallet } from '../use-wallet';
 
 type Act = { kind: 'cancel' | 'claim'; ticket: Ticket } | { kind: 'claimAll' };
 

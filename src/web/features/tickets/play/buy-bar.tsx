@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from '#web/features/tickets/play/buy-bar.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { UsedSlip } from '../use-slip';
-import classes from './buy-bar.module.css';
 
 type BuyBarProps = {
   slip: UsedSlip;

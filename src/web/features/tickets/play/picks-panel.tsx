@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ScreenName } from '#contract/game-screens';
+import classes from '#web/features/tickets/play/picks-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNumberWords } from '#web/ui/number-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import type { UsedSlip } from '../use-slip';
-import classes from './picks-panel.module.css';
 
 type PicksPanelProps = { slip: UsedSlip; screen: ScreenName; chip: number; isLocked: boolean };
 

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DrawResult, Round } from '#contract/draws';
 import type { PlayableGame } from '#contract/tickets';
+import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
+import classes from '#web/features/tickets/play/play-board.module.css';
+import { useHeldCells } from '#web/features/tickets/play/use-held-cells.ts';
+import type { usePlay } from '#web/features/tickets/play/use-play.ts';
+import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Board } from '#web/ui/boards/board.tsx';
@@ -10,11 +15,6 @@ import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { ResultFace } from '#web/ui/result-face.tsx';
 import { roundNumber } from '#web/ui/round-number.ts';
-import { ResultStrip } from '../result-strip';
-import type { Outcome } from './outcome-of';
-import classes from './play-board.module.css';
-import { useHeldCells } from './use-held-cells';
-import type { usePlay } from './use-play';
 
 interface PlayBoardProps {
   game: PlayableGame;

@@ -1,7 +1,18 @@
 import { useState } from 'react';
 import type { ScreenName } from '#contract/game-screens';
 import type { PlayableGame } from '#contract/tickets';
+import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
+import { BuyBar } from '#web/features/tickets/play/buy-bar.tsx';
+import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
+import { PicksPanel } from '#web/features/tickets/play/picks-panel.tsx';
+import { PlayBoard } from '#web/features/tickets/play/play-board.tsx';
+import classes from '#web/features/tickets/play/play-game.module.css';
+import { RoundLine } from '#web/features/tickets/play/round-line.tsx';
+import { SlipNotice } from '#web/features/tickets/play/slip-notice.tsx';
+import { usePlay } from '#web/features/tickets/play/use-play.ts';
+import { useSlipNotice } from '#web/features/tickets/play/use-slip-notice.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
@@ -12,17 +23,6 @@ import { formatMoney } from '#web/ui/format-number.ts';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { TicketsPanel } from '../own/tickets-panel';
-import { useWallet } from '../use-wallet';
-import { BuyBar } from './buy-bar';
-import type { Outcome } from './outcome-of';
-import { PicksPanel } from './picks-panel';
-import { PlayBoard } from './play-board';
-import classes from './play-game.module.css';
-import { RoundLine } from './round-line';
-import { SlipNotice } from './slip-notice';
-import { usePlay } from './use-play';
-import { useSlipNotice } from './use-slip-notice';
 
 const firstChip = 10;
 /** These need the whole width of a desk; the ticket stands below them there. */

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import { PlayGame } from '#web/features/tickets/play/play-game.tsx';
+import classes from '#web/features/tickets/play/play-page.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { PlayerFrame } from '../frame/player-frame';
-import { usePlayableGames } from '../use-playable-games';
-import { PlayGame } from './play-game';
-import classes from './play-page.module.css';
 
 /** One game of the player's network, to be played. */
 export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode }) {

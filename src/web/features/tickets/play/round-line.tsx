@@ -1,12 +1,12 @@
 import type { ScreenName } from '#contract/game-screens';
+import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
+import classes from '#web/features/tickets/play/round-line.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useResultWords } from '#web/ui/number-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Outcome } from './outcome-of';
-import classes from './round-line.module.css';
 
 type RoundLineProps = {
   screen: ScreenName;

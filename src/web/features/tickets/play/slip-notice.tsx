@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from '#web/features/tickets/play/slip-notice.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import classes from './slip-notice.module.css';
 
 export interface Notice {
   tone: 'ok' | 'bad';

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Answer } from '#contract/endpoint';
 import { buyTicket } from '#contract/tickets';
+import type { Pick } from '#web/features/tickets/slip.ts';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
+import { isKeyRefused, isUnanswered } from '#web/features/tickets/unanswered.ts';
+import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
+import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call } from '#web/platform/call.ts';
-import type { Pick } from '../slip';
-import { ticketKeys } from '../ticket-keys';
-import { isKeyRefused, isUnanswered } from '../unanswered';
-import { useIntentKeys } from '../use-intent-keys';
-import { useWallet } from '../use-wallet';
 
 export interface TicketToBuy {
   gameId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Round } from '#contract/draws';
+import { isSettled, outcomeOf } from '#web/features/tickets/play/outcome-of.ts';
+import { useResults } from '#web/features/tickets/use-results.ts';
+import { useTickets } from '#web/features/tickets/use-tickets.ts';
+import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
-import { useResults } from '../use-results';
-import { useTickets } from '../use-tickets';
-import { useWallet } from '../use-wallet';
-import { isSettled, outcomeOf } from './outcome-of';
 
 /** A result that has not come by then will not: nobody draws it now. */
 const patienceMs = 45_000;

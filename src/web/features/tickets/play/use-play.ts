@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { readTimer } from '#contract/live-draws';
 import type { PlayableGame } from '#contract/tickets';
+import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import { keepBought, lastBought } from '#web/features/tickets/kept-slips.ts';
+import { useBuyTicket } from '#web/features/tickets/play/use-buy-ticket.ts';
+import { useDrawWatch } from '#web/features/tickets/play/use-draw-watch.ts';
+import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { type UsedSlip, useSlip } from '#web/features/tickets/use-slip.ts';
 import { call } from '#web/platform/call.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -11,12 +17,6 @@ import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
 import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { groupTicketNumber } from '../group-ticket-number';
-import { keepBought, lastBought } from '../kept-slips';
-import { ticketKeys } from '../ticket-keys';
-import { type UsedSlip, useSlip } from '../use-slip';
-import { useBuyTicket } from './use-buy-ticket';
-import { useDrawWatch } from './use-draw-watch';
 
 /** The ticket stands in the list for good; the word about it leaves the board. */
 const boughtShownMs = 6_000;

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors';
+import type { Notice } from '#web/features/tickets/play/slip-notice.tsx';
+import type { SlipFault } from '#web/features/tickets/slip.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { isUnanswered } from '#web/features/tickets/unanswered.ts';
 import { refusalIn, requestIdOf } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { SlipFault } from '../slip';
-import { isUnanswered } from '../unanswered';
-import type { Notice } from './slip-notice';
 
 /** Refusals of a purchase that have their own advice. */
 const advised = [

@@ -1,6 +1,6 @@
-import '../paint.css';
+import '#web/ui/boards/paint.css';
 import { tileLabel } from '#contract/game-screens';
-import classes from './bingo-ball.module.css';
+import classes from '#web/ui/boards/bingo/bingo-ball.module.css';
 
 /** A ball in the colour of its column, with its number. */
 export function BingoBall({ drawno, size = 52 }: { drawno: string; size?: number }) {

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { gameScreen, tileLabel } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
+import { BingoBall } from '#web/ui/boards/bingo/bingo-ball.tsx';
+import classes from '#web/ui/boards/bingo/bingo-board.module.css';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import { type CellProps, useBoardCells } from '../cell/use-board-cells';
-import { BoardSide, Felt, StakeScale } from '../felt';
-import tile from '../tile.module.css';
-import { BingoBall } from './bingo-ball';
-import classes from './bingo-board.module.css';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import { type CellProps, useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { BoardSide, Felt, StakeScale } from '#web/ui/boards/felt.tsx';
+import tile from '#web/ui/boards/tile.module.css';
 
 const drawnos = gameScreen('bingo').kinds[0]?.drawnos(0) ?? [];
 

@@ -2,18 +2,18 @@ import { memo, useId } from 'react';
 import type { Side, Suit } from '#contract/game-screens';
 import { ranks, sides, suits } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import type { CellProps } from '../cell/use-board-cells';
-import { useBoardCells } from '../cell/use-board-cells';
-import { DrawClock } from '../clock/draw-clock';
-import { BoardHead, Felt } from '../felt';
-import { useIsPhone } from '../use-is-phone';
-import classes from './cards-board.module.css';
-import { PlayingCard } from './playing-card';
-import { isRedSuit, SuitSign } from './suit-sign';
+import classes from '#web/ui/boards/cards/cards-board.module.css';
+import { PlayingCard } from '#web/ui/boards/cards/playing-card.tsx';
+import { isRedSuit, SuitSign } from '#web/ui/boards/cards/suit-sign.tsx';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import type { CellProps } from '#web/ui/boards/cell/use-board-cells.ts';
+import { useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { DrawClock } from '#web/ui/boards/clock/draw-clock.tsx';
+import { BoardHead, Felt } from '#web/ui/boards/felt.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 
 const groups = [
   { key: 'andhar', ranks: ranks.slice(0, 6) },

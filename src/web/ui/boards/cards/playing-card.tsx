@@ -1,7 +1,7 @@
-import '../paint.css';
+import '#web/ui/boards/paint.css';
 import type { Suit } from '#contract/game-screens';
-import classes from './playing-card.module.css';
-import { SuitPath } from './suit-sign';
+import classes from '#web/ui/boards/cards/playing-card.module.css';
+import { SuitPath } from '#web/ui/boards/cards/suit-sign.tsx';
 
 /** The face of a card: its rank and suit in the corner, and as many pips as it is worth. */
 export function PlayingCard({ rank, suit, width = 74 }: { rank: string; suit: Suit; width?: number }) {

@@ -1,5 +1,5 @@
 import type { Suit } from '#contract/game-screens';
-import { suits } from '../../art/suits';
+import { suits } from '#web/ui/art/suits.ts';
 
 const paths: Record<Suit, string> = {
   spades: suits.spade,

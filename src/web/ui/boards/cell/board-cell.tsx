@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatMoney } from '../../format-number';
-import classes from './board-cell.module.css';
-import type { CellProps } from './use-board-cells';
+import classes from '#web/ui/boards/cell/board-cell.module.css';
+import type { CellProps } from '#web/ui/boards/cell/use-board-cells.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
 
 type BoardCellProps = CellProps & {
   /** The number as it is said: "17 black". */

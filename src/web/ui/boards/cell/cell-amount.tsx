@@ -1,6 +1,6 @@
-import { ChipToken, PlayChip } from '../play-chip';
-import { Heat, StakeAmount } from './stake';
-import type { CellProps } from './use-board-cells';
+import { Heat, StakeAmount } from '#web/ui/boards/cell/stake.tsx';
+import type { CellProps } from '#web/ui/boards/cell/use-board-cells.ts';
+import { ChipToken, PlayChip } from '#web/ui/boards/play-chip.tsx';
 
 type CellAmountProps = Pick<CellProps, 'fill' | 'amount' | 'share' | 'room'> & {
   chipSize?: number;

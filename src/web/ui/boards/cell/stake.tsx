@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatMoney } from '../../format-number';
-import { shortAmount } from '../short-amount';
-import classes from './stake.module.css';
+import classes from '#web/ui/boards/cell/stake.module.css';
+import { shortAmount } from '#web/ui/boards/short-amount.ts';
+import { formatMoney } from '#web/ui/format-number.ts';
 
 /** A sum on the board. One that is too long for its cell is shortened; the tooltip has the whole. */
 export function StakeAmount({ amount, room }: { amount: number; room: number }) {

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { BoardProps, CellFill } from '../board-types';
-import { useIsNarrow } from '../use-is-phone';
+import type { BoardProps, CellFill } from '#web/ui/boards/board-types.ts';
+import { useIsNarrow } from '#web/ui/boards/use-is-phone.ts';
 
 /** What a cell is given. Single values only, so that a cell is drawn again when one of them changed. */
 export interface CellProps {

@@ -1,8 +1,8 @@
 import type { Round } from '#contract/draws';
 import type { Translate } from '#web/platform/texts.ts';
 import type { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatDateTime } from '../../format-date-time';
-import type { Countdown } from './use-countdown';
+import type { Countdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
 
 /** All that a clock of a draw shows, in words and in ticks. */
 export interface ClockFace {

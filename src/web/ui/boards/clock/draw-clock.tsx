@@ -1,6 +1,6 @@
-import type { ClockFace } from './clock-face';
-import classes from './draw-clock.module.css';
-import { RingTicks } from './ring-ticks';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import classes from '#web/ui/boards/clock/draw-clock.module.css';
+import { RingTicks } from '#web/ui/boards/clock/ring-ticks.tsx';
 
 type DrawClockProps = {
   face: ClockFace;

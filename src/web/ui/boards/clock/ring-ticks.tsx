@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { pointAt } from '../geometry';
-import classes from './ring-ticks.module.css';
+import classes from '#web/ui/boards/clock/ring-ticks.module.css';
+import { pointAt } from '#web/ui/boards/geometry.ts';
 
 type RingTicksProps = {
   center: number;

@@ -1,7 +1,7 @@
-import '../paint.css';
+import '#web/ui/boards/paint.css';
 import { type CSSProperties, memo } from 'react';
-import classes from './butterfly.module.css';
-import { antennae, band, body, butterflies, dots, veins } from './butterfly-shapes';
+import classes from '#web/ui/boards/pictures/butterfly.module.css';
+import { antennae, band, body, butterflies, dots, veins } from '#web/ui/boards/pictures/butterfly-shapes.ts';
 
 /** One of the twelve pictures of Titli Sorrat. Its size comes from around it. */
 export const Butterfly = memo(function Butterfly({ drawno }: { drawno: string }) {

@@ -2,11 +2,11 @@ import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatDateTime } from '../../format-date-time';
-import { useTimeZone } from '../../time-zone';
-import classes from './last-results.module.css';
-import { ManualMark } from './manual-mark';
-import { isNumberOnPlate, ResultPlate } from './result-plate';
+import classes from '#web/ui/boards/results/last-results.module.css';
+import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
+import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 type LastResultsProps = {
   screen: ScreenName;

@@ -1,8 +1,8 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { Icon } from '../../icon';
-import classes from './manual-mark.module.css';
+import classes from '#web/ui/boards/results/manual-mark.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What the mark means, at the head of a list of results. */
 export function ManualNote() {

@@ -1,9 +1,9 @@
-import '../paint.css';
+import '#web/ui/boards/paint.css';
 import { pocketColor, type ScreenName, type Side, type Suit } from '#contract/game-screens';
-import { BingoBall } from '../bingo/bingo-ball';
-import { isRedSuit, SuitSign } from '../cards/suit-sign';
-import { Butterfly } from '../pictures/butterfly';
-import classes from './result-plate.module.css';
+import { BingoBall } from '#web/ui/boards/bingo/bingo-ball.tsx';
+import { isRedSuit, SuitSign } from '#web/ui/boards/cards/suit-sign.tsx';
+import { Butterfly } from '#web/ui/boards/pictures/butterfly.tsx';
+import classes from '#web/ui/boards/results/result-plate.module.css';
 
 /** A result as every answer carries it. */
 export interface PlateResult {

@@ -2,16 +2,16 @@ import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { gameScreen, pocketColor } from '#contract/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { Icon } from '../../icon';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import { type CellProps, useBoardCells } from '../cell/use-board-cells';
-import { BoardHead, Felt, StakeScale } from '../felt';
-import { useIsPhone } from '../use-is-phone';
-import classes from './roulette-board.module.css';
-import { RouletteWheel } from './roulette-wheel';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import { type CellProps, useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { BoardHead, Felt, StakeScale } from '#web/ui/boards/felt.tsx';
+import classes from '#web/ui/boards/roulette/roulette-board.module.css';
+import { RouletteWheel } from '#web/ui/boards/roulette/roulette-wheel.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const drawnos = gameScreen('funroullet').kinds[0]?.drawnos(0) ?? [];
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
 import { pocketColor } from '#contract/game-screens';
-import type { ClockFace } from '../clock/clock-face';
-import { ClockWords } from '../clock/draw-clock';
-import { RingTicks } from '../clock/ring-ticks';
-import { placeAt, sectorPath } from '../geometry';
-import classes from './roulette-wheel.module.css';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import { ClockWords } from '#web/ui/boards/clock/draw-clock.tsx';
+import { RingTicks } from '#web/ui/boards/clock/ring-ticks.tsx';
+import { placeAt, sectorPath } from '#web/ui/boards/geometry.ts';
+import classes from '#web/ui/boards/roulette/roulette-wheel.module.css';
 
 /** The pockets of a wheel with two zeros, clockwise from the top. */
 const wheelOrder: readonly string[] = [

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import { type CellProps, useBoardCells } from '../cell/use-board-cells';
-import { BoardHead, BoardNote, Felt, StakeScale } from '../felt';
-import { useIsPhone } from '../use-is-phone';
-import classes from './target-board.module.css';
-import { TargetWheel } from './target-wheel';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import { type CellProps, useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { BoardHead, BoardNote, Felt, StakeScale } from '#web/ui/boards/felt.tsx';
+import classes from '#web/ui/boards/target/target-board.module.css';
+import { TargetWheel } from '#web/ui/boards/target/target-wheel.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 
 /** The numbers as they are read: one to nine, then zero. */
 const drawnos = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo } from 'react';
-import { useCellName } from '../cell/board-cell';
-import type { CellProps, useBoardCells } from '../cell/use-board-cells';
-import type { ClockFace } from '../clock/clock-face';
-import { ClockWords } from '../clock/draw-clock';
-import { RingTicks } from '../clock/ring-ticks';
-import { placeAt, sectorPath } from '../geometry';
-import { PlayChipFace } from '../play-chip';
-import classes from './target-wheel.module.css';
+import { useCellName } from '#web/ui/boards/cell/board-cell.tsx';
+import type { CellProps, useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import { ClockWords } from '#web/ui/boards/clock/draw-clock.tsx';
+import { RingTicks } from '#web/ui/boards/clock/ring-ticks.tsx';
+import { placeAt, sectorPath } from '#web/ui/boards/geometry.ts';
+import { PlayChipFace } from '#web/ui/boards/play-chip.tsx';
+import classes from '#web/ui/boards/target/target-wheel.module.css';
 
 const center = 168;
 const count = 10;

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatMoney } from '../../format-number';
-import type { BoardProps } from '../board-types';
-import classes from './hundreds.module.css';
-import { totalOf } from './triple-tabs';
+import classes from '#web/ui/boards/triple/hundreds.module.css';
+import { totalOf } from '#web/ui/boards/triple/triple-tabs.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
 
 type HundredsProps = {
   board: BoardProps;

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatMoney } from '../../format-number';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import { type CellProps, useBoardCells } from '../cell/use-board-cells';
-import { StakeScale } from '../felt';
-import classes from './triple-board.module.css';
-import { numbersOf } from './triple-tabs';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import { type CellProps, useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { StakeScale } from '#web/ui/boards/felt.tsx';
+import classes from '#web/ui/boards/triple/triple-board.module.css';
+import { numbersOf } from '#web/ui/boards/triple/triple-tabs.tsx';
+import { formatMoney } from '#web/ui/format-number.ts';
 
 type ShortNumbersProps = { board: BoardProps; picked: string | undefined };
 

@@ -1,18 +1,18 @@
 import { memo, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import type { BoardProps } from '../board-types';
-import { BoardCell } from '../cell/board-cell';
-import { CellAmount } from '../cell/cell-amount';
-import type { CellProps } from '../cell/use-board-cells';
-import { useBoardCells } from '../cell/use-board-cells';
-import { DrawClock } from '../clock/draw-clock';
-import { BoardHead, Felt, StackedLead, StakeScale } from '../felt';
-import { useIsPhone } from '../use-is-phone';
-import { Hundreds } from './hundreds';
-import { DoubleNumbers, SingleNumbers } from './short-numbers';
-import classes from './triple-board.module.css';
-import { numbersOf, type TripleKind, TripleTabs } from './triple-tabs';
+import { BoardCell } from '#web/ui/boards/cell/board-cell.tsx';
+import { CellAmount } from '#web/ui/boards/cell/cell-amount.tsx';
+import type { CellProps } from '#web/ui/boards/cell/use-board-cells.ts';
+import { useBoardCells } from '#web/ui/boards/cell/use-board-cells.ts';
+import { DrawClock } from '#web/ui/boards/clock/draw-clock.tsx';
+import { BoardHead, Felt, StackedLead, StakeScale } from '#web/ui/boards/felt.tsx';
+import { Hundreds } from '#web/ui/boards/triple/hundreds.tsx';
+import { DoubleNumbers, SingleNumbers } from '#web/ui/boards/triple/short-numbers.tsx';
+import classes from '#web/ui/boards/triple/triple-board.module.css';
+import { numbersOf, type TripleKind, TripleTabs } from '#web/ui/boards/triple/triple-tabs.tsx';
+import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
 
 /** Triple Fun: the last digit, the last two, or all three. Of a thousand numbers one hundred is open at a time. */
 export function TripleBoard(board: BoardProps) {

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { gameScreen } from '#contract/game-screens';
 import { toPoints } from '#contract/money';
 import { useTexts } from '#web/platform/texts.ts';
+import type { BoardProps } from '#web/ui/boards/board-types.ts';
 import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { formatMoney } from '../../format-number';
-import type { BoardProps } from '../board-types';
-import classes from './triple-tabs.module.css';
+import classes from '#web/ui/boards/triple/triple-tabs.module.css';
+import { formatMoney } from '#web/ui/format-number.ts';
 
 const kinds = ['single', 'double', 'triple'] as const;
 export type TripleKind = (typeof kinds)[number];
