@@ -39,15 +39,11 @@ interface FormInput<Values, Done> {
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
   const { initial, check, failed, shownForMs = 5_000, leave } = input;
-  const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(
-    initial,
-    input.order ?? (Object.keys(initial) as Name<Values>[]),
-  );
+  const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(input);
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
   const { error, data, isPending, isSuccess, mutate } = useSend(input, refuse, say);
   const isLeaving = isSuccess && leave !== undefined && (leave.when?.(data) ?? true);
   useLeave(isLeaving ? leave : undefined);
-
   const change = (part: Partial<Values>) => {
     put(part);
     setFaults((before) => without(before, Object.keys(part)));
@@ -104,7 +100,10 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
 type Name<Values> = keyof Values & string;
 
 /** The values of the fields and their faults. The first faulty field gets the focus. */
-function useFields<Values extends object>(initial: Values, order: readonly Name<Values>[]) {
+function useFields<Values extends object>({
+  initial,
+  order,
+}: Pick<FormInput<Values, never>, 'initial' | 'order'>) {
   const id = useId();
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Values>>({});
@@ -115,7 +114,8 @@ function useFields<Values extends object>(initial: Values, order: readonly Name<
   const refuse = (found: Faults<Values>) => {
     setFaults(found);
     setRefused(true);
-    const first = order.find((name) => found[name] !== undefined);
+    const names = order ?? (Object.keys(initial) as Name<Values>[]);
+    const first = names.find((name) => found[name] !== undefined);
     // After the paint: a summary that has just appeared moves the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(idOf(first)));
   };
