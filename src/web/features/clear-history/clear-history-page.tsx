@@ -6,9 +6,8 @@ import { addDays } from '#contract/date-presets';
 import { ClearDialog } from '#web/features/clear-history/clear-dialog.tsx';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { clearingColumns } from '#web/features/clear-history/clearing-columns.tsx';
-import { failureText } from '#web/features/clear-history/failure-text.ts';
 import classes from '#web/features/clear-history/model-choice.module.css';
-import type { ClearForm as Form } from '#web/features/clear-history/use-clear-form.ts';
+import type { ClearChoice, ClearForm as Form } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearForm } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearings } from '#web/features/clear-history/use-clear-history.ts';
 import { useToday } from '#web/platform/period-search.ts';
@@ -27,9 +26,8 @@ import { periodWords } from '#web/ui/period-filter/period-words.ts';
 /** Clear History: days and models are chosen, what they hold is shown, and only then anything goes. */
 export function ClearHistoryPage() {
   const { t, language } = useTexts(clearHistoryTexts);
-  const form = useClearForm();
+  const { form, asked, putAway } = useClearForm();
   const clearings = useClearings();
-  const { foretold, asked } = form;
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />
@@ -51,13 +49,12 @@ export function ClearHistoryPage() {
           empty={{ icon: IconEraser, title: t('empty.title'), message: t('empty.message') }}
         />
       </Panel>
-      {foretold !== undefined && asked !== undefined && (
+      {asked !== null && (
         <ClearDialog
-          choice={asked}
-          foretold={foretold}
-          onClose={form.putAway}
+          {...asked}
+          onClose={putAway}
           onCleared={() => {
-            form.putAway();
+            putAway();
             form.reset();
           }}
         />
@@ -68,15 +65,16 @@ export function ClearHistoryPage() {
 
 function ClearForm({ form }: { form: Form }) {
   const { t } = useTexts(clearHistoryTexts);
-  const { choice, faults, change } = form;
+  const { values: choice, faults } = form;
+  // A fault of the period belongs to both days: each change removes it.
+  const change = (part: Partial<ClearChoice>) => form.change({ ...choice, ...part });
   const yesterday = addDays(useToday(), -1);
   const day = (field: 'startDate' | 'endDate') => (
     <TextInput
       type="date"
       label={t(field)}
       max={yesterday}
-      value={choice[field]}
-      error={faults[field]}
+      {...form.field(field)}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   );
@@ -87,10 +85,10 @@ function ClearForm({ form }: { form: Form }) {
       footer={
         <FormFooter
           cancelLabel={t('reset')}
-          onCancel={form.reset}
+          onCancel={() => form.reset()}
           submitLabel={t('submit')}
           busyLabel={t('measuring')}
-          isBusy={form.isMeasuring}
+          isBusy={form.isBusy}
           faultCount={Object.keys(faults).length}
         />
       }
@@ -100,7 +98,7 @@ function ClearForm({ form }: { form: Form }) {
         {day('endDate')}
       </FormSection>
       <ModelChoice chosen={choice.models} fault={faults.models} onChange={(models) => change({ models })} />
-      {form.error !== null && <Note tone="bad">{failureText(form.error, t('failed'))}</Note>}
+      {form.error !== null && <Note tone="bad">{form.error}</Note>}
     </FormLayout>
   );
 }
