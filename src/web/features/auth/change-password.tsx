@@ -1,12 +1,10 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
 import { changePassword } from '#contract/auth';
 import { messages } from '#contract/messages';
 import classes from '#web/features/auth/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
-import { useBriefMessage } from '#web/features/auth/use-brief-message.ts';
-import { CallError, call, failureText } from '#web/platform/call.ts';
+import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
+import { type Faults, useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -25,9 +23,9 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
   const { t } = useTexts(profileTexts);
   const { user } = useSession();
   const isOnline = useOnline();
-  const { message, isBusy, fieldProps, submit } = useChangePassword(onChanged);
-  const field = (name: Parameters<typeof fieldProps>[0]) => {
-    const { error, ...rest } = fieldProps(name);
+  const { message, isBusy, field: fieldOf, submit } = useChangePassword(onChanged);
+  const field = (name: keyof Passwords) => {
+    const { error, ...rest } = fieldOf(name);
     return { ...rest, error: error === undefined ? undefined : <SignedText text={error} /> };
   };
   return (
@@ -53,7 +51,7 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
             {t('password.submit')}
           </BusyButton>
           <div className={classes.message}>
-            {message && (
+            {message !== null && !message.isQuiet && (
               <Note tone={message.tone}>
                 <SignedText text={message.text} />
               </Note>
@@ -65,90 +63,51 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
   );
 }
 
-const fields = ['opass', 'npass', 'cpass'] as const;
+const empty = { opass: '', npass: '', cpass: '' };
 
-type Field = (typeof fields)[number];
+type Passwords = typeof empty;
 
-type Faults = Partial<Record<Field, string>>;
-
-type Passwords = Record<Field, string>;
-
-const shortest = 6;
-
-const empty: Passwords = { opass: '', npass: '', cpass: '' };
-
-/** The state of the Change Password form. */
+/** The Change Password form. Its message goes by itself after two seconds. */
 function useChangePassword(onChanged?: () => void) {
   const { t } = useTexts(profileTexts);
   const { user } = useSession();
-  const [values, setValues] = useState(empty);
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
-  const { message, say } = useBriefMessage();
-
-  async function change(form: HTMLFormElement): Promise<void> {
-    const refuse = (text: string, at: Faults) => {
-      say({ tone: 'bad', text });
-      setFaults(at);
-      focusFirst(form, at);
-    };
-    const fault = faultOf(values);
-    if (fault) return refuse(fault.text, fault.at);
-    setBusy(true);
-    try {
-      await call(changePassword, { body: { userId: user._id, ...values } });
-      setValues(empty);
-      setFaults({});
+  const { say, reset, ...form } = useForm<Passwords, unknown>({
+    initial: empty,
+    check: faultsOf,
+    refusedText: textOf,
+    fieldOf: { incorrect_password: 'opass' },
+    send: (passwords) => call(changePassword, { body: { userId: user._id, ...passwords } }),
+    onDone: () => {
+      reset();
       say({ tone: 'ok', text: messages.passwordChanged });
       onChanged?.();
-    } catch (error) {
-      if (!(error instanceof CallError)) return refuse(t('password.failed'), {});
-      const text = failureText(error, t('password.wrong'));
-      const at = error.fields ?? (error.code === 'incorrect_password' ? { opass: text } : {});
-      refuse(t('password.refused', { message: text }), at);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    message,
-    isBusy,
-    isDirty: fields.some((field) => values[field] !== ''),
-    fieldProps: (field: Field) => ({
-      name: field,
-      value: values[field],
-      error: faults[field],
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((known) => ({ ...known, [field]: value }));
-        setFaults((known) => ({ ...known, [field]: undefined }));
-      },
-    }),
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (!isBusy) void change(event.currentTarget);
     },
+    messageOf: (error) => ({
+      tone: 'bad',
+      text:
+        refusalIn(error) === null
+          ? t('password.failed')
+          : t('password.refused', { message: failureText(error, t('password.wrong')) }),
+    }),
+    shownForMs: 2_000,
+  });
+  return form;
+}
+
+const shortest = 6;
+
+function faultsOf({ opass, npass, cpass }: Passwords): Faults<Passwords> {
+  return {
+    ...(opass === '' && { opass: messages.passwordRequired }),
+    ...(npass === '' && { npass: messages.passwordRequired }),
+    ...(npass !== '' && npass.length < shortest && { npass: messages.passwordTooShort }),
+    ...(cpass === '' && { cpass: messages.passwordRequired }),
+    ...(cpass !== '' && npass !== cpass && { cpass: messages.passwordsDiffer }),
   };
 }
 
-function faultOf(values: Passwords): { text: string; at: Faults } | null {
-  const missing = fields.filter((field) => values[field] === '');
-  if (missing.length > 0) {
-    const at = Object.fromEntries(missing.map((field) => [field, messages.passwordRequired]));
-    return { text: messages.fillAllFields, at };
-  }
-  if (values.npass.length < shortest) {
-    return { text: `❌ ${messages.passwordTooShort}`, at: { npass: messages.passwordTooShort } };
-  }
-  if (values.npass !== values.cpass) {
-    return { text: messages.passwordsDiffer, at: { cpass: messages.passwordsDiffer } };
-  }
-  return null;
-}
-
-function focusFirst(form: HTMLFormElement, at: Faults): void {
-  const first = fields.find((field) => at[field] !== undefined);
-  const input = first === undefined ? null : form.elements.namedItem(first);
-  if (input instanceof HTMLInputElement) input.focus();
+/** The specified message for the first kind of fault: an empty field, a short password, passwords that differ. */
+function textOf(faults: Faults<Passwords>): string {
+  if (Object.values(faults).includes(messages.passwordRequired)) return messages.fillAllFields;
+  return faults.npass === undefined ? messages.passwordsDiffer : `❌ ${messages.passwordTooShort}`;
 }

@@ -24,6 +24,8 @@ interface FormInput<Values, Done> {
   renamed?: Readonly<Record<string, keyof Values & string>>;
   /** The text of a failure for which the server gave none; the browser's own words without it. */
   failed?: string;
+  /** What the form says of fields that `check` refused, where it says more than each field does. */
+  refusedText?: (faults: Faults<Values>) => string;
   /** What the form says of a failure, where that is more than its text. */
   messageOf?: (error: Error) => FormMessage;
   onRefused?: (error: Error) => void;
@@ -38,7 +40,7 @@ interface FormInput<Values, Done> {
  * faulty field gets the focus. A refusal of the server is shown at the field it belongs to, or as the message of the form.
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
-  const { initial, check, failed, shownForMs = 5_000, leave } = input;
+  const { initial, check, refusedText, failed, shownForMs = 5_000, leave } = input;
   const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(input);
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
   const { error, data, isPending, isSuccess, mutate } = useSend(input, refuse, say);
@@ -60,7 +62,10 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
     event.preventDefault();
     if (isPending || isLeaving) return;
     const found = check?.(values) ?? {};
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(found).length > 0) {
+      if (refusedText !== undefined) say({ tone: 'bad', text: refusedText(found) });
+      return refuse(found);
+    }
     accept();
     mutate(values);
   };
