@@ -41,7 +41,8 @@ interface FormInput<Values, Done> {
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
   const { initial, check, refusedText, failed, shownForMs = 5_000, leave } = input;
-  const { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset } = useFields(input);
+  const { values, faults, isRefused, idOf, setFaults, checkField, put, refuse, accept, reset } =
+    useFields(input);
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
   const { error, data, isPending, isSuccess, mutate } = useSend(input, refuse, say);
   const isLeaving = isSuccess && leave !== undefined && (leave.when?.(data) ?? true);
@@ -50,13 +51,6 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
     put(part);
     setFaults((before) => without(before, Object.keys(part)));
     clearQuiet();
-  };
-  const checkField = (name: Name<Values>) => {
-    const fault = check?.(values)[name];
-    setFaults((before) => ({
-      ...without(before, [name]),
-      ...(fault === undefined ? {} : { [name]: fault }),
-    }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +102,8 @@ type Name<Values> = keyof Values & string;
 function useFields<Values extends object>({
   initial,
   order,
-}: Pick<FormInput<Values, never>, 'initial' | 'order'>) {
+  check,
+}: Pick<FormInput<Values, never>, 'initial' | 'order' | 'check'>) {
   const id = useId();
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Values>>({});
@@ -133,7 +128,14 @@ function useFields<Values extends object>({
     accept();
   };
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
-  return { values, faults, isRefused, idOf, setFaults, put, refuse, accept, reset };
+  const checkField = (name: Name<Values>) => {
+    const fault = check?.(values)[name];
+    setFaults((before) => ({
+      ...without(before, [name]),
+      ...(fault === undefined ? {} : { [name]: fault }),
+    }));
+  };
+  return { values, faults, isRefused, idOf, setFaults, checkField, put, refuse, accept, reset };
 }
 
 /** Sends the values. A refusal goes to its field, and its text becomes the message of the form. */
