@@ -72,9 +72,11 @@ describe('the auditor of the rounds that moved', () => {
     world = await openWorld();
     played = await playNetwork(world);
     const { rows } = await world.on.owner.query<{ source: string }>(
-      `select prosrc as source from pg_proc where proname = 'audit_rounds_of'`,
+      `select prosrc as source from pg_proc where proname in ('audit_rounds_of', 'audit_claims_of')`,
     );
-    names = [...(rows[0]?.source ?? '').matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name);
+    names = rows.flatMap(({ source }) =>
+      [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
+    );
   });
   afterAll(() => world.close());
 

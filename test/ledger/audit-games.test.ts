@@ -33,9 +33,13 @@ describe('the auditor of games', () => {
     world = await openWorld();
     played = await playNetwork(world);
     const { rows } = await world.on.owner.query<{ source: string }>(
-      `select prosrc as source from pg_proc where proname = 'audit_games'`,
+      `select prosrc as source from pg_proc
+        where proname in ('audit_draw_sums', 'audit_refunds', 'audit_prizes_payable', 'audit_daily_play',
+                          'audit_daily_chains', 'audit_daily_claims', 'audit_open_stakes')`,
     );
-    names = [...(rows[0]?.source ?? '').matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name);
+    names = rows.flatMap(({ source }) =>
+      [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),
+    );
   });
   afterAll(() => world.close());
 

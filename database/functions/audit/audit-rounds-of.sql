@@ -45,18 +45,7 @@ language sql stable set search_path = public, pg_temp as $$
    where (coalesce(w.amount, 0), coalesce(w.n, 0))
          is distinct from (coalesce(d.prize_total, 0)::numeric, coalesce(d.winners, 0))
   union all
-  select 'claim differs from its prize', c.ticket_id, p.amount::numeric, c.amount::numeric
-    from standing_claims c
-    left join standing_prizes p
-           on p.network_id = p_network and p.draw_id = c.draw_id and p.ticket_id = c.ticket_id
-   where c.network_id = p_network
-     and c.draw_id = any (p_draws)
-     and (p.amount, p.player_id) is distinct from (c.amount, c.player_id)
-  union all
-  select 'prizes payable differ from unclaimed prizes', w.wallet_id, u.amount, w.balance::numeric
-    from wallets w,
-         (select coalesce(sum(x.amount), 0) amount from unclaimed_prizes x where x.network_id = p_network) u
-   where w.network_id = p_network and w.wallet_id = prizes_wallet() and w.balance <> u.amount
+  select * from audit_claims_of(p_network, p_draws)
   union all
   select 'daily play differs from its draws', coalesce(d.game_id, r.game_id), d.play, r.play
     from (select x.game_id, sum(x.staked) play, sum(x.prize_total) win, sum(x.tickets) n
