@@ -130,7 +130,8 @@ describe('the audit of the chain from the seed to the claim', () => {
   it('has a manipulation here for everything it can say', async () => {
     const { rows } = await world.on.owner.query<{ source: string }>(
       `select prosrc as source from pg_proc
-        where proname in ('chain_differences', 'seal_differences', 'verify_draw_blocks', 'audit_claims')`,
+        where proname in ('outcome_differences', 'prize_differences', 'stake_differences', 'seal_differences',
+                          'verify_draw_blocks', 'audit_claims')`,
     );
     const names = rows.flatMap(({ source }) =>
       [...source.matchAll(/'([a-z]+(?: [a-z]+){3,})'/g)].map(([, name]) => name),
