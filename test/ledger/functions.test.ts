@@ -11,11 +11,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   settle_draw: 150,
   void_draw: 63,
   move_credit: 87,
-  lessen_days: 71,
-  post_corrections: 65,
-  return_accounts: 72,
-  refuse_restore: 81,
-  report_restore: 82,
   buy_tickets: 127,
   fitting_tickets: 92,
 };

@@ -14,48 +14,9 @@ language sql stable set search_path = public, pg_temp as $$
       select coalesce(sum(x.before - x.after) filter (where x.after < x.before), 0)
         from restore_targets x
        where x.network_id = p_network and x.act = p_act),
-    'wallets', (
-      select coalesce(jsonb_agg(jsonb_build_object('accountId', y.account_id, 'username', y.username,
-                                                   'gameName', y.game_name, 'kind', y.kind,
-                                                   'before', y.before, 'after', y.after)
-                                order by abs(y.after - y.before) desc, y.wallet_id), '[]')
-        from (select x.wallet_id, x.before, x.after, w.kind, w.account_id, a.username, g.game_name
-                from restore_targets x
-                join wallets w on w.network_id = p_network and w.wallet_id = x.wallet_id
-                left join accounts a on a.network_id = p_network and a.account_id = w.account_id
-                left join games g on g.game_id = w.game_id
-               where x.network_id = p_network and x.act = p_act
-               order by abs(x.after - x.before) desc, x.wallet_id
-               limit 200) y),
-    'accounts', (
-      select jsonb_build_object(
-               'changed', count(*) filter (where x.fate = 'changed'),
-               'created', count(*) filter (where x.fate = 'created'),
-               'deleted', count(*) filter (where x.fate = 'deleted'),
-               'named', coalesce((jsonb_agg(jsonb_build_object('accountId', x.account_id, 'username', x.username,
-                                                               'fate', x.fate)
-                                            order by x.fate, x.account_id)
-                                  filter (where x.at <= 200)), '[]'))
-        from (select r.*, row_number() over (order by r.fate, r.account_id) at
-                from accounts_restored(p_network, p_act) r
-               where r.fate <> 'same') x),
-    'settings', jsonb_build_object(
-      'gamesRemoved', (
-        select coalesce(jsonb_agg(g.game_name order by g.game_id), '[]')
-          from network_games n
-          join games g on g.game_id = n.game_id
-         where n.network_id = p_network
-           and not exists (select from restore_games s
-                            where s.network_id = p_network and s.act = p_act and s.game_id = n.game_id)),
-      'percentages', (
-        select coalesce(jsonb_agg(jsonb_build_object('gameName', g.game_name, 'before', n.winpercentage,
-                                                     'after', coalesce(s.winpercentage, 0))
-                                  order by g.game_id), '[]')
-          from network_game_settings n
-          join games g on g.game_id = n.game_id
-          left join restore_settings s
-                 on s.network_id = p_network and s.act = p_act and s.game_id = n.game_id
-         where n.network_id = p_network and n.winpercentage <> coalesce(s.winpercentage, 0))),
+    'wallets', report_wallets(p_network, p_act),
+    'accounts', report_accounts(p_network, p_act),
+    'settings', report_settings(p_network, p_act),
     'tickets', (
       select jsonb_build_object('count', count(*), 'staked', coalesce(sum(t.stake), 0),
                                 'won', coalesce(sum(t.prize), 0), 'claimed', coalesce(sum(t.claimed), 0))

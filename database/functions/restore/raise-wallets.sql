@@ -1,0 +1,36 @@
+-- Posts the credits of a restore out of the clearing wallet, for post_corrections: one movement for each wallet in
+-- restore_targets that becomes higher. p_held is what the clearing wallet holds by now, in hundredths. Returns nothing.
+-- The caller holds the rows of all wallets of the network (hold_network).
+create or replace function raise_wallets(
+  p_network bigint, p_act bigint, p_actor_network bigint, p_actor bigint, p_at timestamptz, p_held bigint
+) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  v_n bigint;
+  v_sum bigint;
+begin
+  insert into transfers (
+    network_id, book_day, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after, credit_after,
+    actor_network_id, actor_id
+  )
+  select p_network, business_day(p_at), p_at, 'restore', clearing_wallet(), x.wallet_id, x.after - x.before,
+         p_held - sum(x.after - x.before) over (order by x.wallet_id), x.after,
+         p_actor_network, p_actor
+    from restore_targets x
+   where x.network_id = p_network and x.act = p_act and x.after > x.before
+   order by x.wallet_id;
+  update wallets w
+     set balance = x.after, movements = w.movements + 1
+    from restore_targets x
+   where x.network_id = p_network
+     and x.act = p_act
+     and w.network_id = p_network
+     and w.wallet_id = x.wallet_id
+     and x.after > x.before;
+  select count(*), coalesce(sum(x.after - x.before), 0)::bigint into v_n, v_sum
+    from restore_targets x
+   where x.network_id = p_network and x.act = p_act and x.after > x.before;
+  update wallets w
+     set balance = w.balance - v_sum, movements = w.movements + v_n
+   where w.network_id = p_network and w.wallet_id = clearing_wallet() and v_n > 0;
+end $$;
