@@ -7,7 +7,6 @@ import { type Installation, openInstallation } from '../support/installation.ts'
 
 /** Functions that are longer, with their lines. The numbers may only fall, and the list may only get shorter. */
 const longFunctions: Readonly<Record<string, number>> = {
-  clear_rows: 279,
   settle_draw: 150,
   void_draw: 63,
   move_credit: 87,
