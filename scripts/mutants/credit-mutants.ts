@@ -11,7 +11,7 @@ const reach = ['ledger/reach'];
 
 /** Credit between accounts, and between an admin and its games. */
 export const creditMutants = [
-  ...mutantsOf('move_credit', [
+  ...mutantsOf('lock_both_sides', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     [
       'locks the networks in the order of the posting',
@@ -19,13 +19,8 @@ export const creditMutants = [
       'array[p_from_network, p_to_network]',
       crossing,
     ],
-    [
-      'does not look for an earlier answer',
-      'if v_answer is not null then return v_answer; end if;',
-      '',
-      ['ledger/idempotency'],
-    ],
-    ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/idempotency']],
+  ]),
+  ...mutantsOf('judge_both_sides', [
     ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', reach],
     ['posts to who is barred', 'if is_barred(case when', 'if false and is_barred(case when', reach],
     ['posts outside the branch', 'and (p_network = 0 or p_actor = any (a.path))', '', reach],
@@ -35,6 +30,15 @@ export const creditMutants = [
       '\n',
       reach,
     ],
+  ]),
+  ...mutantsOf('move_credit', [
+    [
+      'does not look for an earlier answer',
+      'if v_answer is not null then return v_answer; end if;',
+      '',
+      ['ledger/idempotency'],
+    ],
+    ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/idempotency']],
     [
       'forgets the half in the other network',
       'v_half := write_movement(',

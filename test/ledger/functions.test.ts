@@ -9,7 +9,6 @@ import { type Installation, openInstallation } from '../support/installation.ts'
 const longFunctions: Readonly<Record<string, number>> = {
   settle_draw: 150,
   void_draw: 63,
-  move_credit: 87,
   buy_tickets: 127,
   fitting_tickets: 92,
 };

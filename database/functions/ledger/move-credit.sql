@@ -13,46 +13,19 @@ language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
 declare
   v_answer jsonb; v_half jsonb; v_net bigint; v_from bigint; v_to bigint; v_border bigint; v_link uuid;
-  v_account bigint; v_debit_after bigint; v_credit_after bigint; v_id bigint;
+  v_debit_after bigint; v_credit_after bigint; v_id bigint;
   v_other bigint := other_side(p_network, p_actor, p_from_network, p_from, p_to_network, p_to, p_kind);
   v_other_network bigint := case when v_other = p_to then p_to_network else p_from_network end;
 begin
-  -- Lock the lower network first, and in each network the lower wallet first: two opposite transfers would otherwise
-  -- wait for each other forever.
-  foreach v_net in array
-    case when p_from_network = p_to_network then array[p_from_network]
-         else array[least(p_from_network, p_to_network), greatest(p_from_network, p_to_network)] end
-  loop
-    perform enter_network(v_net);
-    v_border := case when p_from_network <> p_to_network
-                     then border_wallet(v_net, case when v_net = p_from_network then p_to_network
-                                                    else p_from_network end) end;
-    perform 1 from wallets w
-     where w.network_id = v_net
-       and w.wallet_id in (case when v_net = p_from_network then coalesce(p_from, issuance_wallet()) else v_border end,
-                           case when v_net = p_to_network then coalesce(p_to, issuance_wallet()) else v_border end)
-     order by w.wallet_id for no key update;
-  end loop;
+  perform lock_both_sides(p_from_network, p_from, p_to_network, p_to);
 
   -- Look for an earlier answer only after the locks. A second copy of the same request waits for the first one at the
   -- locks, and it must get the first one's answer instead of 'insufficient credit'.
   v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;
 
-  if is_barred(p_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
-  -- The other account may be closed, or moved to another branch, after the application checks the caller's rights.
-  if v_other is not null and not exists (
-    select 1 from accounts a
-     where a.network_id = v_other_network and a.account_id = v_other and coalesce(a.closed_at, 'infinity') = 'infinity'
-       and (p_network = 0 or p_actor = any (a.path))
-  ) then
-    raise exception 'no account of this branch' using errcode = 'PB011';
-  end if;
-  foreach v_account in array p_unbarred loop
-    if is_barred(case when v_account = p_from then p_from_network else p_to_network end, v_account) then
-      raise exception 'receiver barred' using errcode = 'PB013';
-    end if;
-  end loop;
+  perform judge_both_sides(
+    p_network, p_actor, v_other_network, v_other, p_from_network, p_from, p_to_network, p_unbarred);
 
   if p_from_network <> p_to_network then v_link := gen_random_uuid(); end if;
   -- All rows are locked, so the halves can be written in any order. Write the half of the paying side first: if that
