@@ -54,14 +54,6 @@ export const drawMutants = [
   ]),
   ...mutantsOf('settle_draw', [
     ['waits for no other settlement', exclusive, '', order],
-    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
-    [
-      'pays without the booster',
-      '* d.payouts[l.bet / 1000 + 1] * d.booster)',
-      '* d.payouts[l.bet / 1000 + 1])',
-      model,
-    ],
-    ['pays the first kind for every bet', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]', model],
     ['pays prizes automatically without the setting', 'where a.claims_itself', 'where true', model],
     [
       'accepts sums that do not agree',
@@ -72,12 +64,26 @@ export const drawMutants = [
     ],
     ['settles twice', `and x.status = 'drawn'`, '', ['draws/settles-once']],
   ]),
+  ...mutantsOf('write_prizes', [
+    [
+      'pays without the booster',
+      '* d.payouts[l.bet / 1000 + 1] * d.booster)',
+      '* d.payouts[l.bet / 1000 + 1])',
+      model,
+    ],
+    ['pays the first kind for every bet', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]', model],
+  ]),
+  ...mutantsOf('post_prizes', [
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+  ]),
   ...mutantsOf('void_draw', [
     ['waits for no buyer', exclusive, '', order],
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['voids what is settled', unsettled, 'true', model],
-    ['keeps the stakes', 'perform add_to_wallets(p_network, v_wallets, v_amounts);', '', model],
     ['voids for who is barred', 'if is_barred(p_actor_network, p_actor) then', 'if false then', inside],
+  ]),
+  ...mutantsOf('refund_tickets', [
+    ['keeps the stakes', 'perform add_to_wallets(d.network_id, v_wallets, v_amounts);', '', model],
     [
       'gives cancelled tickets back again',
       'on conflict (network_id, draw_id, ticket_id) do nothing',

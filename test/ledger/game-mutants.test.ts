@@ -38,11 +38,11 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   ],
   [
     'pays without the booster',
-    'settle_draw',
+    'write_prizes',
     '* d.payouts[l.bet / 1000 + 1] * d.booster)',
     '* d.payouts[l.bet / 1000 + 1])',
   ],
-  ['pays the first kind for every bet', 'settle_draw', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]'],
+  ['pays the first kind for every bet', 'write_prizes', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]'],
   ['pays prizes automatically without the setting', 'settle_draw', 'where a.claims_itself', 'where true'],
   ['lets both sides win on a seven', 'winning_bets', 'when p_result / 4 > 6 then', 'else'],
   [
@@ -76,8 +76,8 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   ['voids what is settled', 'void_draw', `x.status in ('open', 'closed', 'drawn')`, 'true'],
   [
     'keeps the stakes of a void draw',
-    'void_draw',
-    'perform add_to_wallets(p_network, v_wallets, v_amounts);',
+    'refund_tickets',
+    'perform add_to_wallets(d.network_id, v_wallets, v_amounts);',
     '',
   ],
   [

@@ -11,7 +11,6 @@ language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   d draws; v_wallet bigint; v_at timestamptz := clock_timestamp(); v_n bigint; v_sum bigint; v_changes jsonb;
-  v_wallets bigint[]; v_amounts bigint[];
 begin
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
@@ -27,35 +26,8 @@ begin
                                                  from tickets t
                                                 where t.network_id = p_network and t.draw_id = p_draw))
     order by w.wallet_id for no key update;
-  insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id,
-                         actor_network_id, actor_id, reversed_at)
-  select p_network, p_draw, t.ticket_id, t.player_id, 'void', t.stake, nextval('record_ids'),
-         p_actor_network, p_actor, v_at
-    from tickets t where t.network_id = p_network and t.draw_id = p_draw
-  on conflict (network_id, draw_id, ticket_id) do nothing;
-  select count(*), coalesce(sum(r.amount), 0)::bigint into v_n, v_sum
-    from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
-  if (v_n, v_sum) is distinct from (d.tickets, d.staked) then
-    raise exception 'refunds of % tickets and % hundredths, but % and % were sold', v_n, v_sum, d.tickets, d.staked
-      using errcode = 'PB018';
-  end if;
-  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
-                         credit_after, actor_network_id, actor_id, draw_id, ticket_id)
-  select p_network, business_day(v_at), r.transfer_id, v_at, 'void', v_wallet, r.player_id, r.amount,
-         w.balance + sum(r.amount) over (partition by r.player_id order by r.ticket_id),
-         p_actor_network, p_actor, p_draw, r.ticket_id
-    from reversals r,
-         lateral (select x.balance
-                    from wallets x
-                   where x.network_id = p_network and x.wallet_id = r.player_id offset 0) w
-   where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
-  if v_n > 0 then
-    select array_agg(r.player_id), array_agg(r.amount) into v_wallets, v_amounts
-      from reversals r where r.network_id = p_network and r.draw_id = p_draw and r.kind = 'void';
-    perform add_to_wallets(p_network, v_wallets, v_amounts);
-    update wallets w set balance = w.balance - v_sum, movements = w.movements + v_n
-     where w.network_id = p_network and w.wallet_id = v_wallet;
-  end if;
+  select f.refund_count, f.refund_sum into v_n, v_sum
+    from refund_tickets(d, v_wallet, p_actor_network, p_actor, v_at) f;
   update draw_stakes s set stake = 0 where s.network_id = p_network and s.draw_id = p_draw;
   update draws x
      set status = 'void', settled_at = v_at, staked = 0, tickets = 0,

@@ -1,0 +1,16 @@
+-- Writes the prizes of a drawn draw, for settle_draw: one row for each ticket that stands and holds a winning bet. A
+-- prize is quantity times payout (hundredths for one point) times booster, summed over the winning bets of the ticket.
+-- Returns nothing. The caller holds the draw exclusively.
+create or replace function write_prizes(d draws) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare v_bets smallint[] := winning_bets(d.screen, d.result);
+begin
+  insert into prizes (network_id, draw_id, ticket_id, player_id, amount)
+  select d.network_id, d.draw_id, t.ticket_id, t.player_id,
+         sum(l.qty::bigint * d.payouts[l.bet / 1000 + 1] * d.booster)::bigint
+    from tickets t, unnest(t.bets, t.qtys) l(bet, qty)
+   where t.network_id = d.network_id and t.draw_id = d.draw_id and t.bets && v_bets and l.bet = any (v_bets)
+     and not exists (select 1 from reversals r
+                      where r.network_id = d.network_id and r.draw_id = d.draw_id and r.ticket_id = t.ticket_id)
+   group by t.ticket_id, t.player_id;
+end $$;
