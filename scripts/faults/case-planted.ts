@@ -13,14 +13,14 @@ import { runLoad } from './run-load.ts';
 const planted: { fault: string; name: string; piece: string; faulty: string; rule: string }[] = [
   {
     fault: 'charges less than a ticket costs',
-    name: 'buy_tickets',
+    name: 'write_tickets',
     piece: 'array(select -s from',
     faulty: 'array(select 1 - s from',
     rule: 'I1',
   },
   {
     fault: 'does not bind the key of a purchase',
-    name: 'buy_tickets',
+    name: 'write_tickets',
     piece: 'where u.k is not null;',
     faulty: 'where false;',
     rule: 'I4',

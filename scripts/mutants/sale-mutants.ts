@@ -30,9 +30,6 @@ export const saleMutants = [
       'p_players',
       [...order, ...tight],
     ],
-    ['sells to who is barred', 'or not a.is_active or', 'or', batches],
-    ['sells below an operator who is barred', 'or a.path && v_off or', 'or', batches],
-    ['sells after the end', 'when not v_open then 5', '', model],
     [
       'sells at the very end',
       'd.closes_at > v_at;',
@@ -47,6 +44,12 @@ export const saleMutants = [
       model,
       'A round is closed only once its time is over.',
     ],
+    ['sells what another batch has taken', 'if not v_is_exact and v_room <', 'if false and v_room <', tight],
+  ]),
+  ...mutantsOf('judge_tickets', [
+    ['sells to who is barred', 'or not a.is_active or', 'or', batches],
+    ['sells below an operator who is barred', 'or a.path && v_off or', 'or', batches],
+    ['sells after the end', 'when not p_open then 5', '', model],
     ['sells to who has not enough', 'when w.balance - u.stake < w.floor then 7', '', model],
     [
       'refuses the last hundredth',
@@ -54,40 +57,22 @@ export const saleMutants = [
       'w.balance - u.stake <= w.floor',
       ['tickets/buys-at-once', ...order],
     ],
-    ['does not bind the key', 'where u.k is not null;', 'where false;', model],
     ['takes a repeat for another request', 'when i.fingerprint = u.fp then 1', '', model],
-    ['charges less than a ticket costs', 'array(select -s from', 'array(select 1 - s from', model],
-    ['sells what another batch has taken', 'if not v_is_exact and v_room <', 'if false and v_room <', tight],
-    ['judges a tight batch without the lock', 'exit when v_is_exact or not v_is_tight;', 'exit;', tight],
+  ]),
+  ...mutantsOf('refuse_beyond_reserve', [
+    ['judges a tight batch without the lock', 'exit when is_exact or not v_is_tight;', 'exit;', tight],
     [
       'does not lock the game before it judges',
-      `w.wallet_id = v_game_wallet for no key update;`,
-      'w.wallet_id = v_game_wallet;',
+      `w.wallet_id = p_game_wallet for no key update;`,
+      'w.wallet_id = p_game_wallet;',
       tight,
     ],
   ]),
+  ...mutantsOf('write_tickets', [
+    ['does not bind the key', 'where u.k is not null;', 'where false;', model],
+    ['charges less than a ticket costs', 'array(select -s from', 'array(select 1 - s from', model],
+  ]),
   ...mutantsOf('fitting_tickets', [
-    ['sees no tight batch', 'if v_need <= v_room then fits[i] := true; is_tight := true; end if;', '', tight],
-    [
-      'refuses the last hundredth of the reserve',
-      'if v_need <= v_room then v_used',
-      'if v_need < v_room then v_used',
-      tight,
-    ],
-    [
-      'refuses what fits alone to the hundredth',
-      'if v_need <= v_room then fits[i]',
-      'if v_need < v_room then fits[i]',
-      tight,
-      'It is refused as it would be a moment before another batch frees the room.',
-    ],
-    ['keeps what a refused ticket would have taken', 'v_peaks := v_before;', '', tight],
-    [
-      'keeps the stakes of a refused ticket',
-      'v_held[v_place] := v_held[v_place] - v_qtys[j]::bigint * 100;',
-      '',
-      tight,
-    ],
     [
       'forgets what a number holds',
       'select array_agg(coalesce(s.stake, 0) order by',
@@ -101,7 +86,6 @@ export const saleMutants = [
       'select w.balance - game_reserve',
       ['tickets/reserve'],
     ],
-    ['marks nothing', 'fits[i] := false;', 'fits[i] := true;', tight],
     [
       'leaves less room to spare',
       'if v_room >= 2 * v_need then return',
@@ -109,7 +93,31 @@ export const saleMutants = [
       tight,
       'The room is compared again after the postings; only PB020 becomes more frequent.',
     ],
-    ['takes numbers that do not exist', `v_bets[j] % 1000 >= coalesce(v_numbers[v_kind], 0)`, 'false', tight],
+  ]),
+  ...mutantsOf('fit_in_order', [
+    ['sees no tight batch', 'if v_need <= p_room then fits[i] := true; is_tight := true; end if;', '', tight],
+    [
+      'refuses the last hundredth of the reserve',
+      'if v_need <= p_room then v_used',
+      'if v_need < p_room then v_used',
+      tight,
+    ],
+    [
+      'refuses what fits alone to the hundredth',
+      'if v_need <= p_room then fits[i]',
+      'if v_need < p_room then fits[i]',
+      tight,
+      'It is refused as it would be a moment before another batch frees the room.',
+    ],
+    ['keeps what a refused ticket would have taken', 'v_peaks := v_before;', '', tight],
+    [
+      'keeps the stakes of a refused ticket',
+      'v_held[v_place] := v_held[v_place] - v_qtys[j]::bigint * 100;',
+      '',
+      tight,
+    ],
+    ['marks nothing', 'fits[i] := false;', 'fits[i] := true;', tight],
+    ['takes numbers that do not exist', `v_bets[j] % 1000 >= coalesce(p_numbers[v_kind], 0)`, 'false', tight],
     ['takes quantities below one', 'or coalesce(v_qtys[j], 0) < 1', '', tight],
   ]),
   ...mutantsOf('count_stakes', [

@@ -6,13 +6,13 @@ import { mutate } from './tamper.ts';
 
 /** Faults of a posting, each planted by replacing one piece of its function. */
 const mutants: [fault: string, name: string, piece: string, faulty: string][] = [
-  ['charges less than a ticket costs', 'buy_tickets', 'array(select -s from', 'array(select 1 - s from'],
-  ['sells what the reserve does not cover', 'fitting_tickets', 'fits[i] := false;', 'fits[i] := true;'],
-  ['sells to who has not enough', 'buy_tickets', 'when w.balance - u.stake < w.floor then 7', ''],
-  ['sells to who is barred', 'buy_tickets', 'or not a.is_active or', 'or'],
-  ['sells after the end', 'buy_tickets', 'when not v_open then 5', ''],
-  ['does not bind the key of a purchase', 'buy_tickets', 'where u.k is not null;', 'where false;'],
-  ['takes a repeat for another request', 'buy_tickets', 'when i.fingerprint = u.fp then 1', ''],
+  ['charges less than a ticket costs', 'write_tickets', 'array(select -s from', 'array(select 1 - s from'],
+  ['sells what the reserve does not cover', 'fit_in_order', 'fits[i] := false;', 'fits[i] := true;'],
+  ['sells to who has not enough', 'judge_tickets', 'when w.balance - u.stake < w.floor then 7', ''],
+  ['sells to who is barred', 'judge_tickets', 'or not a.is_active or', 'or'],
+  ['sells after the end', 'judge_tickets', 'when not p_open then 5', ''],
+  ['does not bind the key of a purchase', 'write_tickets', 'where u.k is not null;', 'where false;'],
+  ['takes a repeat for another request', 'judge_tickets', 'when i.fingerprint = u.fp then 1', ''],
   ['reserves for the stakes alone', 'draw_reserve', '2 * k.payout - 100', '0'],
   ['reserves for booster 1', 'draw_reserve', '2 * k.payout - 100', 'k.payout - 100'],
   [

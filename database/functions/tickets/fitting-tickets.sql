@@ -13,21 +13,20 @@ create or replace function fitting_tickets(
   out fits boolean[], out is_tight boolean
 ) language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  v_room bigint; v_peaks bigint[]; v_base_peaks bigint[]; v_weights bigint[]; v_numbers integer[]; v_first integer[];
-  v_held bigint[]; v_base_held bigint[]; v_need bigint; v_used bigint := 0; v_before bigint[]; v_alone bigint[];
-  v_bets smallint[]; v_qtys smallint[]; v_kind integer; v_place integer; v_stake bigint; i integer; j integer;
+  v_room bigint; v_peaks bigint[]; v_weights bigint[]; v_numbers integer[]; v_first integer[]; v_held bigint[];
+  v_need bigint;
 begin
   select w.balance - w.floor - game_reserve(p_network, d.game_id), d.peaks, numbers_of(d.screen, d.nodigit),
          array(select greatest(0, 2 * y.payout - 100)::bigint
                  from unnest(d.payouts) with ordinality y(payout, at) order by y.at)
-    into v_room, v_base_peaks, v_numbers, v_weights
+    into v_room, v_peaks, v_numbers, v_weights
     from draws d,
          lateral (select x.balance, x.floor
                     from wallets x
                    where x.network_id = p_network and x.wallet_id = p_game_wallet offset 0) w
    where d.network_id = p_network and d.draw_id = p_draw;
 
-  select coalesce(sum((greatest(k.highest, v_base_peaks[k.kind]) - v_base_peaks[k.kind])
+  select coalesce(sum((greatest(k.highest, v_peaks[k.kind]) - v_peaks[k.kind])
                       * v_weights[k.kind] / 100), 0)::bigint into v_need
     from (select l.bet / 1000 + 1 kind, max(l.stake + coalesce(s.stake, 0)) highest
             from (select b.bet, sum(b.qty)::bigint * 100 stake
@@ -53,50 +52,6 @@ begin
                          from draw_stakes x
                         where x.network_id = p_network and x.draw_id = p_draw
                           and x.bet = (n.at - 1) * 1000 + p.place offset 0) s on true;
-  v_base_held := v_held; v_peaks := v_base_peaks; fits := array_fill(true, array[cardinality(p_bets)]);
-  for i in 1 .. cardinality(p_bets) loop
-    v_bets := p_bets[i]::smallint[]; v_qtys := p_qtys[i]::smallint[]; v_before := v_peaks; v_alone := v_base_peaks;
-    for j in 1 .. cardinality(v_bets) loop
-      v_kind := v_bets[j] / 1000 + 1;
-      v_place := v_first[v_kind] + v_bets[j] % 1000 + 1;
-      v_stake := v_qtys[j]::bigint * 100;
-      if v_bets[j] < 0 or v_bets[j] % 1000 >= coalesce(v_numbers[v_kind], 0) or coalesce(v_qtys[j], 0) < 1 then
-        raise exception 'no such number or quantity' using errcode = 'PB016';
-      end if;
-      v_held[v_place] := v_held[v_place] + v_stake;
-      if v_held[v_place] > v_peaks[v_kind] then v_peaks[v_kind] := v_held[v_place]; end if;
-    end loop;
-    v_need := 0;
-    for j in 1 .. cardinality(v_peaks) loop
-      v_need := v_need + (v_peaks[j] - v_base_peaks[j]) * v_weights[j] / 100;
-    end loop;
-    if v_need <= v_room then v_used := v_need; continue; end if;
-
-    -- The ticket does not fit after the tickets before it. Take its stakes out again.
-    for j in 1 .. cardinality(v_bets) loop
-      v_place := v_first[v_bets[j] / 1000 + 1] + v_bets[j] % 1000 + 1;
-      v_held[v_place] := v_held[v_place] - v_qtys[j]::bigint * 100;
-    end loop;
-    v_peaks := v_before;
-    fits[i] := false;
-    if p_exact then continue; end if;
-
-    -- Judge the ticket alone, on the stakes that the draw already holds.
-    for j in 1 .. cardinality(v_bets) loop
-      v_kind := v_bets[j] / 1000 + 1;
-      v_place := v_first[v_kind] + v_bets[j] % 1000 + 1;
-      v_base_held[v_place] := v_base_held[v_place] + v_qtys[j]::bigint * 100;
-      if v_base_held[v_place] > v_alone[v_kind] then v_alone[v_kind] := v_base_held[v_place]; end if;
-    end loop;
-    v_need := 0;
-    for j in 1 .. cardinality(v_alone) loop
-      v_need := v_need + (v_alone[j] - v_base_peaks[j]) * v_weights[j] / 100;
-    end loop;
-    for j in 1 .. cardinality(v_bets) loop
-      v_place := v_first[v_bets[j] / 1000 + 1] + v_bets[j] % 1000 + 1;
-      v_base_held[v_place] := v_base_held[v_place] - v_qtys[j]::bigint * 100;
-    end loop;
-    if v_need <= v_room then fits[i] := true; is_tight := true; end if;
-  end loop;
-  is_tight := not p_exact and (is_tight or v_room < 2 * v_used);
+  select x.fits, x.is_tight into fits, is_tight
+    from fit_in_order(p_bets, p_qtys, v_room, v_peaks, v_weights, v_numbers, v_first, v_held, p_exact) x;
 end $$;
