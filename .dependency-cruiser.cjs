@@ -1,3 +1,64 @@
+const sqlEndings = 'queries|conditions|keys|rows|scope|sums';
+
+/** Files of the server that may hold SQL or open the database. */
+const sqlFiles = [
+  // The database itself, and the programs that run without a server.
+  '^src/server/platform/(database|replication)/',
+  '^src/server/(keep-partitions|prepare-database|promote|reset-superadmin|restore)\\.ts$',
+  // Statements, and the parts that several statements are made of.
+  `-(${sqlEndings})\\.ts$`,
+  // The ledger and the log: one function of the database each.
+  '^src/server/shared/credit/(ledger|game-ledger|ticket-writer)\\.ts$',
+  '^src/server/shared/activity-log/record-activity\\.ts$',
+  // Backups read and write whole tables on connections of their own.
+  '^src/server/features/backups/make/(take-snapshot|write-table-file)\\.ts$',
+  '^src/server/features/backups/prove/(audit-backup|load-backup|proof-database|prove-backup)\\.ts$',
+  '^src/server/features/backups/restore-network/(restore-network|stage-snapshot|start-restore)\\.ts$',
+];
+
+/** Which features may call the use cases of which others. A feature that is not named calls none. */
+const featuresUsed = {
+  accounts: ['auth'],
+  credit: ['accounts'],
+  'draw-times': ['games'],
+  history: ['tickets'],
+  'live-draws': ['draws', 'games', 'presence'],
+  reports: ['accounts'],
+  tickets: ['draws', 'games'],
+  transactions: ['tickets'],
+};
+
+/** Rules for files find no cycle between folders: two features can need each other through files that do not. */
+function refuseCycles(feature, above = []) {
+  if (above.includes(feature)) throw new Error(`features in a cycle: ${[...above, feature].join(' → ')}`);
+  for (const used of featuresUsed[feature] ?? []) refuseCycles(used, [...above, feature]);
+}
+for (const feature of Object.keys(featuresUsed)) refuseCycles(feature);
+
+const featureRule = (from, allowed) => ({
+  name: 'features-need-each-other-one-way',
+  comment:
+    'What two features need of each other belongs to src/server/shared. The table featuresUsed names every other use.',
+  severity: 'error',
+  from,
+  to: { path: '^src/server/features/', pathNot: allowed },
+});
+const featureRules = [
+  featureRule(
+    {
+      path: '^src/server/features/([^/]+)/',
+      pathNot: `^src/server/features/(${Object.keys(featuresUsed).join('|')})/`,
+    },
+    '^src/server/features/$1/',
+  ),
+  ...Object.entries(featuresUsed).map(([feature, used]) =>
+    featureRule(
+      { path: `^src/server/features/${feature}/` },
+      `^src/server/features/(${[feature, ...used].join('|')})/`,
+    ),
+  ),
+];
+
 /** Dependencies point down only. Each rule says in its comment what it keeps true. */
 module.exports = {
   forbidden: [
@@ -44,21 +105,56 @@ module.exports = {
       to: { path: '^src/server/features/' },
     },
     {
+      name: 'server-platform-knows-no-product',
+      comment:
+        'The platform knows nothing of accounts, credit or sessions: that is what src/server/shared holds.',
+      severity: 'error',
+      from: { path: '^src/server/platform/' },
+      to: { path: '^src/server/shared/' },
+    },
+    {
+      name: 'server-shared-knows-no-feature',
+      comment: 'The shared layer is what every feature stands on, so it can depend on none.',
+      severity: 'error',
+      from: { path: '^src/server/shared/' },
+      to: { path: '^src/server/features/' },
+    },
+    {
       name: 'routes-and-queries-stay-home',
       comment: 'A feature calls the use cases and policies of another one, never its routes or its SQL.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
       to: {
-        path: '^src/server/features/[^/]+/.*-(routes|queries)\\.ts$',
+        path: `^src/server/features/[^/]+/.*-(routes|${sqlEndings})\\.ts$`,
         pathNot: '^src/server/features/$1/',
+      },
+    },
+    ...featureRules,
+    {
+      name: 'sql-has-its-files',
+      comment:
+        'SQL is in files whose name says so, and in the few that are named here. test/database/sql-files.test.ts reads this list.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: sqlFiles },
+      to: {
+        path: '^node_modules/(kysely|pg|pg-cursor|pg-copy-streams)/|^src/server/platform/database/check-database\\.ts$',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'web-ground-knows-no-feature',
-      comment: 'The design system and the platform of the web are what features and the app stand on.',
+      comment:
+        'The design system, the platform and the product parts of the web are what features and the app stand on.',
       severity: 'error',
-      from: { path: '^src/web/(ui|platform)/' },
+      from: { path: '^src/web/(ui|platform|product)/' },
       to: { path: '^src/web/(features|app)/' },
+    },
+    {
+      name: 'design-system-knows-no-product',
+      comment: 'Components that know games, tickets or accounts are in src/web/product.',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/(web/product|contract/(game-screens|screens|tickets|draws|live-))' },
     },
     {
       name: 'web-features-meet-in-the-app',

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
-import { plantInSource } from './test/support/planted-mutant.ts';
+import { LongestFirst } from './test/support/vitest/longest-first.ts';
+import { plantInSource } from './test/support/vitest/planted-mutant.ts';
 
 /** Files that put another module in the place of a package: what they load must be theirs alone. */
-const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map((name) => `test/access/${name}.test.ts`);
+const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map(
+  (name) => `test/access/sign-in/${name}.test.ts`,
+);
 
 /** Needs OpenSSH's server as a program; the full run fails without it. */
-const hosted = 'test/backups/transfer.test.ts';
+const hosted = 'test/backups/hosting/transfer.test.ts';
 const isHosted = existsSync('/usr/sbin/sshd') || process.env.TEST_FULL === '1';
 if (!isHosted) console.warn(`${hosted} is left out: there is no /usr/sbin/sshd here.`);
 
 const usual = {
-  setupFiles: ['test/support/refuse-console-errors.ts'],
+  setupFiles: ['test/support/vitest/refuse-console-errors.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -20,7 +22,7 @@ const usual = {
 export default defineConfig({
   plugins: plantInSource(),
   test: {
-    globalSetup: ['test/support/make-template.ts'],
+    globalSetup: ['test/support/vitest/make-template.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // A test that only passes in one order is no test.

@@ -1,9 +1,10 @@
 import './start/require-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { installDependencies } from './start/install-dependencies.mjs';
+import { runCommand } from './start/process/run-command.mjs';
+import { runScript } from './start/process/run-script.mjs';
 import { inRepository } from './start/repository.mjs';
-import { runCommand } from './start/run-command.mjs';
-import { runScript } from './start/run-script.mjs';
 
 const checks = [
   { name: 'format and lint (biome)', program: ['@biomejs/biome', 'biome'], args: ['check', '.'] },
@@ -13,30 +14,35 @@ const checks = [
     args: ['--noEmit', '-p', `tsconfig.${part}.json`],
   })),
   {
-    name: 'promises nobody waits for (oxlint)',
+    name: 'floating promises (oxlint)',
     program: ['oxlint', 'oxlint'],
     args: ['--type-aware', '--deny-warnings'],
   },
   {
-    name: 'dependencies point down (dependency-cruiser)',
+    name: 'dependency rules (dependency-cruiser)',
     program: ['dependency-cruiser', 'depcruise'],
     args: ['--config', '.dependency-cruiser.cjs', 'src'],
   },
-  { name: 'dead files, exports and packages (knip)', program: ['knip', 'knip'], args: [] },
+  { name: 'unused files, exports and packages (knip)', program: ['knip', 'knip'], args: [] },
   {
-    name: 'size of the web (size-limit)',
+    name: 'size of the web pages (size-limit)',
     program: ['size-limit', 'size-limit'],
     args: [],
     needs: ['dist/web-manifest.json'],
   },
 ];
 
-// Runs every check, also after one has failed, so that one run tells everything there is to mend.
+// Runs every check, even after one has failed, so that one run shows everything that must be fixed.
 await runScript(
   async (stop) => {
     await installDependencies(stop);
+    const waiting = [...checks];
     let failures = 0;
-    for (const check of checks) if (!(await passes(check, stop))) failures += 1;
+    const work = async () => {
+      for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+        if (!(await passes(check, stop))) failures += 1;
+    };
+    await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
     console.log(failures === 0 ? 'All checks passed.' : `${failures} of ${checks.length} checks failed.`);
     return failures === 0 ? 0 : 1;
   },

@@ -1,13 +1,13 @@
 import './start/require-node.mjs';
-import { buildWhenStale } from './start/build-when-stale.mjs';
+import { buildWhenStale } from './start/build/build-when-stale.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
 import { loadSettings } from './start/load-settings.mjs';
+import { runCommand } from './start/process/run-command.mjs';
+import { runScript } from './start/process/run-script.mjs';
 import { refuse } from './start/refuse.mjs';
 import { inRepository } from './start/repository.mjs';
-import { runCommand } from './start/run-command.mjs';
-import { runScript } from './start/run-script.mjs';
 
-// Makes the replica of DATABASE_REPLICA_URL the primary, and fences the one of DATABASE_URL. See docs/operations.md.
+// Promotes the replica of DATABASE_REPLICA_URL and fences the primary of DATABASE_URL. See docs/operations.md.
 await runScript(async (stop) => {
   const { dataDir, databaseUrl } = loadSettings();
   if (!databaseUrl) refuse('Set DATABASE_URL to the primary; the embedded database has no replica.');

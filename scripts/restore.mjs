@@ -1,24 +1,24 @@
 import './start/require-node.mjs';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from './start/build-when-stale.mjs';
-import { findDatabaseBase } from './start/choose-database-home.mjs';
-import { withoutDatabaseVariables } from './start/database-environment.mjs';
-import { startEmbeddedPostgres } from './start/embedded-postgres.mjs';
+import { buildWhenStale } from './start/build/build-when-stale.mjs';
+import { findDatabaseBase } from './start/cluster/choose-database-home.mjs';
+import { withoutDatabaseVariables } from './start/cluster/database-environment.mjs';
+import { startEmbeddedPostgres } from './start/cluster/embedded-postgres.mjs';
 import { findBackup } from './start/find-backup.mjs';
 import { installDependencies } from './start/install-dependencies.mjs';
 import { loadSettings } from './start/load-settings.mjs';
-import { lockDataFolder } from './start/lock-data-folder.mjs';
+import { lockDataFolder } from './start/process/lock-data-folder.mjs';
+import { runCommand } from './start/process/run-command.mjs';
+import { runScript } from './start/process/run-script.mjs';
 import { refuse } from './start/refuse.mjs';
 import { inRepository } from './start/repository.mjs';
-import { runCommand } from './start/run-command.mjs';
-import { runScript } from './start/run-script.mjs';
 
-// Brings a backup of the whole installation back, into a database or a data folder that is empty. It asks for no password:
-// whoever has the folder and the installation's key has the installation.
+// Restores a backup of the whole installation into an empty database or data folder. It needs no password: a user with
+// the folder and the installation's key has the installation anyway.
 await runScript(async (stop) => {
   const [named] = process.argv.slice(2);
-  if (!named) refuse('Name the folder of the backup: npm run restore -- <folder>');
+  if (!named) refuse('Give the folder of the backup: npm run restore -- <folder>');
   const { dataDir, databaseUrl } = loadSettings();
   const folder = findBackup(named, dataDir);
   await installDependencies(stop);
@@ -28,15 +28,15 @@ await runScript(async (stop) => {
   const release =
     lockDataFolder(dataDir) ??
     refuse(
-      `Pitboss is running in ${dataDir}; restore into another DATA_DIR, or stop it and move that one away.`,
+      `Pitboss is running in ${dataDir}; restore into another DATA_DIR, or stop it and move that folder away.`,
     );
   try {
     if (existsSync(clusterOf(dataDir)))
-      refuse(`There is a database in ${dataDir} already; set DATA_DIR to an empty folder.`);
+      refuse(`There is already a database in ${dataDir}; set DATA_DIR to an empty folder.`);
     const database = await startEmbeddedPostgres({ dataDir, stop });
     const address = { dataDir, databaseUrl: database.url, folder };
     const code = await restore(withoutDatabaseVariables(), address).finally(database.stop);
-    // What was refused leaves the folder as empty as it was, for the next attempt.
+    // A refusal leaves the folder empty for the next attempt.
     if (code !== 0) rmSync(clusterOf(dataDir), { recursive: true, force: true });
     return code;
   } finally {

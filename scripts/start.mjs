@@ -1,4 +1,4 @@
 import './start/require-node.mjs';
 
-// Asked for only now: a Node that is too old could not even read the rest, and would say so in its own words.
+// Imported dynamically: a Node that is too old could not parse the rest and would print its own error.
 void import('./start/start-pitboss.mjs');

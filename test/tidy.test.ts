@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { databaseTypes, typesFile } from '../scripts/write-database-types.ts';
-import { cloneTemplate, dropDatabase } from './support/test-database.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { cloneTemplate, dropDatabase } from '#test/support/server/test-database';
+import { databaseTypes, typesFile } from '../scripts/generate/write-database-types.ts';
 
 const root = repositoryRoot();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -24,7 +24,7 @@ const isTable = (path: string) =>
 const isConfig = (path: string) => /\.config\.ts$|\.d\.ts$/.test(path);
 const isPage = (path: string) => /^src\/web\/.*-page[^/]*\.tsx$/.test(path);
 
-/** Longest function that is let stand for now: each one a table of calls. These numbers may only fall. */
+/** Longest functions that are allowed for now: each one a table of calls. These numbers may only fall. */
 const ratchet: Record<string, number> = {};
 
 const sources = filesUnder('src', /\.tsx?$/).filter((path) => !isTable(path) && !path.endsWith('.d.ts'));
@@ -52,7 +52,7 @@ function nodesOf(file: ts.SourceFile): ts.Node[] {
 const place = (path: string, file: ts.SourceFile, node: ts.Node) =>
   `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 
-/** Every node of every file for which the question is answered with yes. */
+/** Every node of every file that matches. */
 function found(
   paths: string[],
   isIt: (node: ts.Node, path: string, file: ts.SourceFile) => boolean,
@@ -66,7 +66,7 @@ function found(
 }
 
 describe('the files of the program', () => {
-  it('are short: half of them below 60 lines, nine of ten below 150, none above 250', () => {
+  it('are short: half of them at most 60 lines, nine of ten at most 150, none above 250', () => {
     const lengths = sources.map(linesOf).sort((a, b) => a - b);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
@@ -77,7 +77,7 @@ describe('the files of the program', () => {
     expect(filesUnder('test', /\.tsx?$/).filter((path) => linesOf(path) > 250)).toEqual([]);
   });
 
-  it('hold no function above 60 lines, pages 90', () => {
+  it('have no function above 60 lines, pages 90', () => {
     const isLong = (node: ts.Node, path: string, file: ts.SourceFile) => {
       if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return false;
       const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
@@ -88,13 +88,13 @@ describe('the files of the program', () => {
     expect(found(sources, isLong)).toEqual([]);
   });
 
-  it('hold no any, no enum, no assertion that something is not null', () => {
+  it('use no any, no enum, no non-null assertion', () => {
     const isLoose = (node: ts.Node) =>
       node.kind === ts.SyntaxKind.AnyKeyword || ts.isEnumDeclaration(node) || ts.isNonNullExpression(node);
     expect(found(sources, isLoose)).toEqual([]);
   });
 
-  it('export by name, and nothing that another file is the home of', () => {
+  it('use named exports, and no re-exports', () => {
     const isUnnamed = (node: ts.Node) =>
       ts.isExportAssignment(node) ||
       (ts.canHaveModifiers(node) &&
@@ -106,7 +106,7 @@ describe('the files of the program', () => {
     expect(paths.filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
   });
 
-  it('are named after what they do, and none after nothing', () => {
+  it('have specific names', () => {
     const vague = /(^|[/-])(utils?|helpers?|misc|common|services?|managers?)([-./]|$)/;
     const names = filesUnder('src', /./).concat(filesUnder('test', /./));
     expect(names.filter((path) => vague.test(path))).toEqual([]);
@@ -114,13 +114,13 @@ describe('the files of the program', () => {
 });
 
 describe('the tests', () => {
-  it('skip nothing and run nothing alone', () => {
+  it('are not skipped or run alone', () => {
     const tests = filesUnder('test', /\.(test|journey)\.tsx?$/);
     const skips = /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fails)\b|\bx(it|describe)\(/;
     expect(tests.filter((path) => path !== 'test/tidy.test.ts' && skips.test(read(path)))).toEqual([]);
   });
 
-  it('are named by what holds, never by what should', () => {
+  it('are named by facts, never by should', () => {
     const tests = filesUnder('test', /\.test\.tsx?$/).filter((path) => path !== 'test/tidy.test.ts');
     expect(tests.filter((path) => /\b(it|test)(\.each\(.*\))?\(\s*['"`]should\b/.test(read(path)))).toEqual(
       [],
@@ -170,12 +170,12 @@ describe('the documents', () => {
 });
 
 describe('the program', () => {
-  it('starts no other one', () => {
+  it('starts no other program', () => {
     const starting = sources.filter((path) => /child_process|\bcluster\b.*from 'node:/.test(read(path)));
     expect(starting).toEqual([]);
   });
 
-  it('is built from its sources alone', () => {
+  it('is built from its sources only', () => {
     const built = filesUnder('dist', /\.(js|html|css|json)$/);
     expect(built.length).toBeGreaterThan(0);
     expect(built.filter((path) => /vitest|@playwright|\btest\/support/.test(read(path)))).toEqual([]);
@@ -183,7 +183,7 @@ describe('the program', () => {
 });
 
 describe('the table types', () => {
-  it('are those of the migrated schema', async () => {
+  it('match the migrated schema', async () => {
     const { name, url } = await cloneTemplate();
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -17,6 +17,7 @@ create table backup_jobs (
   verified_at  timestamptz,
   error        text,
   transfer_state     text check (transfer_state in ('running', 'done', 'failed')),
+  transfer_attempt   integer not null default 0,
   transfer_done      bigint,
   transfer_total     bigint,
   transfer_heard_at  timestamptz,

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
-import { openFirstSuperadmin } from '#server/features/accounts/open-first-superadmin';
-import { type Config, readConfig } from '#server/platform/config';
-import { openDatabases } from '#server/platform/database';
+import { openFirstSuperadmin } from '#server/features/accounts/open/open-first-superadmin';
+import { type Config, readConfig } from '#server/platform/config/config';
+import { openDatabases } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
 
 function urlOf(database: string): string {
@@ -27,7 +27,7 @@ export async function makeBenchDatabase(database: string): Promise<string> {
   return urlOf(database);
 }
 
-/** A whole server in process on a database of its own, as `npm start` sets it up, and the owner's connection beside it. */
+/** A whole server in process on its own database, set up as by `npm start`, with a connection of the owner. */
 export async function openBenchInstallation(database: string) {
   const url = await makeBenchDatabase(database);
   const config: Config = {

@@ -1,4 +1,4 @@
-/** One measured figure beside its goal. */
+/** One measured figure with its goal. */
 export interface Figure {
   /** P3, P6, … */
   id: string;
@@ -8,7 +8,7 @@ export interface Figure {
   isMet: boolean;
 }
 
-/** The value below which that share of the samples lies. Samples in any unit; share between 0 and 1. */
+/** A percentile of the samples. Samples in any unit; share between 0 and 1. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

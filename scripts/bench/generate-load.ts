@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { quantile } from './figure.ts';
 
 /*
- * A load generator as a process of its own: so many connections, each sending its next request when the last one is answered.
- * It speaks just enough HTTP for that, because on a small machine the generator's own work is part of what is measured.
- * Reads its task as JSON from its first message, answers with what it saw.
+ * A load generator in its own process: a number of connections, each sending its next request when the last one is
+ * answered. It implements only the necessary part of HTTP, because on a small machine the generator's own work is part
+ * of the measurement. It reads its task as JSON from its first message and returns its measurements.
  */
 
 export interface LoadTask {

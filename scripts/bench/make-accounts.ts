@@ -6,9 +6,9 @@ interface Made {
 }
 
 /**
- * Fills an empty installation with one network of many players, by set-based SQL as the database's owner: an admin, 10 super
- * area managers, 100 area managers, 1,000 masters and `players` players, each with a wallet.
- * Every figure a list shows is there; credit comes from issuance through no movement, so the books of this database do not close.
+ * Fills an empty installation with one network of many players, by set-based SQL as the database's owner: an admin, 10
+ * super area managers, 100 area managers, 1,000 masters and `players` players, each with a wallet. All figures that
+ * lists show exist; credit comes from issuance without movements, so the books of this database do not balance.
  */
 export async function makeAccounts(owner: pg.Client, superadminId: number, players: number): Promise<Made> {
   const { rows } = await owner.query<{ id: number }>(`select nextval('record_ids') as id`);
@@ -27,7 +27,7 @@ export async function makeAccounts(owner: pg.Client, superadminId: number, playe
   ];
   for (const [kind, parent, code, count] of levels)
     await addLevel(owner, { networkId, kind, parent, code, count });
-  // The names of a second network are taken already: it is not signed in to by name.
+  // The usernames of a second network would clash, so it is not signed in to by name.
   await owner.query(
     `insert into usernames (username_key, network_id, account_id)
      select username_key, network_id, account_id from accounts where network_id = $1 on conflict do nothing`,

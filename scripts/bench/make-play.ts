@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { makeToken } from '#server/features/auth/session-token';
+import { makeToken } from '#server/shared/sessions/session-token';
 import type { BenchInstallation } from './bench-installation.ts';
 import { makeAccounts } from './make-accounts.ts';
 
@@ -7,13 +7,13 @@ export interface Play {
   networkId: number;
   gameId: number;
   drawId: number;
-  /** Each with a session of its own; the token is what a terminal would send. */
+  /** Each with its own session; the token is the one a terminal would send. */
   players: { playerId: number; sessionId: number; token: string }[];
 }
 
 /**
- * A network of players, all signed in and with credit, and the open round of a game that lasts for a day, so that no clock
- * disturbs a figure. Made by set-based SQL as the database's owner; credit comes from no movement.
+ * A network of signed-in players with credit, and the open round of a game that lasts a day, so that no round ends
+ * during a measurement. Made by set-based SQL as the database's owner; the credit comes from no movement.
  */
 export async function makePlay(
   on: BenchInstallation,
@@ -31,7 +31,7 @@ export async function makePlay(
     `update games set time_id = (select time_id from draw_times where timecount = 86400) where game_id = $1`,
     [gameId],
   );
-  // As if it had always drawn once a day: nothing has opened yet, so nothing has to end first.
+  // As if it had always drawn once a day: no round has opened yet, so none has to end first.
   await owner.query('update game_terms set timecount = 86400 where game_id = $1', [gameId]);
   await owner.query('insert into network_games (network_id, game_id) values ($1, $2)', [networkId, gameId]);
   await owner.query('select restate_network_games($1)', [networkId]);

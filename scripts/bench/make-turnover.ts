@@ -5,17 +5,17 @@ import { makeAccounts } from './make-accounts.ts';
 export interface Turnover {
   networkId: number;
   tickets: number;
-  /** Every day of it has play. */
+  /** Every day has play. */
   period: Period;
 }
 
 const drawsADay = 24;
-/** With 10 super area managers, 100 area managers, 1,000 masters and their admin, 10,000 accounts. */
+/** 10,000 accounts with 10 super area managers, 100 area managers, 1,000 masters and the admin. */
 const players = 8_889;
 
 /**
- * A network whose players bought tickets in every hour of a period, all of them settled: draws, tickets, prizes and the sums of
- * each day as settlement would have stored them. Made by set-based SQL as the database's owner; there are no postings.
+ * A network whose players bought tickets in every hour of a period, all settled: draws, tickets, prizes and daily sums
+ * as settlement would have stored them. Made by set-based SQL as the database's owner; there are no postings.
  */
 export async function makeTurnover(
   on: BenchInstallation,
@@ -23,7 +23,7 @@ export async function makeTurnover(
 ): Promise<Turnover> {
   const { owner } = on;
   const { networkId } = await makeAccounts(owner, on.superadminId, players);
-  // Rates of all sorts, so that many commissions have to be rounded.
+  // Various rates, so that many commissions have to be rounded.
   await owner.query(
     `update accounts set commission = (account_id % 7 + 1) * 33 where network_id = $1 and kind <> 'admin'`,
     [networkId],
@@ -52,7 +52,10 @@ async function makeDraws({ owner }: BenchInstallation, networkId: number, period
   return rowCount ?? 0;
 }
 
-/** Each draw sells to as many players in turn, one of ten numbers each; who has the one that was drawn has won nine times it. */
+/**
+ * Each draw sells to as many players in turn, one of ten numbers each; a player with the drawn number has won nine
+ * times the stake.
+ */
 async function makeTickets(
   { owner }: BenchInstallation,
   { networkId, each }: { networkId: number; each: number },
@@ -125,5 +128,5 @@ async function countTickets({ owner }: BenchInstallation, networkId: number): Pr
   return Number(rows[0]?.tickets);
 }
 
-/** The last day of what is made: long past, so that nothing else happens on it. */
+/** The last day of the data: long past, so that nothing else happens on it. */
 export const lastDay: Day = '2026-06-30';

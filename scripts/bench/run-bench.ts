@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '#server/platform/repository-root';
+import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
-import { measureClearing } from './measure-clearing.ts';
-import { measureDownloads } from './measure-downloads.ts';
-import { measureExport } from './measure-export.ts';
-import { measureIdleRounds } from './measure-idle-rounds.ts';
-import { measureLists } from './measure-lists.ts';
-import { measureLive } from './measure-live.ts';
-import { measureLongTexts } from './measure-long-texts.ts';
-import { measurePressedSales } from './measure-pressed-sales.ts';
-import { measurePurchases } from './measure-purchases.ts';
-import { measureRestore } from './measure-restore.ts';
-import { measureSettlement } from './measure-settlement.ts';
-import { measureStart } from './measure-start.ts';
-import { measureTickets } from './measure-tickets.ts';
-import { measureTransfers } from './measure-transfers.ts';
-import { measureTurnover } from './measure-turnover.ts';
+import { measureClearing } from './measure/measure-clearing.ts';
+import { measureDownloads } from './measure/measure-downloads.ts';
+import { measureExport } from './measure/measure-export.ts';
+import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
+import { measureLists } from './measure/measure-lists.ts';
+import { measureLive } from './measure/measure-live.ts';
+import { measureLongTexts } from './measure/measure-long-texts.ts';
+import { measurePressedSales } from './measure/measure-pressed-sales.ts';
+import { measurePurchases } from './measure/measure-purchases.ts';
+import { measureRestore } from './measure/measure-restore.ts';
+import { measureSettlement } from './measure/measure-settlement.ts';
+import { measureStart } from './measure/measure-start.ts';
+import { measureTickets } from './measure/measure-tickets.ts';
+import { measureTransfers } from './measure/measure-transfers.ts';
+import { measureTurnover } from './measure/measure-turnover.ts';
 
 const measures = {
   P1: measurePurchases,
@@ -36,7 +36,7 @@ const measures = {
   B1: measureLongTexts,
 };
 
-/** Takes the figures that are asked for, all by default, prints them and writes bench/results.json. */
+/** Measures the requested figures, all by default, prints them and writes bench/results.json. */
 async function runBench(asked: readonly string[]): Promise<void> {
   const figures: Figure[] = [];
   for (const [id, measure] of Object.entries(measures)) {

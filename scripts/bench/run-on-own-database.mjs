@@ -1,12 +1,12 @@
-import { buildWhenStale } from '../start/build-when-stale.mjs';
+import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
+import { runCommand } from '../start/process/run-command.mjs';
+import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
-import { runScript } from '../start/run-script.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
 import { withMeasuredDatabase } from '../test/test-database.mjs';
 
-// Measures on a PostgreSQL of its own, set up like the one of `npm start`. Arguments name the figures to take: P3 P6.
+// Measures on a separate PostgreSQL, set up like the one of `npm start`. Arguments name the figures to measure: P3 P6.
 await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);

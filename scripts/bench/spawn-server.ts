@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repositoryRoot } from '#server/platform/repository-root';
+import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { LoadSeen, LoadTask } from './generate-load.ts';
 import type { WatchSeen, WatchTask } from './watch-live.ts';
 
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 const inBench = (file: string) => join(repositoryRoot(), 'scripts', 'bench', file);
 const withTsx = { execArgv: ['--import', 'tsx'] };
 
-/** Runs something that listens, and ends it. */
+/** Starts a program that listens, and stops it. */
 export async function whileListening<T>(child: ChildProcess, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -29,13 +29,13 @@ export async function whileListening<T>(child: ChildProcess, run: () => Promise<
   }
 }
 
-/** What `npm start` gives Node beside the server's file. */
+/** The Node arguments that `npm start` uses for the server. */
 async function serverArguments(): Promise<string[]> {
   const file = new URL('../start/server-arguments.mjs', import.meta.url).href;
   return ((await import(file)) as { serverArguments: string[] }).serverArguments;
 }
 
-/** The built server on its own, as `npm start` runs it, on a database that stands ready. */
+/** The built server, run as by `npm start`, on an existing database. */
 export async function startBuiltServer(databaseUrl: string, port: number): Promise<ChildProcess> {
   const child = fork(join(repositoryRoot(), 'dist', 'server', 'main.js'), {
     execArgv: await serverArguments(),
@@ -74,7 +74,7 @@ async function ask<Task extends object, Seen>(file: string, task: Task): Promise
   const failed = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`${file} ended with ${code}`)),
   );
-  // Whoever has answered ends too: only what comes first counts.
+  // The process that answered ends too: only the first event counts.
   failed.catch(() => {});
   return Promise.race([answered, failed]);
 }

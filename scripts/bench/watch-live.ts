@@ -2,8 +2,8 @@ import { io, type Socket } from 'socket.io-client';
 import { quantile } from './figure.ts';
 
 /*
- * A crowd of live screens as a process of its own, which also buys: both moments are then told by one clock.
- * Reads its task from its first message, answers with the waits it saw.
+ * Many live screens in their own process, which also buys, so that one clock measures both moments. It reads its task
+ * from its first message and returns the measured waits.
  */
 
 export interface WatchTask {
@@ -18,7 +18,7 @@ export interface WatchTask {
 }
 
 export interface WatchSeen {
-  /** From a bet's answer to the push that holds it, over every socket and bet. */
+  /** Time from a bet's answer to the push that contains it, over every socket and bet. */
   p50: number;
   p95: number;
   missed: number;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { sessionIntervals } from '#server/features/auth/session-limits';
-import { createTicketWriter } from '#server/features/credit/ticket-writer';
 import { runDraws } from '#server/features/draws/run-draws';
-import { createSeal } from '#server/features/draws/seal';
+import { createTicketWriter } from '#server/shared/credit/ticket-writer';
+import { createSeal } from '#server/shared/draws/seal';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 import type { BenchInstallation } from './bench-installation.ts';
 import { type Figure, inSeconds } from './figure.ts';
 import type { Play } from './make-play.ts';
@@ -14,8 +14,8 @@ const buyers = 200;
 const seal = createSeal('the key of a benchmark');
 
 /**
- * A network that plays while something else is measured: buyers buy in batches as through the server, and a game draws every ten seconds.
- * `ratePerSecond` is since it was asked last; `stop` answers by how much the latest draw was late.
+ * A network that plays during another measurement: buyers buy in batches as through the server, and a game draws every
+ * ten seconds. `ratePerSecond` is the rate since the last call; `stop` returns the delay of the latest draw.
  */
 export async function watchNeighbour(on: BenchInstallation, play: Play) {
   const writer = createTicketWriter(on.databases.postings, {
@@ -57,7 +57,7 @@ export async function watchNeighbour(on: BenchInstallation, play: Play) {
   };
 }
 
-/** How far the neighbour kept its rate, in tickets a second, and by how much its latest draw was late. */
+/** Whether the neighbour kept its rate, in tickets per second, and the delay of its latest draw. */
 export function neighbourFigure(
   id: string,
   { rateBefore, rateDuring, lateMs }: { rateBefore: number; rateDuring: number; lateMs: number },
@@ -71,7 +71,7 @@ export function neighbourFigure(
   };
 }
 
-/** A game that draws every ten seconds, and the rounds of it that this network opens. */
+/** A game that draws every ten seconds, and its rounds in this network. */
 async function openShortGame({ owner, databases }: BenchInstallation, { networkId }: Play) {
   const { rows } = await owner.query<{ game_id: string }>(
     `select game_id from games where screen = 'funtarget'`,

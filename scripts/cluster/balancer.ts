@@ -6,13 +6,13 @@ import { startProgram, writeOwn } from './run-as-user.ts';
 interface Ways {
   folder: string;
   log: number;
-  /** Where callers come in, and where servers find the primary. */
+  /** The addresses for callers, and for servers that connect to the primary. */
   ports: { http: number; database: number };
   nodes: readonly number[];
   primary: number;
 }
 
-/** The balancer that docs/operations.md describes, with a way to the primary that can be pointed elsewhere. */
+/** The balancer described in docs/operations.md, with a switchable route to the primary. */
 function configOf({ folder, ports, nodes, primary }: Ways): string {
   const servers = nodes.map((port, at) => `  server node${at} 127.0.0.1:${port} check`).join('\n');
   return `
@@ -71,7 +71,7 @@ export async function startBalancer(ways: Ways) {
   return {
     origin: `http://127.0.0.1:${ways.ports.http}`,
     tell,
-    /** Servers find another primary at the same address; connections to the last one end. */
+    /** Servers reach another primary at the same address; connections to the last one end. */
     async pointDatabaseTo(port: number): Promise<void> {
       await tell(`set server database/primary addr 127.0.0.1 port ${port}`);
       await tell('shutdown sessions server database/primary');

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { testSecretKey } from '../../test/support/test-database.ts';
-import { type CaseRow, inSeconds } from '../faults/case-row.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { testSecretKey } from '../../test/support/server/test-database.ts';
+import { type CaseRow, inSeconds } from '../faults/cases/case-row.ts';
 
 import { caseFenced } from './case-fenced.ts';
 import type { Cluster } from './open-cluster.ts';
 import { playWhile } from './play-while.ts';
 
-/** The primary is killed and started again on the same files. */
+/** The primary is killed and restarted on the same files. */
 export async function casePrimaryKilled(cluster: Cluster): Promise<CaseRow> {
   const played = await playWhile(cluster, async () => {
     await cluster.primary.kill();
@@ -41,7 +41,7 @@ export async function casePromotion(cluster: Cluster): Promise<CaseRow> {
   };
 }
 
-/** The replica is promoted while the old primary runs on and servers still reach it. Commits wait for the replica. */
+/** The replica is promoted while the old primary still runs and servers still reach it. Commits wait for the replica. */
 export const casePromotedBeside = (cluster: Cluster): Promise<CaseRow> =>
   caseFenced(cluster, {
     id: 'C6',

@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { startNode } from '../../test/support/node-process.ts';
-import { testConfig } from '../../test/support/test-config.ts';
-import { type CaseRow, inSeconds } from '../faults/case-row.ts';
+import { startNode } from '../../test/support/server/node-process.ts';
+import { testConfig } from '../../test/support/server/test-config.ts';
+import { type CaseRow, inSeconds } from '../faults/cases/case-row.ts';
 import { asOwner } from '../faults/load-world.ts';
 import type { Cluster } from './open-cluster.ts';
 import { untilSo } from './until.ts';
 
 const callers = 8;
-/** Keys that are sent after the promotion, so that a late acceptance would be seen. */
+/** Keys sent after the promotion, to detect a late acceptance. */
 const keysAfter = 300;
 
 interface Sold {
@@ -18,7 +18,7 @@ interface Sold {
   ticketId: string;
 }
 
-/** The same ticket, under the same key, asked of servers that reach the new primary and of servers that reach the old one. */
+/** The same ticket with the same key, sent to servers that reach the new primary and to servers that reach the old one. */
 function openKeys({ world }: Cluster, origins: Readonly<Record<string, string>>) {
   let asked = 0;
   const wrong: string[] = [];
@@ -66,7 +66,7 @@ interface Promotion {
   promote: (cluster: Cluster) => Promise<unknown>;
 }
 
-/** A replica is promoted while the old primary runs on, and two servers go on reaching the old one, directly. */
+/** A replica is promoted while the old primary still runs, and two servers keep reaching the old one directly. */
 export async function caseFenced(
   cluster: Cluster,
   { id, what, before, promote }: Promotion,
@@ -113,7 +113,7 @@ export async function caseFenced(
   }
 }
 
-/** What the auditors find in the new primary. */
+/** The auditors' findings in the new primary. */
 const auditOf = ({ urlOf, replica, world }: Cluster): Promise<string[]> =>
   asOwner(urlOf(replica.port), async (owner) => {
     const { rows } = await owner.query<{ finding: string }>(
@@ -123,7 +123,7 @@ const auditOf = ({ urlOf, replica, world }: Cluster): Promise<string[]> =>
     return rows.map(({ finding }) => finding);
   });
 
-/** A server that is started on the old primary now says in one sentence why it does not start. */
+/** A server started on the old primary now exits with one sentence. */
 async function refusesStart({ urlOf, primary }: Cluster): Promise<string[]> {
   const config = {
     ...testConfig(urlOf(primary.port)),

@@ -1,9 +1,9 @@
-import { type CaseRow, inSeconds } from '../faults/case-row.ts';
+import { type CaseRow, inSeconds } from '../faults/cases/case-row.ts';
 import type { Cluster } from './open-cluster.ts';
 import { playWhile } from './play-while.ts';
 import { untilSo } from './until.ts';
 
-/** One of two servers is killed; the balancer sends everybody to the other one. */
+/** One of two servers is killed; the balancer sends all callers to the other one. */
 export async function caseNodeKilled(cluster: Cluster): Promise<CaseRow> {
   const { nodes, start, balancer } = cluster;
   const played = await playWhile(cluster, async () => {
@@ -20,7 +20,7 @@ export async function caseNodeKilled(cluster: Cluster): Promise<CaseRow> {
   };
 }
 
-/** Both servers are restarted, one after the other, and nobody notices. */
+/** Both servers are restarted, one after the other, without a failed call. */
 export async function caseRollingRestart(cluster: Cluster): Promise<CaseRow> {
   const { nodes, start, balancer, world } = cluster;
   let [isOver, lists, failedLists] = [false, 0, 0];

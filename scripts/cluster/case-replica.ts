@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CaseRow, inSeconds } from '../faults/case-row.ts';
+import { type CaseRow, inSeconds } from '../faults/cases/case-row.ts';
 import { type Cluster, lagSeconds } from './open-cluster.ts';
 import { untilSo } from './until.ts';
 
@@ -10,7 +10,7 @@ function openBrowsers({ balancer, world }: Cluster) {
   const session = `session-token=${world.family.admin.token}`;
   const address = `${balancer.origin}/api/complaint`;
   return {
-    /** Answers what was written, and the cookies that a browser keeps from then on. */
+    /** Returns what was written, and the cookies the browser keeps from then on. */
     async write(): Promise<{ name: string; cookie: string }> {
       posted += 1;
       const name = `Reader ${posted}`;
@@ -27,7 +27,7 @@ function openBrowsers({ balancer, world }: Cluster) {
       const kept = response.headers.getSetCookie().map((text) => text.split(';', 1)[0]);
       return { name, cookie: [session, ...kept].join('; ') };
     },
-    /** Whether the list shows it; throws where the list is no list. */
+    /** Whether the list shows it; throws if the answer is not a list. */
     async shows(name: string, cookie = session): Promise<boolean> {
       const response = await fetch(address, { headers: { cookie } });
       if (response.status !== 200) throw new Error(`the list was answered ${response.status}`);
@@ -36,7 +36,7 @@ function openBrowsers({ balancer, world }: Cluster) {
   };
 }
 
-/** What a list shows while the replica stands still, is gone, and has come back. */
+/** What a list shows while the replica hangs, is gone, and has come back. */
 export async function caseReplica(cluster: Cluster): Promise<CaseRow> {
   const { replica } = cluster;
   const check = await cluster.openChecker();

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NodeProcess, startNode } from '../../test/support/node-process.ts';
-import { testConfig } from '../../test/support/test-config.ts';
+import { type NodeProcess, startNode } from '../../test/support/server/node-process.ts';
+import { testConfig } from '../../test/support/server/test-config.ts';
 import { undoing } from '../faults/clean-up.ts';
 import { openLoadWorld } from '../faults/load-world.ts';
 import { openChecker } from '../faults/open-stage.ts';
@@ -12,9 +12,9 @@ import { startBalancer } from './balancer.ts';
 import { makePrimary, makeReplica } from './postgres-server.ts';
 import { endEverything, makeFolder } from './run-as-user.ts';
 
-/** How old what is read from the replica may be, in seconds. */
+/** Largest replica lag for reads, in seconds. */
 export const lagSeconds = 3;
-/** How long a server works on once it was asked to stop; the balancer notices within half a second. */
+/** How long a stopping server keeps working; the balancer notices within half a second. */
 const drainSeconds = 2;
 
 async function freePorts(count: number): Promise<number[]> {
@@ -35,10 +35,10 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** A primary and its replica, two servers and a balancer, from a folder that is thrown away. Whatever happens, all of it is ended. */
+/** A primary and its replica, two servers and a balancer, in a temporary folder. All of it is stopped in every case. */
 export async function openCluster() {
   const base = mkdtempSync(join(tmpdir(), 'pitboss-cluster-'));
-  // The programs run as another user, who must be able to walk through.
+  // The programs run as another user, who needs access to the folder.
   chmodSync(base, 0o711);
   const folder = makeFolder(join(base, 'run'));
   const log = openSync(join(base, 'log'), 'a', 0o600);

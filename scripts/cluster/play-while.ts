@@ -1,5 +1,5 @@
-import { figuresOf, seed } from '../faults/case-kills.ts';
-import { inSeconds, inWords } from '../faults/case-row.ts';
+import { figuresOf, seed } from '../faults/cases/case-kills.ts';
+import { inSeconds, inWords } from '../faults/cases/case-row.ts';
 import type { Told } from '../faults/load-acts.ts';
 import { runLoad } from '../faults/run-load.ts';
 import type { Cluster } from './open-cluster.ts';
@@ -9,7 +9,7 @@ import { watchScreen } from './watch-screen.ts';
 const callers = 32;
 let turn = 0;
 
-/** Plays through the balancer, with a live screen beside it, while something happens; then looks into the books. */
+/** Plays through the balancer, with a live screen open, while something happens; then audits the books. */
 export async function playWhile(cluster: Cluster, happens: () => Promise<unknown>) {
   const { world, balancer, origins } = cluster;
   const check = await cluster.openChecker();
@@ -21,7 +21,7 @@ export async function playWhile(cluster: Cluster, happens: () => Promise<unknown
     if (isDone) acknowledged.push(toldAtMs);
   };
   const load = runLoad({ world, origins, callers, seed: seed + turn, goesOn: () => !isOver, onTold });
-  // A load that fails ends what waits for it.
+  // A failed load ends what waits for it.
   const failed = load.then(() => new Promise<never>(() => {}));
   const enough = (count: number) => untilSo('play goes on', () => acknowledged.length >= count);
   try {

@@ -7,7 +7,7 @@ import { makeFolder, type Running, runProgram, startProgram, writeOwn } from './
 const binaries = process.env.CLUSTER_POSTGRES ?? '/usr/lib/postgresql/15/bin';
 const program = (name: string) => join(binaries, name);
 
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const patienceMs = 60_000;
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
   log: number;
 }
 
-/** The settings that docs/operations.md names for a primary, beside those of every database of Pitboss. */
+/** The settings that docs/operations.md names for a primary, besides those of every database of Pitboss. */
 const settings = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -40,7 +40,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication replicator 127.0.0.1/32 scram-sha-256
 `;
 
-/** Makes a primary with the owner's role and database in it. */
+/** Creates a primary with the owner's role and database. */
 export async function makePrimary(place: Place) {
   const { folder, password } = place;
   const secret = `${folder}.password`;
@@ -60,7 +60,7 @@ export async function makePrimary(place: Place) {
   return server;
 }
 
-/** Copies a primary that runs, and follows it. */
+/** Copies a running primary and follows it. */
 export async function makeReplica(primaryPort: number, place: Place) {
   const { folder, password } = place;
   const from = `host=127.0.0.1 port=${primaryPort} user=replicator password=${password} application_name=replica`;
@@ -103,7 +103,7 @@ function createServer({ folder, port, password, log }: Place) {
   return {
     port,
     ask,
-    /** Resolves when it answers. Sessions of one that was killed take a moment to notice it, and until then it does not start. */
+    /** Resolves when it answers. Sessions of a killed server take a moment to notice, and until then it cannot start. */
     async start(): Promise<void> {
       const latest = performance.now() + patienceMs;
       running = startProgram(program('postgres'), ['-D', folder], log);

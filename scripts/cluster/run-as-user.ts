@@ -24,7 +24,7 @@ export function writeOwn(path: string, text: string): void {
   own(path);
 }
 
-/** Runs a program of PostgreSQL to its end. Its own words are told where it fails. */
+/** Runs a program of PostgreSQL to its end. Its output is shown if it fails. */
 export function runProgram(program: string, args: string[], environment: Record<string, string> = {}): void {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', ...environment };
   execFileSync(program, args, { ...asUser, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
@@ -40,7 +40,7 @@ export interface Running {
 
 const everything = new Set<Running>();
 
-/** Starts a program that stays, as the user of the cluster. Whatever was started is ended by `endEverything`. */
+/** Starts a long-running program as the user of the cluster. `endEverything` ends all of them. */
 export function startProgram(program: string, args: string[], log: number): Running {
   const env = { PATH: process.env.PATH, LC_ALL: 'C' };
   const child: ChildProcess = spawn(program, args, { ...asUser, env, cwd: '/', stdio: ['ignore', log, log] });
@@ -63,7 +63,7 @@ export function startProgram(program: string, args: string[], log: number): Runn
   return running;
 }
 
-/** PostgreSQL ends with its sessions by SIGQUIT; to others that signal may mean anything, so it is not the last one. */
+/** PostgreSQL ends with its sessions on SIGQUIT; other programs may treat that signal differently, so SIGKILL follows. */
 export async function endEverything(): Promise<void> {
   const left = [...everything];
   for (const each of left) void each.end('SIGQUIT');

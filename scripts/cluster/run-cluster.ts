@@ -1,4 +1,4 @@
-import { openTable } from '../faults/case-row.ts';
+import { openTable } from '../faults/cases/case-row.ts';
 import { undoAllOnSignals } from '../faults/clean-up.ts';
 import {
   casePlannedPromotion,
@@ -10,14 +10,14 @@ import { caseNodeKilled, caseRollingRestart } from './case-nodes.ts';
 import { caseReplica } from './case-replica.ts';
 import { openCluster } from './open-cluster.ts';
 
-/** Each list runs on one cluster; its last case ends with another primary than it began with. */
+/** Each list runs on one cluster; its last case ends with a different primary than it began with. */
 const runs = [
   [caseNodeKilled, caseRollingRestart, caseReplica, casePrimaryKilled, casePromotion],
   [casePromotedBeside],
   [casePlannedPromotion],
 ];
 
-/** Every case, or only those whose functions are named, such as casePromotion. */
+/** Every case, or only the named functions, such as casePromotion. */
 async function runCluster(names: readonly string[]): Promise<number> {
   const { take, conclude } = openTable();
   for (const run of runs) {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { buildWhenStale } from '../start/build-when-stale.mjs';
+import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
+import { runCommand } from '../start/process/run-command.mjs';
+import { runScript } from '../start/process/run-script.mjs';
+import { findUnprivilegedUser } from '../start/process/unprivileged-user.mjs';
 import { refuse } from '../start/refuse.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
-import { runScript } from '../start/run-script.mjs';
-import { findUnprivilegedUser } from '../start/unprivileged-user.mjs';
 
-// More than one machine, on this one: a primary and its replica, two servers, a balancer, all on loopback and thrown away.
+// Simulates several machines on this one: a primary and its replica, two servers, a balancer, all on loopback and
+// temporary.
 await runScript(
   async (stop) => {
     const env = { ...process.env, ...findPrograms(), ...findUser() };
@@ -37,7 +38,7 @@ function findPrograms() {
   return { CLUSTER_POSTGRES: postgres, CLUSTER_HAPROXY: haproxy };
 }
 
-/** PostgreSQL refuses to be root. */
+/** PostgreSQL refuses to run as root. */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
   const user =

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const patienceMs = 120_000;
 
-/** Waits for a fact and answers how long it took. */
+/** Waits for a condition and returns how long it took. */
 export async function untilSo(what: string, isSo: () => boolean | Promise<boolean>): Promise<number> {
   const started = performance.now();
   while (!(await isSo())) {

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import type { LoadWorld } from '../faults/load-world.ts';
 
-/** A live screen of the admin behind the balancer, which comes back by itself as the browser's does. */
+/** A live screen of the admin behind the balancer, which reconnects by itself like the browser's. */
 export function watchScreen(origin: string, { family, gameId }: LoadWorld) {
   let shown = 0;
   let lost = 0;

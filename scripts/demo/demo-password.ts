@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Everybody's password in this demo. It follows from the installation's key, so that every start can tell it again. */
+/**
+ * The password of all accounts in this demo. It is derived from the installation's key, so every start can print it
+ * again.
+ */
 export function demoPassword(secretKey: string): string {
   const bytes = createHmac('sha256', secretKey).update('password of the demo').digest();
   const group = (from: number) =>

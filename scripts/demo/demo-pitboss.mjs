@@ -1,17 +1,18 @@
-import { buildWhenStale } from '../start/build-when-stale.mjs';
+import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { checkPort } from '../start/check-port.mjs';
-import { withoutDatabaseVariables } from '../start/database-environment.mjs';
-import { startEmbeddedPostgres } from '../start/embedded-postgres.mjs';
+import { withoutDatabaseVariables } from '../start/cluster/database-environment.mjs';
+import { startEmbeddedPostgres } from '../start/cluster/embedded-postgres.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
-import { lockDataFolder } from '../start/lock-data-folder.mjs';
-import { endOrphanServer } from '../start/orphan-server.mjs';
+import { lockDataFolder } from '../start/process/lock-data-folder.mjs';
+import { endOrphanServer } from '../start/process/orphan-server.mjs';
+import { runScript } from '../start/process/run-script.mjs';
 import { refuse } from '../start/refuse.mjs';
-import { runScript } from '../start/run-script.mjs';
 import { superviseServer } from '../start/supervise-server.mjs';
 import { demoEnvironment, loadDemoSettings } from './demo-settings.mjs';
 import { startLife } from './start-life.mjs';
 
-// Takes a fresh clone to a network that lives: like npm start, in a data folder of its own, with people, their past, and players.
+// Takes a fresh clone to a running demo: like npm start, in its own data folder, with accounts, a history, and
+// simulated players.
 await runScript(async (stop) => {
   const settings = loadDemoSettings();
   const { dataDir } = settings;
@@ -43,7 +44,7 @@ async function runOnOurs(settings, stop) {
   }
 }
 
-/** The past first, then the server, then the players on it. Where one of the two ends for good, the other ends too. */
+/** First the history, then the server, then the players. If either process ends for good, the other ends too. */
 async function runDemo({ env, settings: { dataDir }, database, stop }) {
   const over = new AbortController();
   const either = AbortSignal.any([stop, over.signal]);

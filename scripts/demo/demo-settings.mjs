@@ -6,7 +6,7 @@ import { repositoryFolder } from '../start/repository.mjs';
 const mostWeeks = 12;
 const mostTicketsASecond = 500;
 
-/** Settings of an installation that people work with. The demo has its own key, its own database, its own superadmins. */
+/** Settings of real installations. The demo has its own key, its own database and its own superadmins. */
 const notForTheDemo = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -17,7 +17,7 @@ const notForTheDemo = [
   'SIGNUP_PARENT',
 ];
 
-/** What the demo needs, read like the settings of `npm start`, but for what must not be shared with a real installation. */
+/** The demo's settings, read like those of `npm start`, except those that must not be shared with a real installation. */
 export function loadDemoSettings() {
   const { host, port } = loadSettings();
   if (Number(port) === 0)

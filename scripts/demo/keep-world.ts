@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Role } from '#contract/roles';
-import { hashSecret } from '#server/features/auth/hash-secret';
-import { connectOwner } from '#server/platform/check-database';
-import { type Config, StartRefused } from '#server/platform/config';
-import { readSecretKey } from '#server/platform/secret-key';
+import { type Config, StartRefused } from '#server/platform/config/config';
+import { readSecretKey } from '#server/platform/config/secret-key';
+import { connectOwner } from '#server/platform/database/check-database';
 import { prepareDatabase } from '#server/prepare-database';
+import { hashSecret } from '#server/shared/secrets/hash-secret';
 import { demoPassword, demoPin } from './demo-password.ts';
 import { type HistoryPlan, makeHistory, type Tell } from './history/make-history.ts';
 
@@ -14,11 +14,11 @@ export interface World {
   superadmin: string;
   /** The admin of each network. */
   admins: string[];
-  /** Everybody's. */
+  /** The password of all accounts. */
   password: string;
 }
 
-/** Three networks: a large one, one of middle size, and one that offers only some of the games. */
+/** Three networks: a large one, a medium one, and one that offers only some of the games. */
 const networks: HistoryPlan['networks'] = [
   { games: 6, superAreaManagers: 3, areaManagers: 6, masters: 14, players: 190 },
   { games: 6, superAreaManagers: 2, areaManagers: 4, masters: 8, players: 100 },
@@ -26,11 +26,11 @@ const networks: HistoryPlan['networks'] = [
 ];
 const playsADay = 16;
 
-/** Answers the world of this demo, making it with its past where the database is still empty. */
+/** Returns the world of this demo; creates it with its history if the database is still empty. */
 export async function keepWorld(config: Config, weeks: number): Promise<World> {
   const owner = await connectOwner(config.databaseUrl);
   try {
-    // Asked before anything is written: a database of somebody else must not even be migrated.
+    // Checked before anything is written: another database must not even be migrated.
     const isMade = await isDemo(owner);
     const password = demoPassword(await readSecretKey(config.secretKey, config.dataDir));
     if (!isMade) {
@@ -49,13 +49,13 @@ export async function keepWorld(config: Config, weeks: number): Promise<World> {
   }
 }
 
-/** The one way in which every script shows a step. It has no types, for it has to run before anything is installed. */
+/** The way every script shows a step. It has no types, because it runs before anything is installed. */
 async function loadShowStep(): Promise<Tell> {
   const steps = await import(new URL('../start/show-step.mjs', import.meta.url).href);
   return steps.showStep as Tell;
 }
 
-/** Whether this database holds a demo. Refused is one that holds anything else; a demo that was cut off left an empty one. */
+/** Whether this database holds a demo. Throws if it holds anything else; an interrupted demo left it empty. */
 async function isDemo(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ isDemo: boolean; isInstalled: boolean; tables: number }>(
     `select to_regclass('demo.history') is not null as "isDemo", to_regclass('public.installation') is not null as "isInstalled",
@@ -68,7 +68,7 @@ async function isDemo(owner: pg.Client): Promise<boolean> {
     : { rowCount: found.tables };
   if (used.rowCount !== 0)
     throw new StartRefused(
-      'This database is in use and is no demo; name an empty one or leave DEMO_DATABASE_URL away.',
+      'This database is in use and is not a demo; use an empty one or unset DEMO_DATABASE_URL.',
     );
   return false;
 }
@@ -80,7 +80,7 @@ async function showHistory(owner: pg.Client, weeks: number, tookMs: number): Pro
   );
   const { accounts, draws, tickets, transfers } = rows[0] ?? {};
   console.log(
-    `The past of ${weeks === 1 ? 'one week' : `${weeks} weeks`}, made in ${(tookMs / 1000).toFixed(1)} s: ${accounts} accounts, ${draws} draws, ${tickets} tickets, ${transfers} movements; the books balance.`,
+    `Created a history of ${weeks === 1 ? 'one week' : `${weeks} weeks`} in ${(tookMs / 1000).toFixed(1)} s: ${accounts} accounts, ${draws} draws, ${tickets} tickets, ${transfers} movements; the books balance.`,
   );
 }
 

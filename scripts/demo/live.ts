@@ -1,24 +1,24 @@
-import { readConfig, StartRefused } from '#server/platform/config';
+import { readConfig, StartRefused } from '#server/platform/config/config';
 import { keepWorld } from './keep-world.ts';
 import { startPlay } from './play/start-play.ts';
 import { readyAt } from './ready-at.ts';
 import { showSignIns } from './show-sign-ins.ts';
 
-/** Told to the script that started this: starting again would not help. */
+/** Exit code for the script that started this: starting again would not help. */
 const refusedExitCode = 78;
 
 const patienceMs = 3_000;
 let isPlaying = false;
 
-/** Brings the database to a demo, says so, waits for the server, and plays until it is told to stop. */
+/** Prepares the demo database, reports it, waits for the server, and plays until it is stopped. */
 async function live(): Promise<void> {
   const stop = new AbortController();
   process.once('SIGTERM', () => {
     stop.abort();
-    // Before anybody plays there is nothing to wait for; after it, only answers that the server gives or does not give.
+    // Before the play starts there is nothing to wait for; afterwards only pending answers of the server.
     setTimeout(() => process.exit(0), isPlaying ? patienceMs : 0).unref();
   });
-  // The script that started this is gone: nothing would stop it any more.
+  // The script that started this is gone, so nothing else would stop it.
   process.once('disconnect', () => process.exit(0));
 
   const config = readConfig(process.env);
@@ -28,10 +28,10 @@ async function live(): Promise<void> {
   isPlaying = true;
   showSignIns(world, address);
   const rate = Number(process.env.DEMO_RATE);
-  if (rate === 0) console.log('Nobody plays: DEMO_RATE is 0.');
+  if (rate === 0) console.log('There is no play: DEMO_RATE is 0.');
   else
     console.log(
-      `The players buy about ${rate} tickets in a second; DEMO_RATE changes that. Ctrl-C ends everything.`,
+      `The players buy about ${rate} tickets per second; DEMO_RATE changes that. Ctrl-C stops everything.`,
     );
   await startPlay({ address, world, rate, stop: stop.signal, tell: console.log });
   process.exit(0);

@@ -1,7 +1,7 @@
 import { accountKind } from '#contract/account-kinds';
 import type { World } from './keep-world.ts';
 
-/** Tells whom a visitor may be. */
+/** Prints the accounts a visitor may use. */
 export function showSignIns(
   { signIns, password }: Pick<World, 'signIns' | 'password'>,
   address: string,

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createGrowingPause, pause } from '../start/growing-pause.mjs';
+import { createGrowingPause, pause } from '../start/process/growing-pause.mjs';
 import { inRepository, repositoryFolder } from '../start/repository.mjs';
 import { say } from '../start/show-step.mjs';
 
 const stopPatienceMs = 10_000;
 
 /**
- * Runs what makes the demo live, beside the server: it brings the database to a demo, says so, then plays, and is started
- * again when it ends unasked. `prepared` answers whether there is a demo to serve.
+ * Runs the demo's play beside the server: it prepares the demo database, reports it, then plays, and is restarted when
+ * it ends unexpectedly. `prepared` resolves with whether there is a demo to serve.
  */
 export function startLife({ env, stop }) {
   const state = { isPrepared: false };
@@ -28,16 +28,17 @@ async function keepLiving({ env, stop, state, onPrepared }) {
   while (!stop.aborted) {
     const bornAt = performance.now();
     const end = await live({ env, stop, onPrepared });
-    // Without a demo there is nothing to serve. It has said why.
+    // Without a demo there is nothing to serve. The reason was printed.
     if (stop.aborted || !state.isPrepared) return;
     const pauseMs = growing.after(performance.now() - bornAt);
-    say(`The players stopped unexpectedly (${end}); starting them again in ${pauseMs / 1000} s.`);
+    say(`The players stopped unexpectedly (${end}); restarting them in ${pauseMs / 1000} s.`);
     await pause(pauseMs, stop);
   }
 }
 
 function live({ env, stop, onPrepared }) {
-  // A session of its own, so that Ctrl-C reaches it once, through here. The channel tells it when this process is gone.
+  // A separate process group, so that Ctrl-C reaches it once, through here. The channel tells it when this process is
+  // gone.
   const life = spawn(process.execPath, ['--import', 'tsx', inRepository('scripts', 'demo', 'live.ts')], {
     cwd: repositoryFolder,
     env,

@@ -12,7 +12,7 @@ interface Kept {
   amount: number;
   bets?: number[];
 }
-/** What one network holds of what callers ask for, as raw rows. */
+/** The data of one network that callers change, as raw rows. */
 export interface KeptActs {
   buy: Map<number, Kept>;
   cancel: Map<number, Kept>;
@@ -44,7 +44,10 @@ export async function readKept(owner: pg.Client, networkId: number): Promise<Kep
   return { ...kept, transfer, keys: new Map(rows.map((row) => [`${row.actor}/${row.key}`, row.answer])) };
 }
 
-/** I4 and I5: what was told to be done is there once, with its amounts; what was refused left nothing; nobody was told nothing. */
+/**
+ * I4 and I5: every acknowledged act exists once with its amounts; a refused act left nothing; no act is without an
+ * answer.
+ */
 export function checkTold(
   { opening, now, admin }: { opening: KeptActs; now: KeptActs; admin: number },
   told: readonly Told[],
@@ -92,12 +95,12 @@ function differencesOf(
   if (row.player !== act.player.id) differences.push(`it is of ${row.player}, not ${act.player.id}`);
   const amount = amountOf(act);
   if (amount !== null && row.amount !== amount) differences.push(`it is of ${row.amount}, not ${amount}`);
-  // A line on the number n of this screen has the code of its pocket; what was bought is one line.
+  // A line on number n of this screen has the code of its pocket; a ticket has one line.
   if (act.do === 'buy' && row.bets?.length !== 1) differences.push(`it has ${row.bets?.length} lines, not 1`);
   return differences;
 }
 
-/** In hundredths; null where the books alone know it. */
+/** In hundredths; null if only the books know it. */
 function amountOf(act: Act): number | null {
   if (act.do === 'buy') return act.qty * 100;
   if (act.do === 'cancel') return act.stake * 100;

@@ -2,7 +2,7 @@ type Step = () => Promise<void> | void;
 
 const open = new Set<Step>();
 
-/** Answers how to undo something that was started. Somebody who stops the run has it undone too. */
+/** Returns a function that undoes a started step. It also runs when the user stops the run. */
 export function undoing(step: Step): () => Promise<void> {
   open.add(step);
   return async () => {

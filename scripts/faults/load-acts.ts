@@ -1,34 +1,34 @@
 import { uuidv7 } from 'uuidv7';
 import { createRandom } from '../../test/ledger/random-load.ts';
-import type { Player } from '../../test/support/games-crowd.ts';
+import type { Player } from '../../test/support/games/games-crowd.ts';
 import type { LoadWorld, WonTicket } from './load-world.ts';
 
-/** What a caller asks for, again and again under one key until it is answered. Amounts are points. */
+/** A request that a caller repeats with one key until it is answered. Amounts are points. */
 export type Act =
   | { do: 'buy'; player: Player; number: number; qty: number; key: string }
   | { do: 'cancel'; player: Player; ticketId: number; stake: number; key: string }
   | { do: 'claim'; player: Player; ticketId: number; key: string }
   | { do: 'transfer'; player: Player; amount: number; key: string };
 
-/** What a caller was told of an act in the end. */
+/** The final answer to an act. */
 export interface Told {
   act: Act;
   isDone: boolean;
   /** Why it was refused. */
   code: string | null;
-  /** The ticket that was bought, or the transfer that was made. */
+  /** The ticket or the transfer. */
   id: number | null;
-  /** At least one attempt had no answer, or one that says that nobody knows. */
+  /** At least one attempt had no answer, or one with an unknown outcome. */
   wasUnanswered: boolean;
-  /** Attempts that were told to come back. */
+  /** Attempts that got a retry time. */
   busy: number;
   askedAtMs: number;
   toldAtMs: number;
 }
 
 /**
- * Acts of one caller after another: mostly purchases, some of them cancelled, prizes claimed once and again, and transfers,
- * of which a machine can take few in a second because each asks for a password. Same seed, same acts but their keys.
+ * The acts of one caller: mostly purchases, some of them cancelled, prizes claimed once or repeatedly, and a few
+ * transfers, which are slow because each checks a password. The same seed gives the same acts except for keys.
  */
 export function createActs(world: LoadWorld, seed: number) {
   const random = createRandom(seed);
@@ -58,7 +58,7 @@ export function createActs(world: LoadWorld, seed: number) {
   }
   return {
     next,
-    /** What was bought may be cancelled by a later act. */
+    /** A later act may cancel this ticket. */
     note(told: Told): void {
       if (told.act.do === 'buy' && told.isDone && bought.length < 5_000) bought.push(told);
     },

@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { settleDraw } from '#server/features/credit/game-ledger';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
-import { createSeal } from '#server/features/draws/seal';
-import { type Databases, openDatabases } from '#server/platform/database';
+import { type Databases, openDatabases } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
-import { openCrowd, type Player } from '#test/support/games-crowd';
-import { endRound, giveGame, insertGame, keepRoundPartitions } from '#test/support/games-rounds';
-import { openDrawRow, sellTickets } from '#test/support/games-sales';
+import { settleDraw } from '#server/shared/credit/game-ledger';
+import { createSeal } from '#server/shared/draws/seal';
+import { openCrowd, type Player } from '#test/support/games/games-crowd';
+import { endRound, giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';
+import { openDrawRow, sellTickets } from '#test/support/games/games-sales';
 import { createPeople, type Family, openChain } from '#test/support/people';
-import { testConfig } from '#test/support/test-config';
-import { testSecretKey } from '#test/support/test-database';
+import { testConfig } from '#test/support/server/test-config';
+import { testSecretKey } from '#test/support/server/test-database';
 
 const pointsOfPlayer = 100_000;
 const ticketsWon = 5;
 const gameBalance = 100_000_000_00;
 
-/** Somebody's ticket that has won and waits to be claimed. */
+/** A winning ticket that is not claimed yet. */
 export interface WonTicket {
   player: Player;
   ticketId: number;
@@ -31,7 +31,7 @@ export interface LoadWorld {
   won: WonTicket[];
 }
 
-/** Runs statements as the owner of a database, over a connection of its own. */
+/** Runs statements as the owner of a database, over a separate connection. */
 export async function asOwner<T>(url: string, run: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => {});
@@ -43,7 +43,7 @@ export async function asOwner<T>(url: string, run: (owner: pg.Client) => Promise
   }
 }
 
-/** A network that plays, in an empty database: a chain, players with credit, a round for sale, prizes to be claimed. */
+/** A playing network in an empty database: a chain, players with credit, an open round, unclaimed prizes. */
 export async function openLoadWorld(url: string, playerCount: number): Promise<LoadWorld> {
   const { connection } = await prepareDatabase(testConfig(url));
   const databases = openDatabases(connection);
@@ -89,7 +89,7 @@ interface Playing {
   players: readonly Player[];
 }
 
-/** Every player bought the number that was drawn, so that there is something to claim. */
+/** Every player bought the drawn number, so that there is something to claim. */
 async function playOnce({ owner, databases, family, players }: Playing): Promise<WonTicket[]> {
   const gameId = await openGame(owner, family);
   const { networkId } = family.admin;

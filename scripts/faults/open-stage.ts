@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { type Cut, openCuttingProxy } from '../../test/faults/cutting-proxy.ts';
-import { checkStanding, readBooks } from '../../test/support/checker.ts';
-import { readGameBooks } from '../../test/support/checker-game-books.ts';
-import { checkGames } from '../../test/support/checker-games.ts';
-import { type NodeProcess, startNode } from '../../test/support/node-process.ts';
-import { startScratchCluster } from '../../test/support/scratch-cluster.ts';
-import { testConfig } from '../../test/support/test-config.ts';
+import { checkStanding, readBooks } from '../../test/support/checker/checker.ts';
+import { readGameBooks } from '../../test/support/checker/checker-game-books.ts';
+import { checkGames } from '../../test/support/checker/checker-games.ts';
+import { type NodeProcess, startNode } from '../../test/support/server/node-process.ts';
+import { startScratchCluster } from '../../test/support/server/scratch-cluster.ts';
+import { testConfig } from '../../test/support/server/test-config.ts';
 import { checkTold, readKept } from './check-told.ts';
 import { undoing } from './clean-up.ts';
 import type { Told } from './load-acts.ts';
 import { asOwner, type LoadWorld, openLoadWorld } from './load-world.ts';
 
-/** Takes down the books as they are; answers the checker, which compares them with what they have become and what was told since. */
+/** Records the books as they are; returns a checker that compares them with their later state and the answers since. */
 export async function openChecker(world: LoadWorld) {
   const read = () =>
     asOwner(world.url, async (owner) => ({
@@ -38,7 +38,7 @@ interface StageOptions {
   variables?: Record<string, string>;
 }
 
-/** Two servers on one PostgreSQL, each a process of its own; the first reaches it over connections that can be cut. */
+/** Two servers on one PostgreSQL, each in its own process; the first one's connections can be cut. */
 export async function openStage({ players, place, variables }: StageOptions) {
   const cluster = await startScratchCluster({}, place, variables);
   const nodes: NodeProcess[] = [];
@@ -60,11 +60,11 @@ export async function openStage({ players, place, variables }: StageOptions) {
       cluster,
       world,
       origins: () => nodes.map(({ origin }) => origin),
-      /** Cuts every connection of the first server, or one at a moment of its next request. */
+      /** Cuts every connection of the first server, or one during its next request. */
       cut: (how: Cut | 'all') => (how === 'all' ? proxy.cutAll() : void proxy.cutNext(how)),
-      /** How much the connections of the first server carry. */
+      /** Limits the throughput of the first server's connections. */
       throttle: (bytesPerSecond: number) => proxy.throttle(bytesPerSecond),
-      /** kill -9, then another process in its place. */
+      /** kill -9, then a new process. */
       async killSecondNode(): Promise<void> {
         await nodes[1]?.kill();
         nodes[1] = await start(cluster.url);

@@ -1,10 +1,10 @@
-import { giveGame, insertGame } from '../../test/support/games-rounds.ts';
+import { giveGame, insertGame } from '../../test/support/games/games-rounds.ts';
 import { asOwner, type LoadWorld } from './load-world.ts';
 import type { Stage } from './open-stage.ts';
 
 /**
- * Reads the results of rounds that a clock ten minutes ahead takes for past, moves the clock back and bets on them. Returns
- * what is wrong: such a round must not be sold.
+ * Reads the results of rounds that a clock ten minutes ahead regards as past, moves the clock back and bets on them.
+ * Returns the errors: such a round must not be sold.
  */
 export async function playAhead(
   { world, origins }: Stage,
@@ -33,7 +33,7 @@ export async function playAhead(
   ];
 }
 
-/** Its rounds began a minute ago at most, so that all results that are shown are of rounds to come. */
+/** Its rounds began at most a minute ago, so all shown results belong to future rounds. */
 function openGameByTheMinute({ url, networkId }: LoadWorld): Promise<number> {
   return asOwner(url, async (owner) => {
     const gameId = await insertGame(owner, { screen: 'funtarget' });

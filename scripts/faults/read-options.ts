@@ -9,13 +9,13 @@ export interface FaultOptions {
   isAsked: (id: string) => boolean;
 }
 
-/** Some are refused, as a ticket that was cancelled before: a hundred thousand are acknowledged. */
+/** Some are refused, such as cancelling twice: a hundred thousand are acknowledged. */
 const whole = { operations: 105_000, kills: 50, cuts: 20 };
 const short = { operations: 3_000, kills: 3, cuts: 2 };
 
 /**
- * `--short`, `--operations N --kills N --cuts N` for the case that kills PostgreSQL, and `--cases F01,F03` for some of them.
- * Throws for anything else.
+ * `--short`, `--operations N --kills N --cuts N` for the case that kills PostgreSQL, and `--cases F01,F03` for some
+ * cases. Throws for anything else.
  */
 export function readOptions(args: readonly string[]): FaultOptions {
   const count = { type: 'string' } as const;

@@ -1,17 +1,17 @@
-import { caseClock } from './case-clock.ts';
-import { caseSignIns, caseSlow } from './case-crowds.ts';
-import { caseDisk } from './case-disk.ts';
-import { caseFreeze } from './case-freeze.ts';
-import { caseKills } from './case-kills.ts';
-import { caseNodes } from './case-nodes.ts';
-import { casePlanted } from './case-planted.ts';
-import { type CaseRow, openTable } from './case-row.ts';
-import { caseThrottle } from './case-throttle.ts';
+import { caseClock } from './cases/case-clock.ts';
+import { caseSignIns, caseSlow } from './cases/case-crowds.ts';
+import { caseDisk } from './cases/case-disk.ts';
+import { caseFreeze } from './cases/case-freeze.ts';
+import { caseKills } from './cases/case-kills.ts';
+import { caseNodes } from './cases/case-nodes.ts';
+import { casePlanted } from './cases/case-planted.ts';
+import { type CaseRow, openTable } from './cases/case-row.ts';
+import { caseThrottle } from './cases/case-throttle.ts';
 import { undoAllOnSignals } from './clean-up.ts';
 import { openStage } from './open-stage.ts';
 import { type FaultOptions, readOptions } from './read-options.ts';
 
-/** Faults of the whole, one after the other, each with the checker beside it; prints a table and answers the exit code. */
+/** Runs the fault cases one after the other, each with the checker; prints a table and returns the exit code. */
 async function runFaults(options: FaultOptions): Promise<number> {
   const { isShort } = options;
   const { take, conclude } = openTable();

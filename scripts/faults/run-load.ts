@@ -7,12 +7,12 @@ interface Load {
   origins: () => readonly string[];
   callers: number;
   seed: number;
-  /** Whether there is something left to do, asked before every act. */
+  /** Whether to continue, checked before every act. */
   goesOn: (told: number) => boolean;
   onTold?: (told: Told, count: number) => void;
 }
 
-/** So many callers at once, each of whom asks for one act after the other and does not rest before it is answered. */
+/** A number of concurrent callers, each sending one act after the other and repeating it until it is answered. */
 export async function runLoad({ world, origins, callers, seed, goesOn, onTold }: Load): Promise<Told[]> {
   const acts = createActs(world, seed);
   const told: Told[] = [];

@@ -26,11 +26,11 @@ function requestOf({ family, gameId }: LoadWorld, act: Act): Request {
 interface Answer {
   status: number;
   retryAfter: string | null;
-  /** What is read of an answer: a refusal's code, the id of a ticket, the number of a transfer. */
+  /** The relevant parts of an answer: a refusal's code, a ticket's id, a transfer's number. */
   body: { code?: string; data?: { _id?: string; transactionId?: string } };
 }
 
-/** One attempt; null where no whole answer came. */
+/** One attempt; null without a complete answer. */
 export async function sendOnce(world: LoadWorld, origin: string, act: Act): Promise<Answer | null> {
   const { token, path, body } = requestOf(world, act);
   try {
@@ -55,10 +55,10 @@ export async function sendOnce(world: LoadWorld, origin: string, act: Act): Prom
 }
 
 const untilNextMs = 50;
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const attemptsAtMost = 4_000;
 
-/** Sends an act until it is answered, each time to the next server. An answer that no server may give ends the run. */
+/** Sends an act until it is answered, alternating between servers. An answer that no server may give ends the run. */
 export async function settleAct(
   world: LoadWorld,
   origins: () => readonly string[],
@@ -77,7 +77,7 @@ export async function settleAct(
       return { ...told, isDone: false, code: String(answer.body.code), id: null };
     if (answer !== null && (answer.status !== 503 || answer.retryAfter === null))
       throw new Error(`${act.do} was answered ${answer.status} without a time to come back`);
-    // Told to come back, too, it may have been posted: a connection was lost between the posting and its answer.
+    // Even after a retry answer it may have been posted: a connection was lost between the posting and its answer.
     wasUnanswered = true;
     if (answer !== null) busy += 1;
     await pause(untilNextMs);

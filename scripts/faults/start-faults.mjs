@@ -1,10 +1,11 @@
-import { buildWhenStale } from '../start/build-when-stale.mjs';
+import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
+import { runCommand } from '../start/process/run-command.mjs';
+import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
-import { runScript } from '../start/run-script.mjs';
 
-// Breaks a whole Pitboss in every way it must stand, on databases of its own: `--short`, `--operations N --kills N --cuts N`.
+// Breaks a whole Pitboss in every way it must survive, on its own databases: `--short`, `--operations N --kills N
+// --cuts N`.
 await runScript(
   async (stop) => {
     await installDependencies(stop);

@@ -1,8 +1,8 @@
 import { mutantsOf } from './mutant-row.ts';
 
-const order = ['ledger/lock-order'];
-const checker = ['ledger/checker', 'ledger/amounts', 'ledger/rights'];
-const crossing = ['ledger/crossing'];
+const order = ['ledger/locks/lock-order'];
+const checker = ['ledger/audits/checker', 'ledger/amounts', 'ledger/schema/rights'];
+const crossing = ['ledger/locks/crossing'];
 const reserve = ['tickets/reserve'];
 const inside = ['tickets/rights-inside'];
 const barred = 'if is_barred(p_actor_network, p_actor) then';
@@ -11,6 +11,14 @@ const reach = ['ledger/reach'];
 
 /** Credit between accounts, and between an admin and its games. */
 export const creditMutants = [
+  ...mutantsOf('enter_network', [
+    [
+      'enters a network that does not exist',
+      'if v_entered is null then',
+      'if false then',
+      ['ledger/schema/rights'],
+    ],
+  ]),
   ...mutantsOf('lock_both_sides', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     [
@@ -36,9 +44,9 @@ export const creditMutants = [
       'does not look for an earlier answer',
       'if v_answer is not null then return v_answer; end if;',
       '',
-      ['ledger/idempotency'],
+      ['ledger/locks/idempotency'],
     ],
-    ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/idempotency']],
+    ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/locks/idempotency']],
     [
       'forgets the half in the other network',
       'v_half := write_movement(',
@@ -89,7 +97,7 @@ export const creditMutants = [
       'answers another request under the same key',
       'if v_row.fingerprint <> p_fingerprint then',
       'if false then',
-      ['ledger/idempotency'],
+      ['ledger/locks/idempotency'],
     ],
   ]),
   ...mutantsOf('move_game_balance', [
@@ -97,7 +105,7 @@ export const creditMutants = [
     ['gives away what open rounds hold', 'w.balance - game_reserve(p_network, p_game)', 'w.balance', reserve],
     ['gives more away than is free', 'or v_amount > v_free then', 'then', reserve],
     ['moves nothing or less', 'if v_amount <= 0 or', 'if', reserve],
-    ['posts for who is barred', barred, 'if false then', [...inside, 'draws/balance-calls']],
+    ['posts for who is barred', barred, 'if false then', [...inside, 'draws/live/balance-calls']],
     ['takes from an admin who is barred', 'if is_barred(p_network, p_network) then', 'if false then', inside],
   ]),
   ...mutantsOf('set_credit_line', [
@@ -121,8 +129,8 @@ export const creditMutants = [
       'closes an account with unclaimed prizes',
       'if exists (select 1 from unclaimed_prizes',
       'if false and exists (select 1 from unclaimed_prizes',
-      ['server/accounts-remove', ...order],
+      ['accounts/remove', ...order],
     ],
-    ['closes an account with credit', 'if v_balance <> 0 then', 'if false then', ['server/accounts-remove']],
+    ['closes an account with credit', 'if v_balance <> 0 then', 'if false then', ['accounts/remove']],
   ]),
 ];

@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutant-row.ts';
 
-const order = ['ledger/lock-order'];
+const order = ['ledger/locks/lock-order'];
 const model = ['tickets/history'];
 const closes = ['draws/closes'];
 const waits = ['draws/closes-while-waiting'];
@@ -20,7 +20,7 @@ export const drawMutants = [
       'takes no lock',
       exclusive,
       '',
-      ['draws/settles-once', ...closes],
+      ['draws/settlement/settles-once', ...closes],
       'Only a closed round is drawn, in which nothing is bought, cancelled or saved, and the update happens once.',
     ],
     ['draws before the end', 'and x.ends_at <= clock_timestamp()', '', closes],
@@ -49,7 +49,7 @@ export const drawMutants = [
       'saves a result that does not exist',
       'if p_result not between 0 and',
       'if false and p_result not between 0 and',
-      ['draws/saved-results'],
+      ['draws/live/saved-results'],
     ],
   ]),
   ...mutantsOf('settle_draw', [
@@ -59,10 +59,10 @@ export const drawMutants = [
       'accepts sums that do not agree',
       'if (v_n, v_staked) is distinct from (d.tickets, d.staked) then',
       'if false then',
-      ['draws/settles-once', 'draws/kill'],
+      ['draws/settlement/settles-once', 'draws/settlement/kill'],
       'The sums agree as long as every other statement is right; the audit compares them again.',
     ],
-    ['settles twice', `and x.status = 'drawn'`, '', ['draws/settles-once']],
+    ['settles twice', `and x.status = 'drawn'`, '', ['draws/settlement/settles-once']],
   ]),
   ...mutantsOf('write_prizes', [
     [

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '#server/platform/repository-root';
+import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Mutant } from './mutant-row.ts';
 import { mutants } from './mutant-table.ts';
 
-/** What became of a mutant. A survivor whose reason is known counts as passed. */
+/** The result of a mutant. A survivor with a known reason counts as passed. */
 interface Outcome {
   isPassed: boolean;
   told: string;
@@ -19,7 +19,7 @@ interface Report {
 const root = repositoryRoot();
 const reportPath = join(process.env.MUTANT_FOLDER ?? root, 'mutant.json');
 
-/** Runs tests, with a mutant planted, until one fails. No report where Vitest could not even begin. */
+/** Runs tests with a planted mutant until one fails. Null if Vitest could not start. */
 function runTests(tests: readonly string[], mutant?: Mutant): Report | undefined {
   rmSync(reportPath, { force: true });
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -33,14 +33,14 @@ function runTests(tests: readonly string[], mutant?: Mutant): Report | undefined
   }
 }
 
-/** The title of the first test that failed, or the file that could not be loaded or prepared. */
+/** The title of the first failed test, or the file that could not be loaded. */
 function firstFailure({ testResults }: Report): string | undefined {
   const titles = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = titles.find(({ status }) => status === 'failed')?.fullName;
   return failed ?? testResults.find(({ status }) => status === 'failed')?.name.replace(`${root}/`, '');
 }
 
-/** A piece that is not found makes a mutant worthless, so it must not look like one that was caught. */
+/** A piece that is not found makes a mutant worthless, so it must not count as caught. */
 function isPieceMissing({ of, piece }: Mutant): boolean {
   return of.startsWith('src/') && readFileSync(join(root, of), 'utf8').split(piece).length !== 2;
 }
@@ -59,7 +59,7 @@ function run(asked: readonly string[]): number {
   const isAsked = ({ of, name }: Mutant) =>
     asked.length === 0 || asked.some((part) => of.includes(part) || name.includes(part));
   const chosen = mutants.filter(isAsked);
-  // Tests that fail by themselves would catch every mutant.
+  // Tests that fail without a mutant would catch every mutant.
   const sound = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
   const alone = sound === undefined ? 'nothing ran' : firstFailure(sound);
   if (alone !== undefined) {

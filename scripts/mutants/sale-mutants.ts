@@ -1,6 +1,6 @@
 import { mutantsOf } from './mutant-row.ts';
 
-const order = ['ledger/lock-order'];
+const order = ['ledger/locks/lock-order'];
 const tight = ['tickets/tight-batches'];
 const batches = ['tickets/batches'];
 const model = ['tickets/history'];
@@ -8,13 +8,14 @@ const inside = ['tickets/rights-inside'];
 const unordered = 'for no key update';
 const earlier = 'The writer never sends it, and the API refuses it before.';
 
-/** Purchases: what is judged, and in which order wallets are locked. */
+/** Purchases: the checks, and the order in which wallets are locked. */
 export const saleMutants = [
   ...mutantsOf('extend_sessions', [
     ['takes a session that has ended', 's.ended_at is null and s.active_at', 's.active_at', inside],
     ['takes an idle session', 'and s.active_at > p_at - p_idle', '', inside],
     ['takes a session that is too old', 'and s.created_at > p_at - p_longest) is true', ') is true', inside],
     ["takes another player's session", '(s.account_id = u.account_id and s.ended_at', '(s.ended_at', batches],
+    ['keeps a session alive that may not be used', 'where u.stands', '', inside],
   ]),
   ...mutantsOf('buy_tickets', [
     [
@@ -130,6 +131,7 @@ export const saleMutants = [
     ],
     ['takes numbers that do not exist', 'b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)', 'false', batches],
     ['takes numbers below zero', 'where b < 0 or', 'where', batches],
+    ['takes quantities below one', 'v_lowest < 1', 'false', tight],
   ]),
   ...mutantsOf('add_to_wallets', [
     [
@@ -143,7 +145,7 @@ export const saleMutants = [
       'counts one movement for each wallet',
       'w.movements + v_counts[width_bucket(w.wallet_id, v_wallets)]',
       'w.movements + 1',
-      ['draws/settles-once', 'tickets/acts-once'],
+      ['draws/settlement/settles-once', 'tickets/acts-once'],
     ],
     [
       'gives each wallet the first amount',

@@ -1,10 +1,10 @@
 import { installDependencies } from '../start/install-dependencies.mjs';
+import { runCommand } from '../start/process/run-command.mjs';
+import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
-import { runScript } from '../start/run-script.mjs';
 import { withTestDatabase } from '../test/test-database.mjs';
 
-// Plants one fault after the other in the postings and prints which test finds it. Arguments name the mutants to run, by a part of
+// Plants one fault after the other in the postings and prints which test finds it. Arguments select mutants by part of
 // their function, file or name; all by default.
 await runScript(
   async (stop) => {

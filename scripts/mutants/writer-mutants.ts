@@ -4,7 +4,7 @@ const shares = ['tickets/shares'];
 
 /** The ticket writer: what it sends again, and how networks share it. */
 export const writerMutants = [
-  ...mutantsOf('src/server/features/credit/ticket-writer.ts', [
+  ...mutantsOf('src/server/shared/credit/ticket-writer.ts', [
     ['sends again after an unknown outcome', '|| !isFaultOfOne(error)) return', ') return', shares],
     [
       'sends a batch of a restored network again',
@@ -39,7 +39,7 @@ export const writerMutants = [
       ['tickets/patience'],
     ],
   ]),
-  ...mutantsOf('src/server/features/credit/ticket-queue.ts', [
+  ...mutantsOf('src/server/shared/credit/ticket-queue.ts', [
     [
       'serves one network until it has no tickets',
       'networks.delete(networkId);\n    if (entry',

@@ -4,8 +4,8 @@ import { refuse } from './refuse.mjs';
 import { repositoryFolder } from './repository.mjs';
 
 /**
- * The folder that is named: by its path from where the command was given, or by its name alone, as the screen Backups says it,
- * where the backups of the installation are kept.
+ * The given folder: a path relative to the working directory of the command, or a name from the screen Backups in the
+ * folder of the installation's backups.
  */
 export function findBackup(named, dataDir) {
   const given = resolve(process.env.INIT_CWD ?? '.', named);
@@ -13,5 +13,5 @@ export function findBackup(named, dataDir) {
   const kept = resolve(repositoryFolder, process.env.BACKUP_DIR || join(dataDir, 'backups'), '0');
   const known = join(kept, named);
   if (basename(named) === named && existsSync(known)) return known;
-  return refuse(`There is no folder ${given}, and none of this name in ${kept}. Give its whole path.`);
+  return refuse(`There is no folder ${given}, and none with this name in ${kept}. Give its full path.`);
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { waitForLock } from './hold-lock.mjs';
+import { waitForLock } from './process/hold-lock.mjs';
+import { lastLines, runCommand } from './process/run-command.mjs';
 import { refuse } from './refuse.mjs';
 import { inRepository } from './repository.mjs';
-import { lastLines, runCommand } from './run-command.mjs';
 import { say, showStep } from './show-step.mjs';
 
-/** Brings node_modules to what package-lock.json says, when it is not there yet. */
+/** Installs node_modules according to package-lock.json, unless it is up to date. */
 export async function installDependencies(stop) {
   if (isInstalled()) return;
   const release = await waitForLock(inRepository('.cache', 'install.lock'), stop);
@@ -17,7 +17,10 @@ export async function installDependencies(stop) {
   }
 }
 
-/** npm notes in node_modules what it has put there, last of all. A cut-off install therefore counts as none. */
+/**
+ * npm records the installed packages in node_modules as its last step. An interrupted install therefore counts as
+ * missing.
+ */
 function isInstalled() {
   const wanted = readPackages(inRepository('package-lock.json'));
   if (!wanted) refuse('package-lock.json is missing or damaged; restore it from the repository.');
@@ -26,7 +29,7 @@ function isInstalled() {
 
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    // Optional packages for other systems are rightly absent.
+    // Optional packages for other systems are correctly absent.
     return present[path] ? present[path].version === entry.version : entry.optional || entry.devOptional;
   });
 }
@@ -40,7 +43,7 @@ function readPackages(path) {
 }
 
 async function runNpmCi(stop) {
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would omit packages that the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = findNpm();
   const { code, output } = npm
@@ -49,7 +52,7 @@ async function runNpmCi(stop) {
   stop?.throwIfAborted();
   if (code === 0) return;
   say(lastLines(output), console.error);
-  refuse('The packages could not be installed: npm ci failed, and its last lines stand above.');
+  refuse('The packages could not be installed: npm ci failed; see its last lines above.');
 }
 
 /** npm's own script: the one that runs this script, else the one beside node. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json. Every script works from here, wherever it was called. */
+/** The folder of package.json. Every script works from here, wherever it was called. */
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 export function inRepository(...parts) {

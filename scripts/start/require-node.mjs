@@ -1,4 +1,4 @@
-// Imported before everything else, and written so that an old Node still understands it.
+// Imported before everything else, and written so that an old Node can still parse it.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,6 @@
 let isLineOpen = false;
 
-/** Shows one line for a step: its name while it runs, and how long it took once it is done. */
+/** Shows one line per step: its name while it runs, and its duration when it is done. */
 export async function showStep(name, run) {
   const startedAt = performance.now();
   process.stdout.write(`${name} … `);
@@ -8,13 +8,13 @@ export async function showStep(name, run) {
   try {
     return await run();
   } finally {
-    // A line said in between has closed the step's own line, and the time would stand alone.
+    // If a line was printed in between, the step's own line is closed and the time would appear alone.
     if (isLineOpen) console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     isLineOpen = false;
   }
 }
 
-/** Says a sentence on a line of its own, also in the middle of a step. */
+/** Prints a sentence on a separate line, also during a step. */
 export function say(sentence, write = console.log) {
   if (isLineOpen) console.log('');
   isLineOpen = false;

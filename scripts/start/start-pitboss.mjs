@@ -1,13 +1,13 @@
-import { buildWhenStale } from './build-when-stale.mjs';
+import { buildWhenStale } from './build/build-when-stale.mjs';
 import { checkPort } from './check-port.mjs';
-import { withoutDatabaseVariables } from './database-environment.mjs';
-import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+import { withoutDatabaseVariables } from './cluster/database-environment.mjs';
+import { startEmbeddedPostgres } from './cluster/embedded-postgres.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { loadSettings } from './load-settings.mjs';
-import { lockDataFolder } from './lock-data-folder.mjs';
-import { endOrphanServer } from './orphan-server.mjs';
+import { lockDataFolder } from './process/lock-data-folder.mjs';
+import { endOrphanServer } from './process/orphan-server.mjs';
+import { runScript } from './process/run-script.mjs';
 import { refuse } from './refuse.mjs';
-import { runScript } from './run-script.mjs';
 import { superviseServer } from './supervise-server.mjs';
 
 // Takes a fresh clone to a running Pitboss and keeps it running: packages, build, database, server.

@@ -1,34 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createGrowingPause, pause } from './growing-pause.mjs';
-import { noteServer } from './orphan-server.mjs';
+import { createGrowingPause, pause } from './process/growing-pause.mjs';
+import { noteServer } from './process/orphan-server.mjs';
 import { inRepository, repositoryFolder } from './repository.mjs';
 import { serverArguments } from './server-arguments.mjs';
 import { say } from './show-step.mjs';
 
-// The server's own word for a fault that no restart can heal.
+// The server's exit code for an error that no restart can fix.
 const cannotStartCode = 78;
 const stopPatienceMs = 20_000;
 
-/** Runs the server until somebody wants to stop, starting it again after a crash. Answers the exit code. */
+/** Runs the server until the user wants to stop, and restarts it after a crash. Returns the exit code. */
 export async function superviseServer({ env, dataDir, database, stop }) {
   const growing = createGrowingPause();
   const stopped = once(stop, 'abort');
   while (!stop.aborted) {
-    // A database that repairs itself after a crash may take long, and a wish to stop does not wait for it.
+    // A database that repairs itself after a crash may take long, and a stop request must not wait for it.
     await Promise.race([database?.whenReady(), stopped]);
     if (stop.aborted) break;
     const bornAt = performance.now();
     const interruptions = database?.interruptions();
     const end = await runServer({ env, dataDir, stop });
 
-    // Ended by the signal itself: it was asked so early that it had nothing to stop yet.
+    // Ended by the signal itself: it was stopped so early that it had no handler yet.
     if (stop.aborted) return end.code === 0 || end.signal === 'SIGTERM' ? 0 : 1;
-    // While its database was away, the server could not know that it would come back.
+    // While its database was unavailable, the server could not know that it would come back.
     if (end.code === cannotStartCode && database?.interruptions() === interruptions) return 1;
     const pauseMs = growing.after(performance.now() - bornAt);
     say(
-      `The server stopped unexpectedly (${end.signal ?? `exit code ${end.code}`}); starting it again in ${pauseMs / 1000} s.`,
+      `The server stopped unexpectedly (${end.signal ?? `exit code ${end.code}`}); restarting it in ${pauseMs / 1000} s.`,
     );
     await pause(pauseMs, stop);
   }
@@ -36,7 +36,8 @@ export async function superviseServer({ env, dataDir, database, stop }) {
 }
 
 function runServer({ env, dataDir, stop }) {
-  // A session of its own, so that Ctrl-C reaches it once, through here. The channel tells it when this process is gone.
+  // A separate process group, so that Ctrl-C reaches it once, through here. The channel tells it when this process is
+  // gone.
   const server = spawn(process.execPath, [...serverArguments, inRepository('dist', 'server', 'main.js')], {
     cwd: repositoryFolder,
     env,
@@ -59,11 +60,11 @@ function runServer({ env, dataDir, stop }) {
 
 function stopServer(server) {
   server.kill('SIGTERM');
-  // Asked for only now: the settings are read later than this file. While it drains the server still works.
+  // Read only now, because the settings are loaded after this file. While it drains the server still works.
   const patienceMs = stopPatienceMs + Number(process.env.DRAIN_SECONDS || 0) * 1000;
   setTimeout(() => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    say(`The server did not stop within ${patienceMs / 1000} s and is ended.`, console.error);
+    say(`The server did not stop within ${patienceMs / 1000} s and is killed.`, console.error);
     server.kill('SIGKILL');
   }, patienceMs).unref();
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Every file below a folder whose name ends so, as { path, text, lines }. */
+/** Every file below a folder with this extension, as { path, text, lines }. */
 export function readFiles(root, folder, ending) {
   return readdirSync(join(root, folder), { recursive: true })
     .filter((name) => ending.test(name) && statSync(join(root, folder, name)).isFile())
@@ -14,7 +14,7 @@ export function readFiles(root, folder, ending) {
 
 const importPattern = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
 
-/** What each file imports, as paths of the given files; styles and packages are left out. */
+/** The imports of each file, as paths of the given files; styles and packages are omitted. */
 export function readImports(root, files) {
   const known = new Set(files.map(({ path }) => path));
   const find = (path) =>
@@ -35,7 +35,7 @@ export function readImports(root, files) {
   );
 }
 
-/** Folders with more entries than that. */
+/** Folders with more than this number of entries. */
 export function crowdedFolders(root, folder, most) {
   const folders = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -43,4 +43,29 @@ export function crowdedFolders(root, folder, most) {
   return [join(root, folder), ...folders]
     .filter((each) => readdirSync(each).length > most)
     .map((each) => relative(root, each));
+}
+
+/** Groups of folders below one folder that need each other, each as the names of its folders. */
+export function folderCycles(root, folder) {
+  const files = readFiles(root, folder, /\.ts$/);
+  const nameOf = (path) => relative(folder, path).split('/')[0];
+  const needs = new Map(files.map(({ path }) => [nameOf(path), new Set()]));
+  for (const [path, targets] of readImports(root, files))
+    for (const { file } of targets) needs.get(nameOf(path)).add(nameOf(file));
+  const reach = (from) => {
+    const found = new Set();
+    const open = [from];
+    while (open.length > 0)
+      for (const next of needs.get(open.pop()))
+        if (next !== from && !found.has(next)) {
+          found.add(next);
+          open.push(next);
+        }
+    return found;
+  };
+  const reached = new Map([...needs.keys()].map((name) => [name, reach(name)]));
+  const groups = [...needs.keys()].map((name) =>
+    [name, ...[...reached.get(name)].filter((other) => reached.get(other).has(name))].sort().join(' ↔ '),
+  );
+  return [...new Set(groups)].filter((group) => group.includes('↔'));
 }

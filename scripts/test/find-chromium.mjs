@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { lastLines, runCommand } from '../start/process/run-command.mjs';
 import { refuse } from '../start/refuse.mjs';
-import { lastLines, runCommand } from '../start/run-command.mjs';
 import { say, showStep } from '../start/show-step.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 
-/** Answers a Chromium, installing Debian's where there is none and this user may. */
+/** Returns a Chromium; installs Debian's if there is none and this user may. */
 export async function provideChromium(stop) {
   const found = findChromium();
   if (found) return found;
@@ -22,7 +22,7 @@ export async function provideChromium(stop) {
 /** The Chromium of CHROMIUM_PATH, else one in the usual places. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) refuse(`CHROMIUM_PATH names ${given}, and there is nothing.`);
+  if (given && !existsSync(given)) refuse(`CHROMIUM_PATH is ${given}, which does not exist.`);
   return given || listPlaces().find((path) => existsSync(path));
 }
 
@@ -43,7 +43,7 @@ function listPlaces() {
   ];
 }
 
-/** Where Playwright puts its own, newest first. */
+/** Where Playwright installs its own, newest first. */
 function listPlaywrightPlaces() {
   const home = homedir();
   const caches = [
@@ -77,7 +77,7 @@ async function installFromDebian(stop) {
     stop?.throwIfAborted();
     if (code !== 0) {
       say(lastLines(output), console.error);
-      refuse('Chromium could not be installed: apt-get failed, and its last lines stand above.');
+      refuse('Chromium could not be installed: apt-get failed; see its last lines above.');
     }
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder for files in memory. */
 export const memoryFolder = '/dev/shm';
 const gibibyte = 2 ** 30;
 /** A whole run fills a third of it. */
@@ -10,8 +10,8 @@ const roomAtLeast = 3 * gibibyte;
 const memoryAtLeast = 6 * gibibyte;
 
 /**
- * A folder in memory for what a test run throws away, or undefined where there is none with room. Each test file copies a
- * database of hundreds of files, and on a disk that would take longer than its tests.
+ * A folder in memory for temporary test data, or undefined without enough room. Each test file copies a database of
+ * hundreds of files, and on a disk that would take longer than its tests.
  */
 export function findRoomyMemory() {
   if (process.platform !== 'linux' || process.availableMemory() < memoryAtLeast) return undefined;
@@ -24,7 +24,7 @@ export function findRoomyMemory() {
   }
 }
 
-/** PostgreSQL may have to be copied beside its database, and a container often lets nothing start from memory. */
+/** PostgreSQL may have to be copied beside its database, and containers often do not allow executing files in memory. */
 function startsPrograms() {
   const tried = mkdtempSync(join(memoryFolder, 'pitboss-tried-'));
   try {

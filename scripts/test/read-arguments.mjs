@@ -1,6 +1,6 @@
 import { refuse } from '../start/refuse.mjs';
 
-/** `--full` runs the long tests too, `--only=vitest` or `--only=playwright` one runner with the other arguments. */
+/** `--full` also runs the long tests, `--only=vitest` or `--only=playwright` one runner with the other arguments. */
 export function readArguments(args) {
   const isFull = args.includes('--full');
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
@@ -10,7 +10,7 @@ export function readArguments(args) {
     refuse(`--only=${only} is unknown; it is --only=vitest or --only=playwright.`);
   }
   if (rest.length > 0 && !only) {
-    refuse(`Say with --only=vitest or --only=playwright whom "${rest.join(' ')}" is for.`);
+    refuse(`Add --only=vitest or --only=playwright for "${rest.join(' ')}".`);
   }
   return { isFull, only, rest };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a runner has written about its tests, or undefined when it did not get that far. */
+/** A runner's report, or undefined if it did not get that far. */
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -9,7 +9,7 @@ export function readReport(path) {
   }
 }
 
-/** A runner that fails without a failing test, as for an error between two tests, counts as one failure. */
+/** A runner that fails without a failing test, for example by an error between two tests, counts as one failure. */
 export function countFailure(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

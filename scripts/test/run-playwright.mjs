@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { runCommand } from '../start/process/run-command.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
 import { countFailure, readReport } from './read-report.mjs';
 
 const isBad = new Set(['unexpected', 'flaky']);
 
-/** Runs the journeys in a real browser and counts them. One that passes only at the second try has failed. */
+/** Runs the journeys in a real browser and counts them. A journey that only passes at the second attempt has failed. */
 export async function runPlaywright({ env, folder, rest, stop }) {
   const report = join(folder, 'playwright.json');
   const playwright = inRepository('node_modules', '@playwright', 'test', 'cli.js');
@@ -26,7 +26,7 @@ export async function runPlaywright({ env, folder, rest, stop }) {
   });
 }
 
-/** Of a file, and of what it groups. */
+/** Of a file and its groups. */
 function nameFailed({ specs = [], suites = [] }) {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => isBad.has(status)));
   return [

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
+import { runCommand } from '../start/process/run-command.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runCommand } from '../start/run-command.mjs';
 import { countFailure, readReport } from './read-report.mjs';
 
 /** Runs the unit, endpoint and page tests and counts them. */
@@ -21,7 +21,7 @@ export async function runVitest({ env, folder, rest, stop }) {
   });
 }
 
-/** A file that cannot be loaded, or whose preparation fails, has no failing test and fails as a whole. */
+/** A file that cannot be loaded, or whose setup fails, has no failing test and fails as a whole. */
 function nameFailed({ name, assertionResults }) {
   const path = relative(inRepository('.'), name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findDatabaseBase } from '../start/choose-database-home.mjs';
-import { clearOrphanDatabase } from '../start/clear-orphan-database.mjs';
-import { startEmbeddedPostgres } from '../start/embedded-postgres.mjs';
-import { takeLock } from '../start/hold-lock.mjs';
+import { findDatabaseBase } from '../start/cluster/choose-database-home.mjs';
+import { clearOrphanDatabase } from '../start/cluster/clear-orphan-database.mjs';
+import { startEmbeddedPostgres } from '../start/cluster/embedded-postgres.mjs';
+import { takeLock } from '../start/process/hold-lock.mjs';
 import { findRoomyMemory, memoryFolder } from './find-roomy-memory.mjs';
 
 const prefix = 'pitboss-test-';
-/** Every test file brings a pool of its own. What is thrown away is not packed, and may lie in memory: its log stays small. */
+/** Every test file has its own pool. Temporary data is not compressed, and may be in memory, so its log stays small. */
 const testSettings = { max_connections: 200, wal_compression: 'off', max_wal_size: '512MB' };
 
-/** Lends a database to the tests, that of TEST_DATABASE_URL or a new one that is thrown away in every case. */
+/** Provides a database for the tests: that of TEST_DATABASE_URL, or a temporary one. */
 export function withTestDatabase(stop, run) {
   return lendDatabase(
     {
@@ -24,7 +24,7 @@ export function withTestDatabase(stop, run) {
   );
 }
 
-/** Lends one to a measurement: on disk, where durable costs what it costs, and set up as `npm start` does. */
+/** Provides one for a measurement: on disk, with real durability costs, and set up as by `npm start`. */
 export function withMeasuredDatabase(stop, run) {
   return lendDatabase(
     { stop, place: tmpdir(), settings: { max_connections: testSettings.max_connections } },
@@ -37,7 +37,7 @@ async function lendDatabase({ stop, place, settings, url }, run) {
   const folder = mkdtempSync(join(place, prefix));
   const release = takeLock(join(folder, 'start.lock'));
   const dataDir = join(folder, 'data');
-  // Others may walk through: a database that a test starts below it may have to run as another user.
+  // Other users may pass through, because a test database below it may have to run as another user.
   mkdirSync(dataDir, { mode: 0o711 });
   try {
     if (url) return await run({ url, folder, dataDir });
@@ -58,21 +58,21 @@ async function runOnNewDatabase({ folder, dataDir, stop, settings }, run) {
   }
 }
 
-/** Clears away what a test run that was killed has left: its folder, and a database that still runs in it. */
+/** Removes what a killed test run has left: its folder, and a database that still runs in it. */
 async function sweep(place) {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(place, name);
     try {
       await sweepFolder(folder);
     } catch {
-      // It belongs to somebody else, or somebody else is sweeping it.
+      // It belongs to another user, or another process is removing it.
     }
   }
 }
 
 async function sweepFolder(folder) {
   const lock = join(folder, 'start.lock');
-  // Without a lock it is one that has just been made.
+  // A folder without a lock has just been created.
   if (!existsSync(lock) || !takeLock(lock)) return;
   const base = findDatabaseBase(folder);
   await clearOrphanDatabase(join(base, 'postgres'));

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
-import { buildWhenStale } from '../start/build-when-stale.mjs';
+import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
+import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
-import { runScript } from '../start/run-script.mjs';
 import { findChromium, provideChromium } from './find-chromium.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { withTestDatabase } from './test-database.mjs';
 
-// Takes a fresh clone to a verdict: packages, build, a database of its own, a browser, then every test.
+// Takes a fresh clone to a verdict: packages, build, its own database, a browser, then every test.
 await runScript(
   async (stop) => {
     const { isFull, only, rest } = readArguments(process.argv.slice(2));
     const runners = listRunners(only);
     await installDependencies(stop);
-    // Also for Vitest alone: a test that starts the built server must not judge an old build.
+    // Also for Vitest alone: a test that starts the built server must not test an old build.
     await buildWhenStale(stop);
 
     const chromium = runners.includes(runPlaywright) ? await provideChromium(stop) : findChromium();
@@ -38,7 +38,7 @@ function listRunners(only) {
   return runners[only] ?? (hasJourneys ? [runVitest, runPlaywright] : [runVitest]);
 }
 
-/** What failed is named once more, below all that was printed. The last line is the verdict, in a form a program can read. */
+/** Failures are listed once more at the end. The last line is the verdict, in a machine-readable form. */
 function conclude(results) {
   for (const name of results.flatMap(({ names }) => names)) console.log(`FAILED: ${name}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -6,7 +6,7 @@ import { operatorRoles } from '#contract/roles';
 import { ownPasswordSchema, ownProofErrors, ownProofShape } from '#contract/second-factor';
 import { atMost } from '#contract/text';
 
-/** Addresses and ranges from which an account may be used; none means from anywhere. */
+/** Addresses and ranges from which an account may be used. An empty list allows any address. */
 export const addressesSchema = z
   .array(
     z
@@ -25,7 +25,7 @@ const addressesAnswer = z.object({ addresses: z.array(z.string()) });
 
 export const readOwnAccess = endpoint({
   name: 'auth.access.read',
-  summary: 'What guards the own account beside its password',
+  summary: 'Second factor and allowed addresses of the own account',
   method: 'GET',
   path: '/auth/access',
   access: { who: 'signed-in' },
@@ -33,19 +33,19 @@ export const readOwnAccess = endpoint({
   answer: z.object({
     secondFactor: z.object({
       isSet: z.boolean(),
-      /** The configuration demands it of the own role. */
+      /** True if the configuration requires it for the own role. */
       isDemanded: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
     addresses: z.array(z.string()),
-    /** From where this was asked. */
+    /** The address this request came from. */
     ownAddress: z.string(),
   }),
 });
 
 export const setOwnAddresses = endpoint({
   name: 'auth.addresses.set',
-  summary: 'Say from which addresses the own account may be used; all other sessions end',
+  summary: 'Set the addresses from which the own account may be used; all other sessions end',
   method: 'PUT',
   path: '/auth/addresses',
   access: { who: 'signed-in' },
@@ -63,7 +63,7 @@ const params = z.strictObject({ id: pathIdSchema });
 
 export const readAccess = endpoint({
   name: 'accounts.access.read',
-  summary: 'What guards an account below beside its password',
+  summary: 'Second factor and allowed addresses of an account below',
   method: 'GET',
   path: '/accounts/:id/access',
   access: below,
@@ -77,7 +77,7 @@ export const readAccess = endpoint({
 
 export const setAddresses = endpoint({
   name: 'accounts.addresses.set',
-  summary: 'Say from which addresses an account below may be used; its sessions end',
+  summary: 'Set the addresses from which an account below may be used; its sessions end',
   method: 'PUT',
   path: '/accounts/:id/addresses',
   access: below,
@@ -89,7 +89,7 @@ export const setAddresses = endpoint({
 
 export const resetSecondFactor = endpoint({
   name: 'accounts.second-factor.reset',
-  summary: 'Take the second factor off an account below that lost it; its sessions end',
+  summary: 'Reset the second factor of an account below; its sessions end',
   method: 'POST',
   path: '/accounts/:id/second-factor/reset',
   access: below,
@@ -110,7 +110,7 @@ export type NewDevice = z.infer<typeof newDeviceSchema>;
 export const listNewDevices = endpoint({
   name: 'auth.new-devices.list',
   summary:
-    'Browsers that signed in to the own account after the one that asks was known, newest first, until judged',
+    'New browsers that signed in to the own account and are not confirmed or rejected yet, newest first',
   method: 'GET',
   path: '/auth/new-devices',
   access: { who: 'signed-in' },
@@ -120,12 +120,12 @@ export const listNewDevices = endpoint({
 export const judgeNewDevices = endpoint({
   name: 'auth.new-devices.judge',
   summary:
-    'Say whether the new devices up to one were the own, on a device known before them; where not, all other sessions end',
+    'Confirm or reject the new devices up to a given one, from an older device; a rejection ends all other sessions',
   method: 'POST',
   path: '/auth/new-devices/judge',
   access: { who: 'signed-in' },
   body: z.strictObject({
-    /** Id of the newest of those that were shown. */
+    /** Id of the newest notice shown. */
     newest: idSchema,
     wasMe: z.boolean(),
     ...ownProofShape,

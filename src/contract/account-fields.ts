@@ -8,7 +8,7 @@ import type { AccountKindName } from '#contract/roles';
 import { type OwnProof, ownProofShape } from '#contract/second-factor';
 import { atMost, oneLine, requiredLine, requiredOr, requiredText, shapedLike } from '#contract/text';
 
-/** Digits are kept as text: a phone number may begin with 0. A JSON number is taken as its digits. */
+/** Digits are kept as text because a phone number may begin with 0. A JSON number is accepted as its digits. */
 const digits = (required: string, invalid: string, [fewest, most]: readonly [number, number]) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: requiredOr(required, invalid) }), z.transform(String)),
@@ -34,7 +34,7 @@ const commission = z
     z.refine((rate) => toHundredths(rate) !== null, messages.commissionInvalid),
   );
 
-/** One schema for each form field, the same for every kind of account, with the specification's messages. */
+/** One schema per form field, shared by every kind of account, with the specification's messages. */
 export const accountFieldSchemas = {
   firstName: requiredLine(messages.firstNameRequired, 100),
   lastName: requiredLine(messages.lastNameRequired, 100),
@@ -80,7 +80,7 @@ export const accountFieldSchemas = {
       atMost(200),
     ),
   pin: digits(messages.pinRequired, messages.pinInvalid, [4, 8]),
-  /** With a password: whether its owner must choose another one at the next sign-in. */
+  /** Sent with a password: true if the owner must choose another one at the next sign-in. */
   mustChangePassword: z.boolean(),
 } as const satisfies Record<AccountFieldName, z.ZodMiniType>;
 
@@ -115,7 +115,7 @@ function fieldShape(fields: readonly AccountFieldName[], wrap: (schema: z.ZodMin
   return Object.fromEntries(fields.map((field) => [field, wrap(accountFieldSchemas[field])]));
 }
 
-/** `commissionAmount` is another name of `commission` (super area manager, area manager and master forms). */
+/** `commissionAmount` is an alias of `commission` (super area manager, area manager and master forms). */
 function withCommissionAlias(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('commissionAmount' in body)) return body;
   const { commissionAmount, ...rest } = body;
@@ -130,15 +130,14 @@ const extras = (kind: AccountKindName) => ({
 });
 
 /**
- * Body of a create call. Every required field is demanded; `userStatus` is Active where it is not sent.
- * A superadmin is created with the operator's own password only.
- * Fields that the kind does not have, and anything the server alone decides, are refused.
+ * Body of a create call. All required fields must be sent; `userStatus` defaults to Active. Creating a superadmin needs
+ * the operator's own password. Fields that the kind does not have, and fields that only the server sets, are refused.
  */
 export function createAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
   return createSchema(kind, {});
 }
 
-/** Body of a create call below a parent: the path names the Reference, the body may repeat it. */
+/** Body of a create call below a parent: the path names the Reference, and the body may repeat it. */
 export function createChildSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
   return createSchema(kind, { refId: emptyAsAbsent(idSchema) });
 }
@@ -164,8 +163,8 @@ function createSchema(
 }
 
 /**
- * Body of an edit call: only what changed. A field that is sent must be valid; an empty secret is unchanged. A changed password,
- * PIN or e-mail needs the operator's own password.
+ * Body of an edit call: only the changed fields. Every field sent must be valid; an empty password or PIN means
+ * unchanged. Changing the password, PIN or e-mail needs the operator's own password.
  */
 export function editAccountSchema(kind: AccountKindName): z.ZodMiniType<AccountInput> {
   const { required, optional } = accountKind(kind).edit;

@@ -21,7 +21,7 @@ export const accountFieldNames = [
 ] as const;
 export type AccountFieldName = (typeof accountFieldNames)[number];
 
-/** What a form asks for, and what it also takes. */
+/** The fields a form requires and the fields it also accepts. */
 export interface FormFields {
   required: readonly AccountFieldName[];
   optional: readonly AccountFieldName[];
@@ -30,7 +30,7 @@ export interface FormFields {
 const names = ['firstName', 'lastName'] as const;
 const place = ['country', 'state', 'city', 'address'] as const;
 const secrets = ['password', 'pin'] as const;
-/** Of kinds that sign in: with a password, whether its owner must choose another one first. */
+/** Kinds that sign in: sent with a password, true if the owner must choose another one first. */
 const first = 'mustChangePassword';
 const full = [...names, 'email', 'phone', ...place, 'pinCode', 'refId', 'userStatus'] as const;
 

@@ -14,18 +14,18 @@ import {
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/roles';
 
 interface AccountKindTable {
-  /** First segment of its calls below /api. */
+  /** First path segment of its calls below /api. */
   prefix: string;
-  /** First segment of its section in the browser, and its stem in export file names. */
+  /** First path segment of its section in the browser, and the stem of its export file names. */
   section: string;
   label: string;
   plural: string;
-  /** Begins every issued username. */
+  /** Prefix of every issued username. */
   code: string;
   chip: string;
   create: FormFields;
   edit: FormFields;
-  /** The rows of the list can be switched on and off and deleted. */
+  /** Rows of the list can be activated, deactivated and deleted. */
   managed: boolean;
   details: boolean;
   exportFile: string;
@@ -35,7 +35,7 @@ interface AccountKindTable {
   deleteFailedMessage: string;
 }
 
-/** The nine kinds of account. They are one feature over this table. */
+/** The nine kinds of account. Every account feature is driven by this table. */
 export const accountKinds = {
   superadmin: {
     prefix: 'superadmins',
@@ -198,9 +198,9 @@ export function accountKind(name: AccountKindName): AccountKind {
   return accountKinds[name];
 }
 
-/** Message of a child's deletion, as the specification words it for children tables. */
+/** Message after deleting a child, as the specification words it for children tables. */
 export const childDeletedMessage = 'SuperDistributors deleted successfully.';
-/** The children of an admin are exported under their own file name. */
+/** The children of an admin are exported under a different file name. */
 export const childExportFile = (parent: AccountKindName): string => {
   const child = childKindOf(parent);
   if (child === null) return 'list.xlsx';
@@ -208,8 +208,8 @@ export const childExportFile = (parent: AccountKindName): string => {
 };
 
 const codes = accountKindNames.map((name) => accountKinds[name].code).join('|');
-/** A username as the server issues it. No wished username may look like one. */
+/** A username in the form the server issues. A requested username must not look like one. */
 export const issuedUsername = new RegExp(`^(${codes})\\d+$`, 'i');
 
-/** The kind of account that a Reference may name for a new account of this kind. */
+/** The kind of account that can be the Reference of a new account of this kind. */
 export const referenceKindOf = parentKindOf;

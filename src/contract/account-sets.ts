@@ -17,7 +17,7 @@ import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
 import { type AccountKindName, accountKindNames, rolesAbove } from '#contract/roles';
 import { ownProofErrors } from '#contract/second-factor';
 
-/** Paths of earlier releases that stand for a list and, with an id, for deleting one of it. */
+/** Paths of earlier releases for listing accounts and, with an id, for deleting one. */
 const earlierPaths: Partial<Record<AccountKindName, string>> = {
   superadmin: '/super',
   superareamanager: '/superdistributors',
@@ -75,7 +75,7 @@ function listSetOf(kind: AccountKindName) {
     }),
     references: endpoint({
       name: named('references'),
-      summary: `Accounts that a new account may hang under: ${label}`,
+      summary: `Accounts that a new account may be placed under: ${label}`,
       method: 'GET',
       path: `/${prefix}/references`,
       access: byRole(above),
@@ -123,7 +123,7 @@ function recordSetOf(kind: AccountKindName) {
     }),
     delete: endpoint({
       name: named('delete'),
-      summary: `Close an account for good: ${label}`,
+      summary: `Close an account permanently: ${label}`,
       method: 'DELETE',
       path: `/${prefix}/:id`,
       aliases: earlier === undefined ? [] : [`${earlier}/:id`],

@@ -5,10 +5,10 @@ import { messages } from '#contract/messages';
 import { pointsSchema } from '#contract/money';
 import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/roles';
 
-/** The account that stands above another. */
+/** The parent of an account. */
 export const referenceSchema = z.object({ _id: idSchema, username: z.string() });
 
-/** What the actor may do with a record. The server decides all the same. */
+/** What the actor may do with a record, for display only: the server checks every call. */
 const accountRightsSchema = z.object({
   edit: z.boolean(),
   transfer: z.boolean(),
@@ -18,7 +18,7 @@ const accountRightsSchema = z.object({
   logout: z.boolean(),
 });
 
-/** An account as every list and record answers it. Never a password, a PIN or a hash of one. */
+/** An account as every list and record returns it. It never contains a password, a PIN or a hash. */
 export const accountSchema = z.object({
   _id: idSchema,
   username: z.string(),
@@ -37,9 +37,9 @@ export const accountSchema = z.object({
   commission: z.number(),
   note: z.string(),
   userStatus: z.boolean(),
-  /** False while this account or one above it is deactivated. */
+  /** False if this account or one above it is deactivated. */
   isBarred: z.boolean(),
-  /** Why it was switched off, where somebody said so. */
+  /** The reason for the deactivation, if one was given. */
   deactivationReason: z.nullable(z.string()),
   refId: z.nullable(referenceSchema),
   walletBalance: pointsSchema,
@@ -72,7 +72,7 @@ export const actingOnly = z.strictObject(actingQuery);
 export const accountListQuery = z.strictObject({
   ...actingQuery,
   ...listQuery(accountSortColumns),
-  /** Only these: in the state named, online now, or somewhere under the account named. */
+  /** Filters: accounts in this state, online now, or anywhere below this account. */
   status: z.optional(z.enum(['active', 'deactive'])),
   online: z.optional(z.enum(['true', 'false'])),
   under: z.optional(idSchema),
@@ -83,12 +83,12 @@ const totalsSchema = z.object({ points: pointsSchema, online: z.int() });
 export const listAnswer = z.object({
   data: z.array(accountSchema),
   pagination: z.optional(paginationSchema),
-  /** Over the whole filter, where pages are asked for. */
+  /** Over the whole filter. Only with pages. */
   totals: z.optional(totalsSchema),
 });
 export const recordAnswer = z.object({ data: accountSchema });
 export const statusActionSchema = z.enum(['activate', 'deactivate']);
-/** Why an account is switched off; nothing where it is switched on. */
+/** Reason for a deactivation; ignored on activation. */
 export const statusBody = z.strictObject({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(200, messages.reasonTooLong))),
 });

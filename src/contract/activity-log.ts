@@ -9,12 +9,12 @@ const operators = { who: 'roles', roles: operatorRoles } as const;
 
 const logEntrySchema = z.object({
   _id: idSchema,
-  /** Who acted; empty where nobody was signed in. */
+  /** The actor; empty if nobody was signed in. */
   username: z.string(),
   actorId: z.nullable(idSchema),
-  /** What was done, as a person reads it. */
+  /** The action in words. */
   subject: z.string(),
-  /** Whom it was done to. */
+  /** The account that the action concerned. */
   target: z.nullable(z.object({ _id: idSchema, username: z.string() })),
   action: z.string(),
   outcome: z.enum(['done', 'refused', 'failed']),
@@ -23,17 +23,17 @@ const logEntrySchema = z.object({
   /** Empty for a superadmin in the log of a network. */
   ipAddress: z.string(),
   createdAt: z.string(),
-  /** Before and after of each field that changed; never a secret. */
+  /** Values before and after of each changed field, never a secret. */
   changes: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
 const logQuery = z.strictObject({
   ...periodShape,
-  /** One day; in place of a period. */
+  /** One day, instead of a period. */
   date: z.optional(daySchema),
   outcome: z.optional(z.enum(['done', 'refused', 'failed'])),
-  /** Entries about this account only: the history of a record. */
+  /** Only entries about this account: the history of a record. */
   subjectId: z.optional(z.string().check(z.maxLength(64))),
   ...listQuery(['createdAt']),
 });
@@ -54,7 +54,7 @@ export const listLogs = endpoint({
   answer,
 });
 
-/** The screen's list: 25 a page where no page is asked for. */
+/** The list of the screen: 25 entries a page by default. */
 export const listActivityLogs = endpoint({
   name: 'activity-log.list',
   summary: 'The log of the own branch, page by page',
@@ -67,7 +67,7 @@ export const listActivityLogs = endpoint({
 
 export const listLogsOf = endpoint({
   name: 'activity-log.of-actor',
-  summary: 'What one account of the branch did',
+  summary: 'The log entries of one account of the branch as actor',
   method: 'GET',
   path: '/logs/:userId',
   access: { ...operators, subjects: [{ in: 'params', field: 'userId', relation: 'self-or-descendant' }] },
@@ -89,10 +89,10 @@ export const readLog = endpoint({
   answer: z.object({ data: logEntrySchema }),
 });
 
-/** Actor, time and address are the server's; the entry is marked as the client's. */
+/** The server sets actor, time and address; the entry is marked as sent by the client. */
 export const logUserActivity = endpoint({
   name: 'activity-log.note',
-  summary: 'Note an activity of the own session',
+  summary: 'Log an activity of the own session',
   method: 'POST',
   path: '/logs/logUserActivity',
   access: { who: 'signed-in' },

@@ -1,4 +1,4 @@
-/** Where an account may be used from: at most so many addresses and ranges. */
+/** Most addresses and ranges an account can be limited to. */
 export const addressesAtMost = 20;
 
 const decimal = /^(0|[1-9]\d{0,2})$/;
@@ -8,7 +8,7 @@ function isV4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => decimal.test(part) && Number(part) <= 255);
 }
 
-/** Eight groups of four hexadecimal digits; `::` once in the place of one or more that are zero. */
+/** Eight groups of four hexadecimal digits; `::` may replace one run of zero groups. */
 function isV6(text: string): boolean {
   const halves = text.split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
@@ -16,7 +16,7 @@ function isV6(text: string): boolean {
   return halves.length === 2 ? groups.length < 8 : groups.length === 8;
 }
 
-/** Whether the text is an address of either version, or a range of them as `address/length`. */
+/** True for an IPv4 or IPv6 address, or a range of them as `address/length`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const longest = isV4(address) ? 32 : isV6(address) ? 128 : null;

@@ -21,14 +21,14 @@ export type AuthUser = z.infer<typeof authUserSchema>;
 const sessionAnswer = z.object({
   user: authUserSchema,
   roles: z.array(roleSchema),
-  /** When the session ends if nobody touches it again; never later than twelve hours after sign-in. */
+  /** When the session ends without further requests, at most twelve hours after sign-in. */
   expiresAt: z.string(),
   timeZone: z.string(),
-  /** What this session must do before anything else; null where it owes nothing. */
+  /** What this session must do before anything else; null if nothing. */
   duty: z.nullable(z.enum(duties)),
-  /** Whether a password given to somebody else must be changed by its owner, where its giver does not say. */
+  /** Default of "must change password" when an operator sets a password for someone else. */
   changeGivenPasswords: z.boolean(),
-  /** Browsers that signed in for the first time, and of which nobody said yet whose they were. */
+  /** Browsers that signed in for the first time and were not confirmed or rejected yet. */
   newDevices: z.int(),
   /** Events that the account has not read yet. */
   notices: z.int(),
@@ -51,8 +51,8 @@ export const login = endpoint({
 });
 
 /**
- * After `second_factor_needed`: the answer to the password set a cookie that says whose code is asked for, good for five
- * minutes in that browser and for nothing else.
+ * The second step after `second_factor_needed`. The first step set a cookie that names the account; it is valid for
+ * five minutes, in that browser, for this call only.
  */
 export const loginCode = endpoint({
   name: 'auth.login-code',
@@ -67,7 +67,7 @@ export const loginCode = endpoint({
 
 export const signUp = endpoint({
   name: 'auth.sign-up',
-  summary: 'Sign up as a player, where the configuration names a master to put new players under',
+  summary: 'Sign up as a player, if the configuration names a master for new players',
   method: 'POST',
   path: '/auth/signup',
   access: { who: 'everyone' },
@@ -144,7 +144,7 @@ export const changePassword = endpoint({
 
 export const listSessions = endpoint({
   name: 'auth.sessions.list',
-  summary: 'The own sessions that are still open',
+  summary: 'The own open sessions',
   method: 'GET',
   path: '/auth/sessions',
   access: { who: 'signed-in' },
@@ -174,7 +174,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'auth.sessions.end-others',
-  summary: 'End all own sessions but this one',
+  summary: 'End all own sessions except this one',
   method: 'POST',
   path: '/auth/sessions/end-others',
   access: { who: 'signed-in' },

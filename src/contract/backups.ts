@@ -4,8 +4,9 @@ import { messages } from '#contract/messages';
 import { restoreJobSchema } from '#contract/restores';
 
 /**
- * What became of a backup. `made`: whole, and not yet checked. `verified`: it was restored aside and its books agreed.
- * `unproven`: it was not, or was found damaged since, and `error` says why. `failed`: there is no folder.
+ * State of a backup. `made`: complete, not verified yet. `verified`: restored to a test database, and its books
+ * balance. `unproven`: verification failed or later damage was found; `error` gives the reason. `failed`: there is no
+ * folder.
  */
 export const backupStates = [
   'waiting',
@@ -20,18 +21,18 @@ export const backupStates = [
 const backupSchema = z.object({
   folder: z.string(),
   state: z.enum(backupStates),
-  /** When it was asked for, as its name says. */
+  /** When it was requested; its name contains the same time. */
   takenAt: z.string(),
-  /** The schedule made it, nobody asked for it. */
+  /** True if the schedule started it, not a person. */
   isScheduled: z.boolean(),
-  /** Rows written so far, and in all where that is known. */
+  /** Rows written so far, and the total if it is known. */
   rowsDone: z.int(),
   rowsTotal: z.nullable(z.int()),
-  /** Of all its files; null until it is made. */
+  /** Total size of its files; null until it is complete. */
   bytes: z.nullable(z.int()),
   verifiedAt: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** The last transfer of it to the hosting, if there was one. */
+  /** Its last transfer to the hosting, if there was one. */
   transfer: z.nullable(
     z.object({
       state: z.enum(['running', 'done', 'failed']),
@@ -44,19 +45,19 @@ const backupSchema = z.object({
 });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** Any text: what is no folder of the own network is not found. */
+/** Any text: a name that is not a folder of the own network is answered with 404. */
 const folderSchema = z.string().check(z.maxLength(200));
 const passwordSchema = z.string().check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
 
 const keepers = { who: 'roles', roles: ['superadmin', 'admin'] } as const satisfies Access;
-/** An admin's folders are those of its network, a superadmin's those of the installation. */
+/** An admin's folders belong to its network, a superadmin's to the installation. */
 const own = (place: 'query' | 'body') =>
   ({
     ...keepers,
     subjects: [{ in: place, field: 'folder', record: 'backup', relation: 'own-network' }],
   }) as const;
 
-/** The folders of the own network, the newest first; those of the installation for a superadmin. */
+/** Folders of the own network, newest first; for a superadmin, those of the installation. */
 export const listBackups = endpoint({
   name: 'backups.list',
   summary: 'The own backups',
@@ -64,26 +65,26 @@ export const listBackups = endpoint({
   path: '/backup/list-backups',
   access: keepers,
   answer: z.object({
-    /** Names of the finished ones. */
+    /** Names of the finished backups. */
     folders: z.array(z.string()),
-    /** With those that are being made, and the last one that failed. */
+    /** The same plus backups in progress and the last failed one. */
     data: z.array(backupSchema),
-    /** The last restore of the own network; null where there was none. */
+    /** The last restore of the own network; null if there was none. */
     restore: z.nullable(restoreJobSchema),
-    /** Whether a hosting is set up to transfer to. */
+    /** True if a hosting for transfers is configured. */
     canTransfer: z.boolean(),
-    /** Whether each is checked soon after it is made. */
+    /** True if every backup is verified soon after it is made. */
     areChecked: z.boolean(),
-    /** How many finished ones are kept; an older one goes when a newer one is made. */
+    /** How many finished backups are kept; a new backup deletes the oldest beyond that. */
     keeps: z.int(),
-    /** When the next one is made by itself; null where none is, as for every network. */
+    /** When the next scheduled backup is due; null if none is scheduled, as in every network. */
     nextAt: z.nullable(z.string()),
   }),
 });
 
 /**
- * Makes a backup. Answers when it is made; where that takes longer than a moment, while it goes on: `data.state` then says so,
- * and `backups.list` tells how far it is.
+ * Makes a backup. Returns when it is complete, or after a short wait while it continues in the background: `data.state`
+ * says which, and `backups.list` shows the progress.
  */
 export const exportBackup = endpoint({
   name: 'backups.export',
@@ -96,7 +97,7 @@ export const exportBackup = endpoint({
   writes: true,
 });
 
-/** Opens the download of one folder for this session, for 60 seconds. */
+/** Allows this session to download one folder for 60 seconds. */
 export const openBackupDownload = endpoint({
   name: 'backups.open-download',
   summary: 'Open the download of a backup',
@@ -108,7 +109,7 @@ export const openBackupDownload = endpoint({
   errors: ['incorrect_password', 'backup_damaged', 'backup_foreign'],
 });
 
-/** One zip of the whole folder. */
+/** The whole folder as one zip file. */
 export const downloadBackup = endpoint({
   name: 'backups.download',
   summary: 'Download a backup',
@@ -122,8 +123,8 @@ export const downloadBackup = endpoint({
 });
 
 /**
- * Copies a folder to the hosting that is set up. The password stands in the body or, of a GET, in the header X-Password,
- * percent-encoded. Answers like `backups.export`; a transfer that broke goes on where it ended.
+ * Copies a folder to the configured hosting. The password is in the body or, for a GET, percent-encoded in the header
+ * X-Password. Returns like `backups.export`; an interrupted transfer resumes where it stopped.
  */
 export const transferBackup = endpoint({
   name: 'backups.transfer',
@@ -139,10 +140,10 @@ export const transferBackup = endpoint({
 });
 
 /**
- * Starts to bring the own network back to a folder, and answers its job at once; `backups.read-restore` tells how far it is and what
- * became of it. With `dryRun` the job only finds out what would change, and asks for no password. One of each runs in a network at a
- * time. While a network is being restored, what would post in it is answered with 503. A backup of the installation is not restored
- * by a call: 409 names the command.
+ * Starts restoring the own network from a folder and returns the job at once; `backups.read-restore` shows its progress
+ * and result. With `dryRun` the job only computes what would change and needs no password. A network runs at most one
+ * restore and one dry run at a time. During a restore, calls that would post in the network are answered with 503. A
+ * backup of the installation cannot be restored by a call: 409 names the command.
  */
 export const importBackup = endpoint({
   name: 'backups.import',
@@ -158,10 +159,10 @@ export const importBackup = endpoint({
   writes: true,
 });
 
-/** The last restore from a folder, or the last dry run of one; null where none was asked for. */
+/** The last restore from a folder, or its last dry run; null if there was none. */
 export const readRestore = endpoint({
   name: 'backups.read-restore',
-  summary: 'How far a restore is, and what became of it',
+  summary: 'Progress and result of a restore',
   method: 'GET',
   path: '/backup/restore',
   access: own('query'),
@@ -169,7 +170,7 @@ export const readRestore = endpoint({
   answer: z.object({ data: z.nullable(restoreJobSchema) }),
 });
 
-/** Whether the installation has a backup that proved itself lately. */
+/** Says whether the installation has a recent verified backup. */
 export const readBackupHealth = endpoint({
   name: 'backups.health',
   summary: 'The last verified backup of the installation',
@@ -179,7 +180,7 @@ export const readBackupHealth = endpoint({
   answer: z.object({
     data: z.object({
       lastVerifiedAt: z.nullable(z.string()),
-      /** None was verified for longer than 26 hours, though the schedule is on. */
+      /** True if no backup was verified for more than 26 hours although the schedule is on. */
       isLate: z.boolean(),
     }),
   }),

@@ -5,21 +5,21 @@ import { pointsSchema } from '#contract/money';
 import { accountKindNames } from '#contract/roles';
 
 const readers = ['superadmin', 'admin'] as const;
-/** A superadmin reads any network, or all of them where it names none; an admin its own. */
+/** A superadmin reads any network, or all of them if it names none; an admin reads its own. */
 const namedNetwork: SubjectRule = { in: 'query', field: 'adminId', relation: 'network', kind: 'admin' };
 
-/** Differences named in one answer; `differencesTotal` counts them all. */
+/** Most differences listed in one answer; `differencesTotal` counts all of them. */
 export const differencesShown = 100;
-/** Minutes after which books that nobody looked at raise an alarm of their own. */
+/** Minutes without an audit after which the books raise an alarm. */
 export const lateAfterMinutes = 5;
-/** Seconds after which a draw that was not closed, drawn or settled is stuck. */
+/** Seconds a draw can wait to be closed, drawn or settled before it counts as stuck. */
 export const stuckAfterSeconds = 60;
-/** Looks of the last minutes that are drawn beside each other. */
+/** Number of recent audits shown next to each other. */
 export const looksShown = 60;
 
 /**
- * What makes the books untrustworthy although no difference was found. `audit_late` follows from the last audit; the others
- * are raised and ended by a check of the server.
+ * Reasons not to trust the books although no difference was found. `audit_late` follows from the last audit; the other
+ * alarms are raised and cleared by checks of the server.
  */
 export const alarmKinds = [
   'audit_failed',
@@ -33,11 +33,11 @@ export type AlarmKind = (typeof alarmKinds)[number];
 
 const alarmSchema = z.object({
   kind: z.enum(alarmKinds),
-  /** The admin's username, empty where the alarm concerns the whole installation. */
+  /** Username of the admin; empty if the alarm concerns the whole installation. */
   network: z.string(),
   /** The cause in one sentence, for superadmins; empty for others. */
   detail: z.string(),
-  /** Null where it was never otherwise. */
+  /** Null if the condition has always held. */
   since: z.nullable(z.string()),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
@@ -45,28 +45,28 @@ export type Alarm = z.infer<typeof alarmSchema>;
 const auditSchema = z.object({
   startedAt: z.string(),
   durationMs: z.int(),
-  /** Movements that were read. */
+  /** Number of movements read. */
   movements: z.int(),
   differences: z.int(),
-  /** False where time ran out before every block of the last day was looked at. */
+  /** False if time ran out before every block of the last day was checked. */
   isWhole: z.boolean(),
-  /** A step of it ended with an error: what that step checks is unknown. */
+  /** True if a step ended with an error, so that the result of its check is unknown. */
   hasFailed: z.boolean(),
 });
 export type Audit = z.infer<typeof auditSchema>;
 
 const differenceSchema = z.object({
-  /** Whose books: the admin's username, empty for what stands above all networks. */
+  /** Username of the admin whose books they are; empty for network 0. */
   network: z.string(),
   adminId: z.nullable(idSchema),
   finding: z.string(),
-  /** Accounts by username, wallets of nobody by what they are. */
+  /** Wallets of accounts by username, other wallets by what they are for. */
   wallets: z.array(z.string()),
   transferId: z.nullable(idSchema),
   block: z.nullable(z.int()),
-  /** The draw, ticket, game or account that is meant where it is no wallet. */
+  /** The draw, ticket, game or account concerned, if it is not a wallet. */
   subjectId: z.nullable(idSchema),
-  /** As the books give them: points of two decimals, or a count where the finding counts movements. */
+  /** Points with two decimals, or a count if the finding counts movements. */
   expected: z.nullable(z.string()),
   found: z.nullable(z.string()),
   foundAt: z.string(),
@@ -74,14 +74,14 @@ const differenceSchema = z.object({
 export type Difference = z.infer<typeof differenceSchema>;
 
 const trialSchema = z.object({
-  /** Credit made and not retired; for one network the credit it received over its border. */
+  /** Credit generated minus credit retired; for one network, the credit received across its border. */
   generated: pointsSchema,
   wallets: z.array(z.object({ role: z.enum(accountKindNames), balance: pointsSchema })),
-  /** Wallets of closed accounts and of restores, which hold nothing unless something is wrong. */
+  /** Wallets of closed accounts and of restores. They are empty unless something is wrong. */
   others: pointsSchema,
   gameBalances: pointsSchema,
   prizesPayable: pointsSchema,
-  /** generated less all of the above. */
+  /** generated minus all of the above. */
   difference: pointsSchema,
 });
 
@@ -95,14 +95,14 @@ export const readBooks = endpoint({
   answer: z.object({
     data: z.object({
       readAt: z.string(),
-      /** The network these are the books of; null for all of them together. */
+      /** The network of these books; null for all networks together. */
       network: z.nullable(z.object({ _id: idSchema, username: z.string() })),
       trial: trialSchema,
       lastAudit: z.nullable(auditSchema),
       lastFullAudit: z.nullable(auditSchema),
-      /** A full audit runs now. */
+      /** True while a full audit runs. */
       isChecking: z.boolean(),
-      /** The last minutes, oldest first. */
+      /** The audits of the last minutes, oldest first. */
       looks: z.array(z.object({ startedAt: z.string(), differences: z.int(), hasFailed: z.boolean() })),
       alarms: z.array(alarmSchema),
       differences: z.array(differenceSchema),
@@ -121,7 +121,7 @@ export const readBooks = endpoint({
   }),
 });
 
-/** Whether somebody should look at the books: for the dashboard. Of the own network, or of all for a superadmin. */
+/** Says whether the books need attention, for the dashboard: of the own network, or of all for a superadmin. */
 export const readBooksState = endpoint({
   name: 'books.state',
   summary: 'Differences and alarms of the books, and whether the last audit is late',
@@ -133,7 +133,7 @@ export const readBooksState = endpoint({
       lastAuditAt: z.nullable(z.string()),
       isLate: z.boolean(),
       differences: z.int(),
-      /** Each kind of alarm that holds now, once. */
+      /** Each kind of current alarm, once. */
       alarms: z.array(z.enum(alarmKinds)),
     }),
   }),
@@ -159,19 +159,19 @@ export const listNetworkBooks = endpoint({
   answer: z.object({
     data: z.array(
       z.object({
-        /** Null for the superadmins, who stand above all networks. */
+        /** Null for network 0. */
         adminId: z.nullable(idSchema),
         username: z.string(),
         ...networkSums,
       }),
     ),
-    /** Over all that match: of every network together, what was received is the credit made. Only with a page. */
+    /** Over all matching networks; for all networks together, credit received is the credit generated. Only with a page. */
     totals: z.optional(z.object(networkSums)),
     pagination: z.optional(paginationSchema),
   }),
 });
 
-/** Starts a full audit with every sealed block, in the background. One that runs already is not started again. */
+/** Starts a full audit of every sealed block in the background, unless one is already running. */
 export const checkBooks = endpoint({
   name: 'books.check',
   summary: 'Run a full audit now',

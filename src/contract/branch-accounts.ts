@@ -10,10 +10,10 @@ import {
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/endpoint';
 import { accountKindNames, operatorRoles } from '#contract/roles';
 
-/** One account of the branch by id alone, whatever its kind: for search, breadcrumbs and the earlier calls. */
+/** One account of the branch by id, of any kind: for search, breadcrumbs and the calls of earlier releases. */
 export const findAccounts = endpoint({
   name: 'accounts.find',
-  summary: 'Find accounts of the own branch by a part of the username or name',
+  summary: 'Find accounts of the own branch by part of the username or name',
   method: 'GET',
   path: '/accounts/find',
   access: { who: 'roles', roles: operatorRoles },
@@ -54,7 +54,7 @@ export const readChain = endpoint({
 /** Calls of earlier releases over accounts of any kind. */
 export const listAllUsers = endpoint({
   name: 'accounts.all-users.list',
-  summary: 'List every account of the own branch, whatever its kind',
+  summary: 'List every account of the own branch, of any kind',
   method: 'GET',
   path: '/allusers',
   access: {
@@ -68,7 +68,7 @@ export const listAllUsers = endpoint({
 });
 export const deleteAnyUser = endpoint({
   name: 'accounts.all-users.delete',
-  summary: 'Close an account of the own branch for good, whatever its kind',
+  summary: 'Close an account of the own branch permanently, of any kind',
   method: 'DELETE',
   path: '/allusers/:id',
   access: {
@@ -84,7 +84,7 @@ export const deleteAnyUser = endpoint({
 });
 export const fetchUserById = endpoint({
   name: 'accounts.fetch-user-by-id',
-  summary: 'Read one account of the own branch, whatever its kind',
+  summary: 'Read one account of the own branch, of any kind',
   method: 'GET',
   path: '/fetchUserById',
   access: { who: 'signed-in', subjects: [{ in: 'query', field: 'id', relation: 'self-or-descendant' }] },

@@ -17,7 +17,7 @@ import { endpoint, noData, pathIdSchema, type SubjectRule } from '#contract/endp
 import { type AccountKindName, childKindOf, isOperator, rolesAbove } from '#contract/roles';
 import { ownProofErrors } from '#contract/second-factor';
 
-/** What the calls of one parent's children share. */
+/** The parts that all calls on the children of one parent share. */
 function familyOf(kind: AccountKindName) {
   const { prefix, label } = accountKind(kind);
   const child = childKindOf(kind);
@@ -117,7 +117,7 @@ function childRecordOf(kind: AccountKindName) {
     }),
     delete: endpoint({
       name: named('delete'),
-      summary: `Close a child for good: ${what}`,
+      summary: `Close a child permanently: ${what}`,
       method: 'DELETE',
       path: `${path}/delete/:childId`,
       access,
@@ -142,5 +142,5 @@ function childRecordOf(kind: AccountKindName) {
   };
 }
 
-/** The same calls for the next level down, below one parent of a kind. */
+/** The same calls for the next level down, below one parent. */
 export const childrenSets = forEachKind((kind) => ({ ...childListsOf(kind), ...childRecordOf(kind) }));

@@ -6,7 +6,7 @@ import { pointsSchema } from '#contract/money';
 import { daySchema } from '#contract/report-query';
 import { atMost } from '#contract/text';
 
-/** What can be cleared. Each is a kind of record, under the name the screen and the call have for it. */
+/** The kinds of record that can be cleared, under the names the screen and the call use. */
 export const clearModels = [
   'ticket',
   'result',
@@ -34,7 +34,7 @@ const modelsField = z
   .array(z.enum(clearModels), { error: messages.clearModelsRequired })
   .check(z.minLength(1, messages.clearModelsRequired), z.maxLength(clearModels.length));
 
-/** What a model loses: its records, what they amount to in points (0 where they are no sums), and how many stay. */
+/** What a model loses: its records, their sum in points (0 if they have none), and how many are kept. */
 const modelSchema = z.object({
   model: z.enum(clearModels),
   rows: z.int(),
@@ -43,17 +43,17 @@ const modelSchema = z.object({
 });
 export type ClearedModel = z.infer<typeof modelSchema>;
 
-/** Why something stays, whatever was chosen: rounds not settled, their tickets, prizes that wait, results of kept tickets. */
+/** Records that are always kept: unsettled rounds, their tickets, unclaimed prizes, results of kept tickets. */
 const keptSchema = z.object({
   unsettledRounds: z.int(),
   openTickets: z.int(),
   unclaimedPrizes: z.int(),
   unclaimedAmount: pointsSchema,
-  /** Of rounds that have a ticket which stays. */
+  /** Of rounds with a kept ticket. */
   results: z.int(),
-  /** Of tickets that stay. */
+  /** Of kept tickets. */
   postings: z.int(),
-  /** Entries of the log on results, credit, backups and clearing. */
+  /** Log entries on results, credit, backups and clearing. */
   logEntries: z.int(),
 });
 export type KeptRecords = z.infer<typeof keptSchema>;
@@ -70,15 +70,15 @@ const clearingSchema = z.object({
   cleared: z.array(z.omit(modelSchema, { kept: true })),
   /** Null while it runs. */
   kept: z.nullable(keptSchema),
-  /** Why the last attempt failed, of one that is running: it is tried again by itself. */
+  /** Why the last attempt failed, while the clearing is waiting for a retry. */
   fault: z.nullable(z.string()),
 });
 export type Clearing = z.infer<typeof clearingSchema>;
 
 /**
- * Clears days of the admin's own network, both included, that are over. A dry run answers what would go and what would stay,
- * and asks for no password. Answers once it is done; where that takes longer than a moment, while it goes on in the background:
- * `data.clearing.status` then says so.
+ * Clears past days of the admin's own network, first and last included. A dry run returns what would be removed and
+ * kept, and needs no password. Returns when the clearing is done, or after a short wait while it continues in the
+ * background: `data.clearing.status` says which.
  */
 export const clearHistory = endpoint({
   name: 'clear-history.clear',
@@ -125,7 +125,7 @@ const archiveSchema = z.object({
   ...clearingSchema.shape,
   networkId: idSchema,
   adminUsername: z.string(),
-  /** Its folder, below that of the network. */
+  /** Its folder, below the folder of the network. */
   name: z.string(),
   files: z.array(
     z.object({
@@ -139,7 +139,7 @@ const archiveSchema = z.object({
 
 export const listArchives = endpoint({
   name: 'clear-history.archives',
-  summary: 'What was cleared in all networks, and the files that hold it, newest first',
+  summary: 'Clearings of all networks with their archives, newest first',
   method: 'GET',
   path: '/backup/archives',
   access: superadmins,

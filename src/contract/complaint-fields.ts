@@ -2,14 +2,14 @@ import { messages } from '#contract/messages';
 
 export const enquiryTypes = ['General', 'Account', 'Credit', 'Game', 'Other'] as const;
 
-/** What must be written, how long it may be, and what it has to look like. */
+/** Required fields, longest texts and patterns. */
 export interface TextRule {
   missing: string;
   longest: number;
   form?: { pattern: RegExp; invalid: string };
 }
 
-/** Rules of a message's texts, without a schema: the page of a visitor judges by them before it sends. */
+/** The rules of a message without a schema: the visitor's page checks them before it sends. */
 export const complaintTexts = {
   fullName: { missing: messages.fullNameRequired, longest: 100 },
   email: {

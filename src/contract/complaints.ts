@@ -29,12 +29,12 @@ const complaintSchema = z.object({
   ...complaintBody.shape,
   status: z.enum(complaintStatuses),
   createdAt: z.string(),
-  /** The account that was signed in when it was posted. */
+  /** The account that was signed in when the message was sent. */
   userId: z.nullable(z.object({ _id: idSchema, username: z.string() })),
 });
 export type Complaint = z.infer<typeof complaintSchema>;
 
-/** Signed in it belongs to that network; signed out to the superadmins. */
+/** A message of a signed-in account belongs to its network, any other to the superadmins. */
 export const postComplaint = endpoint({
   name: 'complaints.post',
   summary: 'Send a message to the operators',
@@ -50,16 +50,16 @@ export const postComplaint = endpoint({
 const top = { who: 'roles', roles: ['superadmin', 'admin'] } as const;
 const complaintQuery = z.strictObject({
   ...listQuery(['createdAt', 'status', 'fullName', 'enquiryType']),
-  /** The same as pageSize, as earlier callers send it. */
+  /** Alias of pageSize, as earlier callers send it. */
   limit: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
   status: z.optional(z.enum(complaintStatuses)),
   enquiryType: z.optional(z.enum(enquiryTypes)),
 });
 
-/** Without a page: page 1 of 10. */
+/** Without a page: page 1 with 10 rows. */
 export const listComplaints = endpoint({
   name: 'complaints.list',
-  summary: 'Messages of the own network, or those of visitors and all networks for a superadmin',
+  summary: 'Messages of the own network; for a superadmin, those of visitors and of all networks',
   method: 'GET',
   path: '/complaint',
   access: top,

@@ -29,7 +29,7 @@ const adjustAmount = amountSchema(100, {
   tooSmall: messages.adjustAmountTooSmall,
 });
 
-/** `userId` is the operator's credit record id or account id; any other is refused. */
+/** `userId` is the operator's credit record id or account id; any other value is refused. */
 export const transferBody = z.strictObject({
   userId: z.optional(idSchema),
   password: requiredPassword(messages.transferPasswordRequired),
@@ -49,7 +49,7 @@ export const adjustBody = z.strictObject({
 });
 
 const walletSchema = z.object({ _id: idSchema, walletBalance: pointsSchema });
-/** Both wallets after the act, the receiver, and the refreshed list (whole, or the page asked for). */
+/** Both wallets after the movement, the receiver, and the refreshed list (whole, or the requested page). */
 const movedAnswer = z.object({
   data: z.object({
     transactionId: idSchema,
@@ -100,7 +100,7 @@ function creditSetOf(kind: AccountKindName) {
   };
 }
 
-/** The children's bodies name the target a second time, or not at all. */
+/** The bodies of the children calls may repeat the target. */
 const childTransferBody = z.extend(transferBody, { toUserId: z.optional(z.string().check(atMost(64))) });
 const childAdjustBody = z.extend(adjustBody, { toUserId: z.optional(z.string().check(atMost(64))) });
 
@@ -201,7 +201,7 @@ export const loadSenderCredit = forEach(flatKinds, (kind) =>
   }),
 );
 
-/** The newest movements between the operator and one account, for the foot of the credit screens. */
+/** The newest movements between the operator and one account, shown below the credit screens. */
 export const listMovementsBetween = endpoint({
   name: 'credit.between',
   summary: 'The last movements between the signed-in operator and an account of its branch',
@@ -218,7 +218,7 @@ export const listMovementsBetween = endpoint({
       z.object({
         _id: idSchema,
         createdAt: z.string(),
-        /** True where credit went from the operator to the account. */
+        /** True if credit moved from the operator to the account. */
         isDown: z.boolean(),
         amount: pointsSchema,
       }),

@@ -8,7 +8,7 @@ import { accountKindNames, operatorRoles } from '#contract/roles';
 
 const party = z.nullable(z.object({ _id: idSchema, username: z.string(), role: z.enum(accountKindNames) }));
 
-/** How many accounts of each kind stand below the subject. `role` is the subject's. */
+/** Number of accounts of each kind below the subject. `role` is the subject's. */
 export const countUsers = endpoint({
   name: 'dashboard.user-counts',
   summary: 'User counts below an account',
@@ -38,12 +38,12 @@ export const countUsers = endpoint({
 
 /** Settled tickets of the branch on one business day; net = play − win − the four commissions. */
 const dayFigures = z.object({ day: daySchema, play: pointsSchema, win: pointsSchema, net: pointsSchema });
-/** Days of the sparkline, today the last of them. */
+/** Number of days in the sparkline, ending today. */
 export const summaryDays = 14;
-/** Rounds shown that are about to close. */
+/** Number of closing rounds shown. */
 export const closingShown = 6;
 
-/** What an operator came for: its credit, the credit below, who is online, what moved last. */
+/** The figures of the dashboard: own credit, credit below, players online, latest movements. */
 export const readSummary = endpoint({
   name: 'dashboard.summary',
   summary: 'Credit, presence and last movements of the own branch',
@@ -56,7 +56,7 @@ export const readSummary = endpoint({
       creditBelow: pointsSchema,
       walletsBelow: z.int(),
       onlinePlayers: z.int(),
-      /** Credit that went down from and came back to the own wallet today. */
+      /** Credit given from and taken back into the own wallet today. */
       givenToday: pointsSchema,
       takenToday: pointsSchema,
       readAt: z.string(),
@@ -71,7 +71,7 @@ export const readSummary = endpoint({
       ),
       today: dayFigures,
       days: z.array(dayFigures),
-      /** Rounds that somebody plays, soonest to close first. Empty for roles below admin. */
+      /** Rounds with tickets, the next to close first. Empty for roles below admin. */
       closing: z.array(
         z.object({
           drawId: drawIdSchema,
@@ -81,7 +81,7 @@ export const readSummary = endpoint({
           adminUsername: z.string(),
           screen: z.enum(screenNames),
           roundNumber: z.int(),
-          /** The length of the round in seconds. */
+          /** Length of the round in seconds. */
           timecount: z.int(),
           closesAt: z.string(),
           staked: pointsSchema,

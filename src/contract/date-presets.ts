@@ -1,11 +1,14 @@
-/** A day of the installation's time zone, as `2026-11-20`. Arithmetic over days knows no hours, so no clock change touches it. */
+/**
+ * A day in the installation's time zone, as `2026-11-20`. The arithmetic uses whole days, so a clock change cannot
+ * affect it.
+ */
 export type Day = string;
 export interface Period {
   startDate: Day;
   endDate: Day;
 }
 
-/** The presets of every report by their numbers; 8 is a range of one's own. Today is the default. */
+/** The presets of every report by number; 8 is a custom range. Today is the default. */
 export const datePresets = [
   { number: 1, name: 'lastSixMonths', label: 'Last 6 Months' },
   { number: 2, name: 'currentMonth', label: 'Current Month' },
@@ -24,14 +27,14 @@ const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 export const addDays = (day: Day, days: number): Day => asDay(at(day) + days * dayMs);
 
-/** True for a day that the calendar has. */
+/** True if the calendar has this day. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = at(text);
   return Number.isFinite(ms) && asDay(ms) === text;
 }
 
-/** The same day so many months before, or the last one of a month that is too short for it. */
+/** The same day a number of months earlier, or the last day of a shorter month. */
 function monthsBefore(day: Day, months: number): Day {
   const date = new Date(at(day));
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1);
@@ -60,12 +63,12 @@ const periods: Record<Exclude<DatePresetName, 'range'>, (today: Day) => Period> 
   today: (today) => ({ startDate: today, endDate: today }),
 };
 
-/** Both days of a preset are included. */
+/** First and last day of a preset, both included. */
 export function periodOf(preset: Exclude<DatePresetName, 'range'>, today: Day): Period {
   return periods[preset](today);
 }
 
-/** The day it is at a moment in a time zone. */
+/** The calendar day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }

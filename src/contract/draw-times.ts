@@ -10,10 +10,10 @@ const superadminsOnTime = { ...superadmins, subjects: [anyOf('draw-time')] } as 
 
 const drawTimeSchema = z.object({
   _id: idSchema,
-  /** Seconds from one draw to the next. */
+  /** Seconds between draws. */
   timecount: z.int(),
   isActive: z.boolean(),
-  /** How many games draw by it; one in use is not deleted. */
+  /** How many games use it. An interval in use cannot be deleted. */
   games: z.int(),
   createdAt: z.string(),
 });
@@ -23,7 +23,7 @@ export const drawTimeSortColumns = ['id', 'timecount'] as const;
 export const drawTimeListQuery = z.strictObject(listQuery(drawTimeSortColumns));
 export type DrawTimeListQuery = z.infer<typeof drawTimeListQuery>;
 
-/** Seconds of one round: a minute has its result every minute. */
+/** Seconds of one round. 60 gives one result a minute. */
 export const drawTimeBody = z.strictObject({
   timecount: z
     .int({ error: messages.timeRequired })
@@ -35,7 +35,7 @@ const errors = ['time_exists', 'time_in_use'] as const;
 
 export const listDrawTimes = endpoint({
   name: 'draw-times.list',
-  summary: 'The intervals games can draw by',
+  summary: 'The draw intervals that games can use',
   method: 'GET',
   path: '/time/timelist',
   access: superadmins,
@@ -55,7 +55,7 @@ export const createDrawTime = endpoint({
   status: 201,
 });
 
-/** Games that draw by it follow from the first round not yet open. */
+/** Games that use it change from their first round that has not opened yet. */
 export const editDrawTime = endpoint({
   name: 'draw-times.edit',
   summary: 'Change an interval',
@@ -70,7 +70,7 @@ export const editDrawTime = endpoint({
 
 export const deleteDrawTime = endpoint({
   name: 'draw-times.delete',
-  summary: 'Delete an interval that no game draws by',
+  summary: 'Delete an interval that no game uses',
   method: 'DELETE',
   path: '/time/:id',
   access: superadminsOnTime,
@@ -79,7 +79,7 @@ export const deleteDrawTime = endpoint({
   errors,
 });
 
-/** A deactivated interval is not offered to further games; those that draw by it go on. */
+/** A deactivated interval cannot be chosen for further games; games that use it keep it. */
 export const switchDrawTime = endpoint({
   name: 'draw-times.switch',
   summary: 'Activate or deactivate an interval',

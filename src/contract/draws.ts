@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, idSchema } from '#contract/endpoint';
-import { screenNames, sides, suits } from '#contract/game-screens';
+import { screenNames } from '#contract/game-screens';
+import { sides, suits } from '#contract/screens/cards';
 import { shapedLike } from '#contract/text';
 
 /**
- * A draw's public id: its network and its round in it. Not only digits, because a round nobody played or watched has no record:
- * it is derived when somebody asks.
+ * A draw's public id: its network and its round in it. It is not all digits because a round without tickets or viewers
+ * has no record: it is derived on demand.
  */
 export const drawIdSchema = z
   .string()
@@ -17,11 +18,11 @@ export type DrawStatus = (typeof drawStatuses)[number];
 /** The round of one game in one network that is on screen. */
 export const roundSchema = z.object({
   drawId: drawIdSchema,
-  /** How many intervals of this length have begun since the epoch: the number people read. */
+  /** How many intervals of this length have begun since the epoch. People know the draw by this number. */
   roundNumber: z.int(),
   timecount: z.int(),
   opensAt: z.string(),
-  /** Bets are taken, and a result can be saved, until then. */
+  /** Bets and saved results are accepted until this time. */
   closesAt: z.string(),
   endsAt: z.string(),
   /** SHA-256 of the seed that is revealed after the draw. */
@@ -30,7 +31,7 @@ export const roundSchema = z.object({
 });
 export type Round = z.infer<typeof roundSchema>;
 
-/** A result as it is shown. Every one says where it came from. */
+/** A result with its source. */
 export const resultSchema = z.object({
   drawId: drawIdSchema,
   roundNumber: z.int(),
@@ -44,7 +45,7 @@ export const resultSchema = z.object({
 });
 export type DrawResult = z.infer<typeof resultSchema>;
 
-/** Everything that is needed to compute a draw again, without asking the server. */
+/** All inputs needed to recompute a draw without asking the server. */
 export const readProof = endpoint({
   name: 'draws.proof',
   summary: 'The proof of a draw: seed, published hash, inputs and result',
@@ -65,7 +66,7 @@ export const readProof = endpoint({
       nodigit: z.int(),
       roundNumber: z.int(),
       timecount: z.int(),
-      /** Seconds of the epoch; with network and game it names the round. */
+      /** Seconds since the epoch; with network and game it identifies the round. */
       opensAtSeconds: z.int(),
       opensAt: z.string(),
       endsAt: z.string(),
@@ -74,7 +75,7 @@ export const readProof = endpoint({
       /** 64 hexadecimal digits; null until the draw. */
       seed: z.nullable(z.string()),
       result: z.nullable(resultSchema),
-      /** The rounds of the same game before and after it, as far as they are over. */
+      /** The previous and next round of the same game, if they are over. */
       previousDrawId: z.nullable(drawIdSchema),
       nextDrawId: z.nullable(drawIdSchema),
     }),

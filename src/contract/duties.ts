@@ -1,6 +1,6 @@
 /**
- * What a session must do before it may do anything else: choose another password, because an operator chose the present one,
- * or set up the second factor that the configuration demands of its role.
+ * What a session must do before anything else: choose a new password, because an operator set the current one, or set
+ * up the second factor that the configuration requires for its role.
  */
 export const duties = ['change-password', 'second-factor'] as const;
 export type Duty = (typeof duties)[number];

@@ -6,23 +6,26 @@ import { atMost, shapedLike } from '#contract/text';
 
 /** A record's public id: decimal digits in a string, unique across all kinds of record. */
 export const idSchema = z.string().check(...shapedLike(/^[1-9]\d{0,15}$/, 16, 'Not an id'));
-/** The subject of a path. Anything that is no id is simply not found. */
+/** The subject of a path. A text that is not an id is answered with 404. */
 export const pathIdSchema = z.string().check(atMost(64));
 export const roleSchema = z.enum(chain);
 
-/** How the account that a call names must stand to the actor; anything else is answered 404. */
+/** How the account named by a call must relate to the actor; any other account is answered with 404. */
 export interface AccountRule {
   in: 'params' | 'query' | 'body';
   field: string;
   /**
-   * `child` is a descendant that hangs directly under the account of the path's `id`; `network` the admin of the actor's own
-   * network, and any admin for a superadmin.
+   * `child` is a descendant directly under the account of the path's `id`; `network` is the admin of the actor's own
+   * network, or any admin for a superadmin.
    */
   relation: 'descendant' | 'self-or-descendant' | 'child' | 'self' | 'network';
   kind?: AccountKindName;
 }
 
-/** Whose the record that a call names must be. A ticket is its player's; the others are an admin's, or the installation's. */
+/**
+ * Who must own the record that a call names. A ticket belongs to its player, other records to an admin or to the
+ * installation.
+ */
 export interface RecordRule {
   in: 'params' | 'query' | 'body';
   /** `updates.id` is the id in each entry of the list `updates`. */
@@ -40,16 +43,17 @@ export interface RecordRule {
     | 'backup'
     | 'clearing';
   /**
-   * Of the actor itself, of it or an account below it, of its network (a superadmin's are all of them), or of the network of
-   * the account that the same call names: its own where it names none. `own-network` is the one it stands in, which is the
-   * installation for a superadmin. `any` asks only whether there is such a record.
+   * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
+   * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the
+   * network the actor belongs to, which is the installation for a superadmin. `any` only requires that the record
+   * exists.
    */
   relation: 'self' | 'self-or-descendant' | 'network' | 'own-network' | 'named-network' | 'any';
-  /** What anything else is answered, where that is not 404. */
+  /** The answer for any other record, if it is not 404. */
   otherwise?: ErrorCode;
 }
 
-/** A field that names whom or what a call is about. What the rule does not hold for is answered like what does not exist. */
+/** A field that names the subject of a call. A subject that breaks the rule is answered like one that does not exist. */
 export type SubjectRule = AccountRule | RecordRule;
 
 /** Who may call. There is no default: an endpoint without a rule does not compile. */
@@ -60,7 +64,7 @@ export type Access =
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** All files of one request together, whatever each of them may have. Larger ones are sent in several requests. */
+/** Limit for all files of one request together. More files need further requests. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 export interface Endpoint<
@@ -69,34 +73,34 @@ export interface Endpoint<
   B extends z.ZodMiniType = z.ZodMiniType,
   A extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** Unique, dotted, named after the feature: `credit.generate`. */
+  /** Unique name with a dot, beginning with the feature: `credit.generate`. */
   name: string;
   summary: string;
   method: Method;
-  /** Below /api, with `:id` for parameters and no trailing slash (the server takes both). */
+  /** Below /api, with `:id` for parameters and no trailing slash (the server accepts both). */
   path: string;
   access: Access;
   params: P;
   query: Q;
   body: B;
-  /** What an answer holds beside `success` and `message`. */
+  /** Fields of the answer besides `success` and `message`. */
   answer: A;
-  /** Refusals of its own, beside those every call can meet. */
+  /** Errors of this call, besides those that every call can return. */
   errors: readonly ErrorCode[];
   status: 200 | 201;
   /** Other paths of the same call: shorter ones, and those of earlier releases. */
   aliases: readonly string[];
-  /** Query or body fields that name the acting user: refused where they differ from the session. */
+  /** Query or body fields that name the acting user: refused if they differ from the session. */
   acting: readonly string[];
-  /** What a session may owe and make this call all the same. One that owes something else is refused. */
+  /** Duties that do not block this call. A session with any other duty is refused. */
   duties: readonly Duty[];
-  /** A posting: takes an Idempotency-Key. */
+  /** A posting: accepts an Idempotency-Key. */
   posting: boolean;
-  /** The call changes something. Such a GET also exists as POST, and by cookie demands X-Requested-With. */
+  /** The call changes state. Such a GET also exists as POST, and with a cookie it requires X-Requested-With. */
   writes: boolean;
   /** The answer is a file, not JSON. */
   file: boolean;
-  /** The body may come as multipart form data, with files under this one name, of `maxUploadBytes` in all. */
+  /** The body may be multipart form data, with files under this one name, up to `maxUploadBytes` in total. */
   uploads: { field: string; files: number; bytesEach: number } | null;
 }
 
@@ -111,7 +115,7 @@ type Described<
 > = Pick<Endpoint<P, Q, B, A>, 'name' | 'summary' | 'method' | 'path' | 'access' | 'answer'> &
   Partial<Endpoint<P, Q, B, A>>;
 
-/** Completes a described call with what is usual: no parameters, no body, 200, JSON, nothing posted. */
+/** Fills in the defaults of an endpoint: no parameters, no body, 200, JSON, no posting. */
 export function endpoint<
   A extends z.ZodMiniType,
   P extends z.ZodMiniType = Nothing,
@@ -136,8 +140,8 @@ export function endpoint<
   };
 }
 
-/** An answer that carries nothing but its message. */
+/** An answer with only a message. */
 export const noData = z.looseObject({});
 
-/** Every answer of success: `{ success, message, … }`. */
+/** Every success answer: `{ success: true, message, … }`. */
 export type Answer<E extends Endpoint> = { success: true; message: string } & z.infer<E['answer']>;

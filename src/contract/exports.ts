@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, idSchema, noData, pathIdSchema } from '#contract/endpoint';
 import { operatorRoles } from '#contract/roles';
 
-/** Exports that may run in the background, by the name of the call that answers them at once. */
+/** Calls whose exports may run in the background. */
 export const exportableCalls = [
   'reports.turnover.export',
   'reports.commission-payout.export',
@@ -15,7 +15,7 @@ export const exportableCalls = [
 ] as const;
 export type ExportableCall = (typeof exportableCalls)[number];
 
-/** Lists longer than this are exported in the background by the screens. */
+/** The screens export longer lists in the background. */
 export const longExportRows = 20_000;
 export const exportStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
@@ -24,13 +24,13 @@ const jobSchema = z.object({
   call: z.enum(exportableCalls),
   fileName: z.string(),
   status: z.enum(exportStatuses),
-  /** Rows written so far, and in all where that is known. */
+  /** Rows written so far, and the total if it is known. */
   rows: z.int(),
   totalRows: z.nullable(z.int()),
   bytes: z.int(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** The file is deleted then. */
+  /** When the file is deleted. */
   expiresAt: z.string(),
 });
 export type ExportJob = z.infer<typeof jobSchema>;
@@ -43,7 +43,7 @@ const own = {
 const params = z.strictObject({ id: pathIdSchema });
 const answer = z.object({ data: jobSchema });
 
-/** `query` is what the call itself would be sent. Who may call it, and about whom, is judged when this is called and again when it runs. */
+/** `query` is the query of the call itself. Access is checked when the export is requested and again when it runs. */
 export const startExport = endpoint({
   name: 'exports.start',
   summary: 'Export in the background',
@@ -70,7 +70,7 @@ export const listExports = endpoint({
 
 export const readExport = endpoint({
   name: 'exports.read',
-  summary: 'How far an own export is',
+  summary: 'Progress of an own export',
   method: 'GET',
   path: '/exports/:id',
   access: own,

@@ -2,7 +2,7 @@ import type { AccountRule, RecordRule } from '#contract/endpoint';
 
 type Place = 'params' | 'query' | 'body';
 
-/** The admin that a live call names: the actor itself, or any admin for a superadmin. */
+/** The admin of a live call: the actor itself, or any admin for a superadmin. */
 export const adminOf = (place: Place): AccountRule => ({
   in: place,
   field: 'adminId',
@@ -10,10 +10,10 @@ export const adminOf = (place: Place): AccountRule => ({
   kind: 'admin',
 });
 
-/** The admin of the actor's own network, which everybody in it may name. */
+/** The admin of the actor's own network. Every account of the network may name it. */
 export const networkOf = (place: Place): AccountRule => ({ ...adminOf(place), relation: 'network' });
 
-/** A game that the named network holds, or held. */
+/** A game that the named network offers, or offered before. */
 export const gameOfNamed = (place: Place): RecordRule => ({
   in: place,
   field: 'gameId',
@@ -28,7 +28,7 @@ export const drawOfNamed = (place: Place): RecordRule => ({
   relation: 'named-network',
 });
 
-/** A game of the actor's own network; for a superadmin one of any network. */
+/** A game of the actor's own network; for a superadmin, of any network. */
 export const gameOfOwn = (place: Place): RecordRule => ({
   in: place,
   field: 'gameId',
@@ -43,7 +43,7 @@ export const ticketOf = (relation: 'self' | 'self-or-descendant'): RecordRule =>
   relation,
 });
 
-/** A record of the installation, which has no owner: it need only exist. */
+/** A record of the installation. It has no owner, so it only has to exist. */
 export const anyOf = (record: 'game' | 'draw-time' | 'image'): RecordRule => ({
   in: 'params',
   field: 'id',
@@ -51,7 +51,7 @@ export const anyOf = (record: 'game' | 'draw-time' | 'image'): RecordRule => ({
   relation: 'any',
 });
 
-/** The interval that a game is to draw by. What is no interval is a wrong field of the form. */
+/** The interval of a game. An unknown interval is an error of the form field, not a 404. */
 export const chosenTime: RecordRule = {
   in: 'body',
   field: 'timeId',

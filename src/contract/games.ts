@@ -13,7 +13,7 @@ const superadminsOn = (...subjects: SubjectRule[]) => ({ ...superadmins, subject
 
 export const gameStatuses = ['active', 'inactive', 'coming-soon'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
-/** A made game has at most this many numbers, and as many images. */
+/** Most numbers, and most images, of a game added in the Game Master. */
 export const maxDigits = 100;
 export const maxImageBytes = 1024 * 1024;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -30,13 +30,13 @@ const gameSchema = z.object({
   releaseDate: z.string(),
   description: z.string(),
   logo: z.nullable(z.string()),
-  /** yes: its numbers are shown by images. */
+  /** yes: its numbers are shown as images. */
   label: z.enum(['yes', 'no']),
-  /** One address for each number, in order; null where none was uploaded. */
+  /** One address per number, in order; null if no image was uploaded. */
   images: z.array(z.nullable(z.string())),
   /** Total return per unit staked, one for each bet kind. */
   payouts: z.array(z.object({ kind: z.string(), payout: pointsSchema })),
-  /** It has a ticket or an admin holds it: it is not deleted, only deactivated. */
+  /** True if it has a ticket or an admin offers it: then it can be deactivated but not deleted. */
   isInUse: z.boolean(),
 });
 export type Game = z.infer<typeof gameSchema>;
@@ -55,7 +55,7 @@ export const gameListQuery = z.strictObject({
 });
 export type GameListQuery = z.infer<typeof gameListQuery>;
 
-/** A form sends its figures as text. */
+/** A form sends numbers as text. */
 const wholeNumber = (missing: string, invalid: string) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], { error: missing }), z.transform(String)),
@@ -82,11 +82,11 @@ const gameFields = {
   timeId: z.pipe(requiredText(messages.gameTimeRequired, 16), idSchema),
 };
 const description = requiredText(messages.descriptionRequired, 2000);
-/** An address of our own images, as answers of this feature carry them; empty takes the logo away. */
+/** An address of an uploaded image, as the answers of this feature return it; empty removes the logo. */
 const logo = z
   .string()
   .check(z.trim(), ...shapedLike(/^(\/api\/game\/images\/[1-9]\d{0,15})?$/, 40, messages.logoInvalid));
-/** As JSON text in a form, as a list in JSON. Two decimals each; above 0. */
+/** JSON text in a form, a list in JSON. Above 0, two decimals each. */
 const payouts = z.pipe(
   z
     .union([z.array(z.number()), z.string().check(atMost(200, messages.payoutsInvalid))])
@@ -106,15 +106,15 @@ function parsePayouts(sent: string | number[]): number[] | null {
   }
 }
 
-/** One uploaded file of a multipart body. Its kind is judged by its content. */
+/** One uploaded file of a multipart body. Its type is determined from its content. */
 const upload = z.object({
   fileName: z.string(),
   bytes: z.custom<Uint8Array>((sent) => sent instanceof Uint8Array),
 });
 /**
- * Each file is a part named `images` whose file name begins with the number it stands for: `7.png`. A number without
- * an image has no part. In an edit, the image of a number that is not sent stays. One request carries at most
- * `maxUploadBytes` of images: more of them come with further edits.
+ * Each file is a part named `images` whose file name begins with its number: `7.png`. A number without an image has no
+ * part. In an edit, numbers that are not sent keep their image. One request can carry `maxUploadBytes` of images;
+ * further images need further edits.
  */
 const images = z.array(upload).check(z.maxLength(maxDigits));
 
@@ -126,11 +126,11 @@ export const createGameBody = z.strictObject({
   label: z._default(z.enum(['yes', 'no']), 'no'),
   images: z.optional(images),
 });
-/** The edit form words what is missing otherwise than the create form. */
+/** The edit form has its own texts for missing fields. */
 export const editGameBody = z.strictObject({
   gameId: z.optional(idSchema),
   gameName: z.optional(requiredLine(messages.editGameNameRequired, 60)),
-  /** A named game's own number, up to the 1,000 of Triple Fun, is taken and changes nothing. */
+  /** The number of a named game, up to the 1,000 of Triple Fun, is accepted and changes nothing. */
   nodigit: z.optional(digitsUpTo(1000, messages.editDigitsRequired)),
   publisher: z.optional(gameFields.publisher),
   releaseDate: z.optional(dayOf(messages.editReleaseDateRequired)),
@@ -185,7 +185,7 @@ export const readGame = endpoint({
 
 export const createGame = endpoint({
   name: 'games.create',
-  summary: 'Add a game; it plays on the digits screen at once',
+  summary: 'Add a game; it uses the digits screen',
   method: 'POST',
   path: '/game',
   access: superadminsOn(chosenTime),
@@ -196,7 +196,7 @@ export const createGame = endpoint({
   uploads: { field: 'images', files: maxDigits, bytesEach: maxImageBytes },
 });
 
-/** A changed interval, number count or payout holds from the first round not yet open. */
+/** A changed interval, number count or payout applies from the first round that has not opened yet. */
 export const editGame = endpoint({
   name: 'games.edit',
   summary: 'Change a game',
@@ -212,7 +212,7 @@ export const editGame = endpoint({
 
 export const deleteGame = endpoint({
   name: 'games.delete',
-  summary: 'Delete a game that nobody holds and nobody played',
+  summary: 'Delete a game that has no tickets and that no admin offers',
   method: 'DELETE',
   path: '/game/:id',
   access: superadminsOn(anyOf('game')),
@@ -223,7 +223,7 @@ export const deleteGame = endpoint({
 
 export const switchGame = endpoint({
   name: 'games.switch',
-  summary: 'Activate or deactivate a game; the open round is played to its end',
+  summary: 'Activate or deactivate a game; the open round finishes first',
   method: 'PUT',
   path: '/game/:id/:action',
   access: superadminsOn(anyOf('game')),

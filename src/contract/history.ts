@@ -17,24 +17,24 @@ const historyQuery = z.strictObject({
   ...actingShape,
   ...periodShape,
   gameId: z.optional(z.string().check(z.maxLength(64))),
-  /** The player whose tickets are wanted. */
+  /** The player whose tickets are requested. */
   userId: z.optional(z.string().check(z.maxLength(64))),
-  /** One day; in place of a period. */
+  /** One day, instead of a period. */
   tdate: z.optional(daySchema),
   status: z.optional(z.enum(ticketStatuses)),
   ...listQuery(['createdAt']),
-  /** Where a page begins, as the page before it answered. A page is found by it however deep it lies. */
+  /** Cursor of a page, as the previous page returned it. The cost of a page does not depend on its depth. */
   after: z.optional(z.string().check(z.maxLength(80))),
 });
 const historyRowSchema = z.omit(ticketSchema, { lines: true });
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
-/** The tickets whose stakes are listed but count in no report. */
+/** Stakes that are listed but not counted in reports. */
 export const uncountedStakes = ['open', 'cancelled', 'void', 'reversed'] as const;
 const historyTotals = z.object({
   playPoints: pointsSchema,
   winPoints: pointsSchema,
-  /** How much of `playPoints` is not settled yet, was cancelled, void, or reversed by a restore. */
+  /** The parts of `playPoints` that are open, cancelled, void, or reversed by a restore. */
   ofWhich: z.record(z.enum(uncountedStakes), pointsSchema),
 });
 export type HistoryTotals = z.infer<typeof historyTotals>;
@@ -48,9 +48,9 @@ export const gameHistory = endpoint({
   query: historyQuery,
   answer: z.object({
     data: z.array(historyRowSchema),
-    /** Sums of all rows of the filter. With `page` only. */
+    /** Sums of all matching rows. Only with `page`. */
     totals: z.optional(historyTotals),
-    /** Days of the period from which a clearing took tickets or sums. With `page` only. */
+    /** Days of the period from which a clearing removed tickets or sums. Only with `page`. */
     clearedDays: z.optional(z.int()),
     pagination: z.optional(paginationSchema),
     next: z.optional(z.nullable(z.string())),
@@ -73,10 +73,10 @@ export const exportHistory = endpoint({
   acting,
 });
 
-/** `data` are the ticket's lines: ticketid, drawno, drawqty, drawtotal. Beside them the ticket and the postings it rests on. */
+/** `data` holds the lines: ticketid, drawno, drawqty, drawtotal. The ticket and its postings are returned beside it. */
 export const ticketDetails = endpoint({
   name: 'history.ticket',
-  summary: 'The lines of one ticket, and the postings it rests on',
+  summary: 'The lines and postings of one ticket',
   method: 'GET',
   path: '/history/getdetailsbyticketid',
   access: {
@@ -105,7 +105,7 @@ export const ticketDetails = endpoint({
 
 export const loadHistoryUsers = endpoint({
   name: 'history.users',
-  summary: 'Players that the game history can be narrowed to',
+  summary: 'Players that the game history can be filtered by',
   method: 'GET',
   path: '/history/loadUsers',
   access: operators,
@@ -121,7 +121,7 @@ export const loadHistoryUsers = endpoint({
 const gameSchema = z.object({ _id: idSchema, gameId: idSchema, gameName: z.string() });
 export const loadHistoryGames = endpoint({
   name: 'history.games',
-  summary: 'Games that the game history can be narrowed to',
+  summary: 'Games that the game history can be filtered by',
   method: 'GET',
   path: '/history/loadGames',
   access: operators,

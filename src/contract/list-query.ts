@@ -8,8 +8,8 @@ const wholeNumber = (text: string) =>
   z.pipe(z.string().check(...shapedLike(/^[1-9]\d{0,8}$/, 9, text)), z.coerce.number());
 
 /**
- * What every list takes. Without `page` the whole list is streamed.
- * Sorting is by named columns only; ties are broken by id, so that pages never overlap.
+ * Query of every list. Without `page` the whole list is streamed. Only named columns can be sorted; ties are broken by
+ * id so that pages never overlap.
  */
 export function listQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
   return {

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/money';
 import { requiredPassword, requiredText } from '#contract/text';
 
-/** That admin and superadmins. */
+/** The admin of the network and superadmins. */
 const liveAccess = (...subjects: SubjectRule[]) =>
   ({ who: 'roles', roles: ['superadmin', 'admin'], subjects }) as const;
 const superadminAccess = (...subjects: SubjectRule[]) =>
@@ -38,7 +38,7 @@ const wholePoints = z
       messages.balanceInvalid,
     ),
   );
-/** `remove` without a balance moves all that is free. */
+/** `remove` without a balance moves the whole free amount. */
 export const addBalanceBody = z
   .strictObject({
     ...gameOfAdmin,
@@ -74,7 +74,7 @@ export const addBalance = endpoint({
   answer: z.object({
     data: z.object({
       transactionId: idSchema,
-      /** What was moved, the game balance and the admin's credit after it. */
+      /** The amount moved, and the game balance and the admin's credit afterwards. */
       moved: pointsSchema,
       gameBalance: pointsSchema,
       walletBalance: pointsSchema,
@@ -97,7 +97,7 @@ const writtenResultShape = {
   color: z.optional(z.string().check(z.maxLength(20))),
   type: z.optional(z.string().check(z.maxLength(20))),
 };
-/** `drawId` is the round the screen showed: a result never slips into the next one. */
+/** `drawId` is the round the screen showed: a result is never saved for the next round by accident. */
 export const addResultBody = z.strictObject({
   ...gameOfAdmin,
   ...writtenResultShape,
@@ -121,7 +121,7 @@ export const addResult = endpoint({
 
 export const withdrawResult = endpoint({
   name: 'live-draws.withdraw-result',
-  summary: 'Withdraw the saved result of a round: it is drawn from its sealed seed again',
+  summary: 'Withdraw the saved result of a round, so that it is drawn from its sealed seed again',
   method: 'POST',
   path: '/live/withdrawresult',
   access: liveAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
@@ -132,7 +132,7 @@ export const withdrawResult = endpoint({
 
 export const voidDraw = endpoint({
   name: 'live-draws.void',
-  summary: 'Void a draw before it is settled: every stake goes back, once',
+  summary: 'Void a draw before it is settled; every stake is refunded once',
   method: 'POST',
   path: '/live/void',
   access: superadminAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
@@ -159,7 +159,7 @@ export const listGameBalances = endpoint({
 
 export const setCreditLine = endpoint({
   name: 'live-draws.credit-line',
-  summary: 'How far below its reserve a game balance may go',
+  summary: 'Set how far a game balance may fall below its reserve',
   method: 'POST',
   path: '/live/creditline',
   access: superadminAccess(adminOf('body'), gameOfNamed('body')),
@@ -175,10 +175,10 @@ export const setCreditLine = endpoint({
   errors: ['credit_line_in_use', 'incorrect_password'],
 });
 
-/** mm:ss to the end of the round. A superadmin names the network. */
+/** mm:ss until the end of the round. A superadmin names the network. */
 export const readTimer = endpoint({
   name: 'live-draws.timer',
-  summary: 'Time to the end of the round on screen',
+  summary: 'Time until the end of the round on screen',
   method: 'GET',
   path: '/app/gettimer',
   access: {
@@ -195,11 +195,11 @@ export const readTimer = endpoint({
   }),
 });
 
-/** What the sockets carry. A room is joined after the same check as the call over HTTP. */
+/** The messages of the sockets. Joining a room needs the same check as the HTTP call. */
 export interface SocketEvents {
   gameData: { adminId: string; gameId: string };
   responseData: LivePayload;
   timerData: { adminId?: string; gameId: string };
-  /** Answered with `onlinePlayersData`, and again whenever a list of online players would look different. */
+  /** Answered with `onlinePlayersData`, again after every change of the list of online players. */
   onlinePlayers: { loginid?: string };
 }

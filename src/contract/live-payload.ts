@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { resultSchema, roundSchema } from '#contract/draws';
 import { idSchema } from '#contract/endpoint';
-import { screenNames, sides, suits } from '#contract/game-screens';
+import { screenNames } from '#contract/game-screens';
 import { pointsSchema } from '#contract/money';
+import { sides, suits } from '#contract/screens/cards';
 
-/** One number of the board: what is staked on it, and what it would cost. */
+/** One number of the board with its stakes and its cost. */
 export const boardEntrySchema = z.object({
   drawno: z.string(),
   label: z.string(),
@@ -15,11 +16,11 @@ export const boardEntrySchema = z.object({
   booster: z.int(),
   /** Total return per unit staked, booster 1. */
   payout: pointsSchema,
-  /** To pay on this bet alone, booster 1, when it wins. */
+  /** Payout for this bet alone if it wins, booster 1. */
   prize: pointsSchema,
 });
 
-/** Prizes of one possible result over every bet it wins, booster 1, and the game balance after them. */
+/** Prizes of one possible result over every bet it wins, booster 1, and the game balance afterwards. */
 const liabilitySchema = z.object({
   drawno: z.string(),
   color: z.optional(z.enum(suits)),
@@ -28,7 +29,7 @@ const liabilitySchema = z.object({
   balanceAfter: pointsSchema,
 });
 
-/** One save of a result for the round on screen, or its withdrawal (`result` null). */
+/** One saved result for the round on screen, or its withdrawal (`result` null). */
 const savedEntrySchema = z.object({
   _id: idSchema,
   result: z.nullable(
@@ -41,7 +42,7 @@ const savedEntrySchema = z.object({
 });
 export type SavedEntry = z.infer<typeof savedEntrySchema>;
 
-/** What a live screen shows, whole: over HTTP, and over the socket as `responseData`. */
+/** Everything a live screen shows: over HTTP, and over the socket as `responseData`. */
 export const livePayloadSchema = z.object({
   adminId: idSchema,
   adminUsername: z.string(),
@@ -49,7 +50,7 @@ export const livePayloadSchema = z.object({
   gameName: z.string(),
   screen: z.enum(screenNames),
   nodigit: z.int(),
-  /** Bet kind by bet kind: Triple Fun has 10, 100 and 1000; Andhar Bahar its 13 ranks. */
+  /** Per bet kind: Triple Fun has 10, 100 and 1000; Andhar Bahar its 13 ranks. */
   data: z.array(boardEntrySchema),
   /** Andhar Bahar's four suits and two sides; empty for every other screen. */
   dataColors: z.array(boardEntrySchema),
@@ -63,10 +64,10 @@ export const livePayloadSchema = z.object({
     totalWinpoints: pointsSchema,
   }),
   lastData: z.object({ data: z.array(resultSchema) }),
-  /** Null while no round runs: the game or the network is switched off, or a changed interval has not begun. */
+  /** Null while no round runs: the game or network is deactivated, or a changed interval has not begun. */
   round: z.nullable(roundSchema),
   nextOpensAt: z.nullable(z.string()),
-  /** The result that will be drawn, as long as nobody saves another. Null: the round is sealed. */
+  /** The saved result that will be drawn. Null: the round is sealed. */
   savedResult: z.nullable(
     z.object({
       drawno: z.string(),
@@ -77,15 +78,15 @@ export const livePayloadSchema = z.object({
       savedBy: z.string(),
     }),
   ),
-  /** Every save and withdrawal of the round on screen, the newest first; `saveCount` where there are more than 50. */
+  /** Every save and withdrawal for the round on screen, newest first; `saveCount` counts them if there are more than 50. */
   saves: z.array(savedEntrySchema),
   saveCount: z.int(),
   tickets: z.int(),
   reserve: pointsSchema,
   creditLine: pointsSchema,
-  /** What Reset Balance would move back: balance less reserve, never below zero. */
+  /** The amount Reset Balance would move back: balance minus reserve, at least zero. */
   free: pointsSchema,
-  /** The ten results that would cost most, dearest first. */
+  /** The ten results with the highest cost, highest first. */
   liability: z.array(liabilitySchema),
   businessDay: z.string(),
   /** The server's clock when this was read. */

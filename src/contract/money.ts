@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /**
- * Credit in whole hundredths of a point, always a safe integer.
- * No sum is ever taken over anything else; points (two decimals) exist only on the wire and on the screen.
+ * Credit in whole hundredths of a point, always a safe integer. All sums use hundredths; points with two decimals exist
+ * only in requests, answers and on the screen.
  */
 export type Hundredths = number;
 
-/** No single amount and no balance passes ten trillion points: below it every hundredth is exact in a double. */
+/** No amount and no balance exceeds ten trillion points: up to there every hundredth is exact in a double. */
 const maxHundredths: Hundredths = 10 ** 15;
 
-/** Points of two decimals for a whole number of hundredths. */
+/** Converts hundredths to points with two decimals. */
 export function toPoints(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
-/** Hundredths of a number of points, or null where it has more than two decimals or is out of range. */
+/** Converts points to hundredths; null if the number has more than two decimals or is out of range. */
 export function toHundredths(points: number): Hundredths | null {
   const hundredths = Math.round(points * 100);
   const exact = Number.isFinite(points) && hundredths / 100 === points;
@@ -24,13 +24,13 @@ export function toHundredths(points: number): Hundredths | null {
 export interface AmountTexts {
   required: string;
   invalid: string;
-  /** What a too small amount is told; `invalid` when absent. */
+  /** Message for an amount that is too small; defaults to `invalid`. */
   tooSmall?: string;
 }
 
 /**
- * An amount as a caller sends it: a JSON number of points with at most two decimals.
- * Text is refused, so that "10" and full-width digits never reach a sum.
+ * An amount as a caller sends it: a JSON number of points with at most two decimals. Text is refused, so that "10" and
+ * full-width digits never reach a sum.
  */
 export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
   const number = z.number({ error: (issue) => (issue.input === undefined ? texts.required : texts.invalid) });
@@ -43,5 +43,5 @@ export function amountSchema(minimum: Hundredths, texts: AmountTexts) {
   );
 }
 
-/** A figure in an answer: points with at most two decimals, negative where the ledger allows it. */
+/** A figure in an answer: points with at most two decimals, negative if the ledger allows it. */
 export const pointsSchema = z.number().check(z.describe('points, two decimals'));

@@ -7,14 +7,14 @@ const noticeSchema = z.object({
   _id: idSchema,
   kind: z.enum(noticeKinds),
   noticedAt: z.string(),
-  /** Who did it, and to which account. */
+  /** The actor and the account concerned. */
   actor: z.string(),
   subject: z.string(),
 });
 
 export const listNotices = endpoint({
   name: 'auth.notices.list',
-  summary: 'Events that the own account has not read yet, newest first',
+  summary: 'Unread events of the own account, newest first',
   method: 'GET',
   path: '/auth/notices',
   access: { who: 'signed-in' },
@@ -23,12 +23,12 @@ export const listNotices = endpoint({
 
 export const readNotices = endpoint({
   name: 'auth.notices.read',
-  summary: 'Mark the own notices up to one as read',
+  summary: 'Mark the own notices up to a given one as read',
   method: 'POST',
   path: '/auth/notices/read',
   access: { who: 'signed-in' },
   body: z.strictObject({
-    /** Id of the newest of those that were shown. */
+    /** Id of the newest notice shown. */
     newest: idSchema,
   }),
   answer: noData,

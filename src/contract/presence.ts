@@ -6,7 +6,7 @@ import { pointsSchema } from '#contract/money';
 import { formatShape } from '#contract/report-query';
 import { operatorRoles } from '#contract/roles';
 
-/** `id` is the player; `role` may be sent as that of the player or of the operator. */
+/** `id` is the player; `role` may be that of the player or of the operator. */
 export const logOutPlayer = endpoint({
   name: 'presence.log-out-player',
   summary: 'End every session of a player',
@@ -30,7 +30,7 @@ const figures = {
   endPoints: pointsSchema,
 };
 
-/** A player of the branch with its figures of today: settled play and win, prizes paid, end = play − win. */
+/** A player of the branch with today's figures: settled play and win, prizes paid, end = play − win. */
 const onlinePlayerSchema = z.object({
   _id: idSchema,
   username: z.string(),
@@ -45,14 +45,14 @@ export type OnlinePlayer = z.infer<typeof onlinePlayerSchema>;
 const onlineQuery = z.strictObject({
   loginid: z.optional(idSchema),
   online: z.optional(z.enum(['true', 'false'])),
-  /** Without `sort`: who is online first, then by username. */
+  /** Without `sort`: online players first, then by username. */
   ...listQuery(['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin']),
 });
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
 export const listOnlinePlayers = endpoint({
   name: 'presence.players',
-  summary: 'The players of the branch, those online first, with their figures of today',
+  summary: "The players of the branch with today's figures, online players first",
   method: 'GET',
   path: '/onlinePlayer',
   access: operators,

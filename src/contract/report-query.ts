@@ -9,10 +9,10 @@ export const daySchema = z
   .string()
   .check(atMost(10, messages.dayInvalid), z.refine(isDay, messages.dayInvalid));
 
-/** Days of the installation's time zone, both included. `endDate` is today where it is not sent, `startDate` the same day. */
+/** Days in the installation's time zone, both included. `endDate` defaults to today, `startDate` to `endDate`. */
 export const periodShape = { startDate: z.optional(daySchema), endDate: z.optional(daySchema) };
 
-/** Completes what was sent; null where it starts after it ends. */
+/** Fills in the defaults of a period; null if it starts after it ends. */
 export function readPeriod(sent: Partial<Period>, today: string): Period | null {
   const endDate = sent.endDate ?? today;
   const startDate = sent.startDate ?? endDate;
@@ -20,9 +20,9 @@ export function readPeriod(sent: Partial<Period>, today: string): Period | null 
 }
 
 export const subjectShape = {
-  /** The account the report is about: the actor where none is sent. */
+  /** The subject of the report; defaults to the actor. */
   id: z.optional(z.string().check(z.maxLength(64))),
-  /** The subject's role, or the level wanted below it. */
+  /** The subject's role, or the requested level below it. */
   role: z.optional(roleSchema),
 };
 export const subjectRule = { in: 'query', field: 'id', relation: 'self-or-descendant' } as const;

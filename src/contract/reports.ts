@@ -18,7 +18,7 @@ const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] 
 const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
 const pages = { page: true, pageSize: true } as const;
 
-/** Figures of settled tickets: end = play − win, net = end − the four commissions, as they were stored at settlement. */
+/** Figures of settled tickets as stored at settlement: end = play − win, net = end − the four commissions. */
 export const turnoverFigures = {
   tickets: z.int(),
   playPoints: pointsSchema,
@@ -37,7 +37,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** One account of the level below the subject. `isOpen`: its own row opens the level below it. */
+/** One account of the level below the subject. `isOpen`: the viewer can open the level below it. */
 const turnoverRowSchema = z.object({ ...partySchema.shape, ...turnoverFigures, isOpen: z.boolean() });
 export type TurnoverRow = z.infer<typeof turnoverRowSchema>;
 
@@ -58,7 +58,7 @@ export const turnoverReport = endpoint({
     subject: partySchema,
     ...periodAnswer,
     totals: z.object(turnoverFigures),
-    /** Days that a clearing took from. */
+    /** Days from which a clearing removed data. */
     clearedDays: z.int(),
     pagination: z.optional(paginationSchema),
   }),
@@ -75,10 +75,10 @@ export const exportTurnover = endpoint({
   file: true,
 });
 
-/** How a figure came about: the formula's inputs, and the rows it is the sum of, one step finer than what was asked. */
+/** How a figure is calculated: the inputs of its formula, and the rows it sums, one step finer than the question. */
 export const explainFigure = endpoint({
   name: 'reports.explain',
-  summary: 'How a figure of a report came about',
+  summary: 'How a figure of a report is calculated',
   method: 'GET',
   path: '/reports/explain',
   access: { ...operators, subjects: [subjectRule, gameOfOwn('query')] },
@@ -94,20 +94,20 @@ export const explainFigure = endpoint({
       ...periodAnswer,
       figure: z.enum(figureNames),
       value: pointsSchema,
-      /** Other figures that enter it with their sign: end = play − win. Empty for a figure that is stored. */
+      /** Other figures in the formula with their sign: end = play − win. Empty for a stored figure. */
       inputs: z.array(
         z.object({ figure: z.enum(figureNames), sign: z.enum(['+', '-']), value: pointsSchema }),
       ),
       /**
-       * Several days are split by day, one day by game, one game of a day by the accounts of the next level. A player's rows
-       * are the stored sums themselves, each below one chain and by one set of rates; what they rest on is in its Game History.
+       * Several days are split by day, one day by game, one game of a day by the accounts of the next level. The rows
+       * of a player are the stored sums, one per chain and set of rates; Game History shows their tickets.
        */
       by: z.enum(['day', 'game', 'account', 'stored']),
       rows: z.array(
         z.object({
           day: z.nullable(daySchema),
           game: z.nullable(z.object({ _id: idSchema, gameName: z.string() })),
-          /** `isOpen`: the account can still be asked about; it was neither closed nor moved away since. */
+          /** `isOpen`: the account can still be queried; it was not closed or moved since. */
           account: z.nullable(z.object({ ...partySchema.shape, isOpen: z.boolean() })),
           /** The rate of a stored commission, in percent. */
           rate: z.nullable(z.number()),
@@ -123,7 +123,7 @@ const userSchema = z.object({ ...partySchema.shape, name: z.string() });
 
 export const findAllUsers = endpoint({
   name: 'reports.users',
-  summary: 'Accounts that a report can be narrowed to',
+  summary: 'Accounts that a report can be filtered by',
   method: 'GET',
   path: '/reports/findallusers',
   access: operators,
@@ -137,9 +137,9 @@ export const findAllUsers = endpoint({
 
 const commissionRowSchema = z.object({
   ...partySchema.shape,
-  /** Percent, as it is now. */
+  /** The current rate in percent. */
   commission: z.number(),
-  /** The play of all time that the percentage is taken of. */
+  /** The all-time play that the rate applies to. */
   totalcommission: pointsSchema,
   /** totalcommission × commission / 100, rounded half up: shown as Total Commission. */
   pendingCommission: pointsSchema,
@@ -225,7 +225,7 @@ export const exportAdminCommission = endpoint({
   file: true,
 });
 
-/** The cards of a details screen: figures of the week that began on Sunday, of all players below the account or its own. */
+/** The cards of a details screen: figures of the week that began on Sunday, of the account or all players below it. */
 export const weeklyFigures = endpoint({
   name: 'reports.weekly',
   summary: 'Play, win and end of an account in the current week',

@@ -4,7 +4,7 @@ import { pointsSchema } from '#contract/money';
 
 const count = z.int();
 
-/** A number of postings and what they moved, or the part of it that is meant. */
+/** A number of postings and the amount they moved. */
 const sumOf = <Kinds extends readonly string[]>(kinds: Kinds) =>
   z.object({ kind: z.enum(kinds), count, amount: pointsSchema });
 
@@ -14,20 +14,20 @@ const undoneKinds = [
 ] as const;
 
 /**
- * What the restore of one network changes, or would: amounts in points. Lists hold the first 200, those of wallets by the size of
- * their correction; counts and sums are of all.
+ * What a restore of one network changes or would change, in points. Lists hold the first 200 entries, wallets ordered
+ * by the size of their correction; counts and sums cover all.
  */
 const restoreReportSchema = z.object({
   folder: z.string(),
   takenAt: z.string(),
   isDryRun: z.boolean(),
-  /** How many wallets are corrected; the corrections up and down are of the same size. */
+  /** Number of corrected wallets; corrections up and down have the same total. */
   walletCount: count,
   raised: pointsSchema,
   lowered: pointsSchema,
   wallets: z.array(
     z.object({
-      /** Null where the wallet is a game balance or the prizes payable. */
+      /** Null if the wallet is a game balance or the prizes payable. */
       _id: z.nullable(idSchema),
       name: z.string(),
       before: pointsSchema,
@@ -35,7 +35,10 @@ const restoreReportSchema = z.object({
       correction: pointsSchema,
     }),
   ),
-  /** changed: returns to the snapshot. created: since it, stays and is deactivated. deleted: since it, comes back deactivated. */
+  /**
+   * changed: returns to the snapshot. created: since the snapshot; stays, deactivated. deleted: since the snapshot;
+   * returns, deactivated.
+   */
   accounts: z.object({
     changed: count,
     created: count,
@@ -48,19 +51,19 @@ const restoreReportSchema = z.object({
     gamesRemoved: z.array(z.string()),
     percentages: z.array(z.object({ gameName: z.string(), before: z.number(), after: z.number() })),
   }),
-  /** Tickets bought since, which are reversed with what they won and were paid. */
+  /** Tickets bought since the snapshot; they are reversed with their prizes and payments. */
   tickets: z.object({ count, staked: pointsSchema, won: pointsSchema, claimed: pointsSchema }),
   undone: z.array(sumOf(undoneKinds)),
-  /** given, taken: credit over the network's border. The others: what befell tickets of the snapshot. */
+  /** given, taken: credit across the network's border. The others: later events of tickets of the snapshot. */
   standing: z.array(sumOf(['given', 'taken', 'cancel', 'void', 'settle', 'claim'])),
-  /** Why it cannot be; empty where it can. */
+  /** Why the restore is refused; empty if it is possible. */
   refusals: z.array(z.string()),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
 /**
- * A restore, or a dry run, from being asked for until its outcome. `done` has a report; `failed` has an `error` and changed nothing,
- * with a report where its refusals are the reason.
+ * A restore or dry run, from the request to its result. A `done` job has a report; a `failed` job has an `error` and
+ * changed nothing, and it has a report if the report holds the reasons.
  */
 export const restoreJobSchema = z.object({
   _id: idSchema,
@@ -68,12 +71,12 @@ export const restoreJobSchema = z.object({
   isDryRun: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   step: z.nullable(z.enum(['verifying', 'staging', 'restoring'])),
-  /** Rows read from the backup so far, and in all where that is known. */
+  /** Rows of the backup read so far, and the total if it is known. */
   rowsDone: count,
   rowsTotal: z.nullable(count),
   askedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Why it failed, as a code of the refusals. */
+  /** Why it failed, as a refusal code. */
   code: z.nullable(z.string()),
   error: z.nullable(z.string()),
   report: z.nullable(restoreReportSchema),

@@ -1,4 +1,4 @@
-/** Every kind of account, chain first (top to bottom), then the flat kinds that hang under an admin. */
+/** Every kind of account: the chain from top to bottom, then the flat kinds that are placed under an admin. */
 export const accountKindNames = [
   'superadmin',
   'admin',
@@ -12,14 +12,14 @@ export const accountKindNames = [
 ] as const;
 export type AccountKindName = (typeof accountKindNames)[number];
 
-/** The chain of parents and children. A kind's parent stands before it, its child after it. */
+/** The chain of parents and children. A kind's parent is before it, its child after it. */
 export const chain = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;
 export type ChainKind = (typeof chain)[number];
 
-/** Who can sign in: every kind of the chain. otc, loan and gift accounts never do. */
+/** The kinds that can sign in: every kind of the chain. otc, loan and gift accounts never sign in. */
 export type Role = ChainKind;
 
-/** Who has a back office. A player signs in to the landing page and its games. */
+/** The roles with a back office. A player signs in to the landing page and its games. */
 export const operatorRoles = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
@@ -29,7 +29,7 @@ export function isOperator(role: string): role is OperatorRole {
   return (operatorRoles as readonly string[]).includes(role);
 }
 
-/** The kind a new account of this kind hangs under; null for a superadmin, which nothing stands above. */
+/** The kind of parent of a new account; null for a superadmin, which has no parent. */
 export function parentKindOf(kind: AccountKindName): ChainKind | null {
   const at = (chain as readonly string[]).indexOf(kind);
   if (at < 0) return 'admin';
@@ -42,7 +42,7 @@ export function childKindOf(kind: AccountKindName): ChainKind | null {
   return at < 0 ? null : (chain[at + 1] ?? null);
 }
 
-/** The roles that manage accounts of this kind: everything above it, and superadmins each other. */
+/** The roles that manage accounts of this kind: every role above it; superadmins manage each other. */
 export function rolesAbove(kind: AccountKindName): readonly Role[] {
   if (kind === 'superadmin') return ['superadmin'];
   const parent = parentKindOf(kind);

@@ -1,17 +1,18 @@
 /**
- * How a sealed draw comes to its result. Nothing about tickets enters.
+ * How a sealed draw computes its result. No information about tickets is used.
  *
- * One hash for each counter from 0: SHA-256 of the text `seed/network/game/opensAt/counter`, where seed is 64 hexadecimal
- * digits, network and game are ids, opensAt is the second of the epoch in which the round opened. Its first 8 digits are a
- * number below 2^32. It is accepted when it is below the largest multiple of `choices` that fits; the remainder is the choice.
- * The first accepted number is the result; the counters go on, and the next accepted one is the booster: 0 of 26 is 2, else 1.
+ * One hash for each counter from 0: SHA-256 of the text `seed/network/game/opensAt/counter`, where seed is 64
+ * hexadecimal digits, network and game are ids, and opensAt is the second of the epoch in which the round opened. Its
+ * first 8 digits are a number below 2^32. The number is accepted if it is below the largest multiple of `choices` that
+ * fits; the remainder is the choice. The first accepted number gives the result. The counter continues, and the next
+ * accepted number gives the booster: 0 of 26 is 2, any other is 1.
  */
 export interface SealedRound {
-  /** 64 hexadecimal digits. The hash that is published before is the SHA-256 of the 32 bytes they stand for. */
+  /** 64 hexadecimal digits. The published hash is the SHA-256 of the 32 bytes they encode. */
   seed: string;
   networkId: string;
   gameId: string;
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   opensAt: number;
 }
 
@@ -20,7 +21,7 @@ export interface Attempt {
   text: string;
   hash: string;
   number: number;
-  /** Accepted below this. */
+  /** Numbers below this are accepted. */
   limit: number;
   choices: number;
   isAccepted: boolean;

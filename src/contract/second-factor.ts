@@ -3,7 +3,7 @@ import { endpoint, noData } from '#contract/endpoint';
 import { messages } from '#contract/messages';
 import { atMost } from '#contract/text';
 
-/** Six digits of an authenticator, or one recovery code; blanks and dashes in it do not count. */
+/** Six digits of an authenticator, or one recovery code; spaces and dashes are ignored. */
 export const codeSchema = z
   .string({ error: messages.codeRequired })
   .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(64));
@@ -12,8 +12,8 @@ export const ownPasswordSchema = z
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(200));
 
 /**
- * What shows that the operator itself is asking: its own password, and the code where a second factor is set. Both are optional
- * here, because a missing one is answered like a wrong one.
+ * Proof that the operator itself is asking: its own password, and the code if a second factor is set up. Both are
+ * optional in the schema because a missing one is answered like a wrong one.
  */
 export const ownProofShape = {
   ownPassword: z.optional(z.string().check(atMost(200))),
@@ -27,14 +27,14 @@ export interface OwnProof {
 
 const proof = z.strictObject({ code: codeSchema, password: ownPasswordSchema });
 const codesAnswer = z.object({
-  /** Each opens one sign-in in place of the authenticator. They are shown here and never again. */
+  /** Each code replaces the authenticator for one sign-in. The codes are shown only in this answer. */
   recoveryCodes: z.array(z.string()),
 });
 const signedIn = { who: 'signed-in' } as const;
 
 export const beginSecondFactor = endpoint({
   name: 'auth.second-factor.begin',
-  summary: 'Make a secret for an authenticator; it counts once it is confirmed',
+  summary: 'Create a secret for an authenticator; it becomes active when it is confirmed',
   method: 'POST',
   path: '/auth/second-factor/begin',
   access: signedIn,
@@ -74,7 +74,7 @@ export const removeSecondFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: 'auth.second-factor.renew-codes',
-  summary: 'Make ten new recovery codes; the earlier ones end',
+  summary: 'Create ten new recovery codes; the earlier ones stop working',
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   access: signedIn,

@@ -7,9 +7,9 @@ interface Section {
   path: string;
   label: string;
   group: SectionGroup;
-  /** Who has the route; anybody else is sent to its own dashboard. */
+  /** Roles with this route; any other role is redirected to its own dashboard. */
   routes: readonly OperatorRole[];
-  /** Who sees it in the menu. */
+  /** Roles that see it in the menu. */
   menu: readonly OperatorRole[];
 }
 
@@ -20,7 +20,7 @@ const admin = ['admin'] as const;
 const upToArea = ['superadmin', 'admin', 'superareamanager'] as const;
 const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as const;
 
-/** Every section of the back office: router, guard, menu, palette and the permission tests read this one table. */
+/** Every section of the back office. Router, guard, menu, palette and the permission tests read this table. */
 const sections = {
   dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all },
   superadmin: {
@@ -113,7 +113,7 @@ const sections = {
     menu: all,
   },
   game: { path: 'game', label: 'Live Result', group: 'live', routes: top, menu: top },
-  // The Live Result submenu lists both games already.
+  // The Live Result submenu already lists both games.
   funtarget: {
     path: 'funtarget',
     label: 'Fun Target',
@@ -188,7 +188,7 @@ export function section(name: SectionName): Section {
   return sections[name];
 }
 
-/** The section with this path that the role may open; undefined sends it to its dashboard. */
+/** The section with this path that the role may open; undefined redirects to its dashboard. */
 export function sectionFor(role: OperatorRole, path: string): SectionName | undefined {
   return sectionNames.find((name) => section(name).path === path && section(name).routes.includes(role));
 }

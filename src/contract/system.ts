@@ -11,7 +11,7 @@ export const health = endpoint({
 
 export const ready = endpoint({
   name: 'system.ready',
-  summary: 'The database can be reached and its migrations are done',
+  summary: 'The database is reachable and fully migrated',
   method: 'GET',
   path: '/ready',
   access: { who: 'everyone' },

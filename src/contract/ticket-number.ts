@@ -1,25 +1,25 @@
 /**
- * The number printed on a ticket: seven characters that stand for the record, and one that checks them.
- * Crockford's alphabet leaves out I, L, O and U, so that no two characters are taken for each other.
- * Ids that seven characters cannot hold get one character more.
+ * The printed number of a ticket: seven characters that encode the record, and one check character. Crockford's
+ * alphabet omits I, L, O and U, so that no two characters look alike. Ids that do not fit into seven characters use one
+ * character more.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const fewestPlaces = 7;
-/** No id passes 2^53, which eleven characters hold. */
+/** No id exceeds 2^53, which fits into eleven characters. */
 const mostPlaces = 11;
-/** An odd factor: multiplied by it, numbers of neighbours do not look alike, and none is used twice. */
+/** An odd factor: consecutive ids give numbers that do not look alike, and no number occurs twice. */
 const factor = 20_021_874_403n;
 
 const spanOf = (places: number) => 32n ** BigInt(places);
 
 function inverseOf(odd: bigint, span: bigint): bigint {
   let found = 1n;
-  // Each step doubles the correct low bits.
+  // Each step doubles the number of correct low bits.
   for (let bits = 1; bits < 64; bits *= 2) found = (found * (2n - odd * found)) % span;
   return (found + span) % span;
 }
 
-/** Luhn's sum for an alphabet of 32: every single wrong character changes it, and nearly every swap of neighbours. */
+/** Luhn's checksum for 32 characters: it detects every single wrong character and nearly every swap of neighbours. */
 function checkOf(digits: readonly number[]): number {
   const sum = digits.toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? digit * 2 : digit;
@@ -40,7 +40,7 @@ export function ticketNumber(ticketId: number): string {
   return [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
 }
 
-/** The id behind a number as a person types it: in either case, spaces and hyphens, O for 0, I and L for 1. Null when it is no number. */
+/** Parses a number as a person types it: any case, spaces and hyphens, O for 0, I and L for 1. Null if it is not valid. */
 export function readTicketNumber(typed: string): number | null {
   const clean = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const digits = [...clean].map((character) => alphabet.indexOf(character));

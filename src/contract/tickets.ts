@@ -15,7 +15,6 @@ export const maxQty = 5000;
 
 const id = z.string({ error: 'An id is required' }).check(atMost(64));
 
-/** A game as its players meet it. */
 const playableGameSchema = z.object({
   _id: idSchema,
   gameId: idSchema,
@@ -53,12 +52,12 @@ export const listResults = endpoint({
   query: z.strictObject({ gameId: id }),
   answer: z.object({
     data: z.array(resultSchema),
-    /** Draws of the same time that will have no result: nobody needs to wait for one. */
+    /** Draws of the same time that will have no result, so that clients stop waiting for them. */
     voided: z.array(drawIdSchema),
   }),
 });
 
-/** reversed: taken back by a restore of its network, with what it won. */
+/** reversed: taken back, with its prize, by a restore of its network. */
 export const ticketStatuses = [
   ...(['open', 'closed', 'lost', 'won', 'claimed', 'cancelled', 'void', 'reversed'] as const),
 ] as const;
@@ -69,7 +68,7 @@ const lineSchema = z.object({
   drawno: z.string(),
   drawqty: z.int(),
   drawtotal: pointsSchema,
-  /** What this line won; null until the draw is settled. */
+  /** The prize of this line; null until the draw is settled. */
   drawprize: z.nullable(pointsSchema),
 });
 
@@ -98,7 +97,7 @@ export const ticketSchema = z.object({
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** The price of one is one point; the stake is computed by the server. `stake` is only compared. */
+/** Each unit of quantity costs one point; the server computes the stake, and `stake` is only compared with it. */
 export const buyTicketBody = z.strictObject({
   gameId: z.string({ error: messages.gameRequired }).check(atMost(64)),
   lines: z
@@ -112,7 +111,7 @@ export const buyTicketBody = z.strictObject({
       { error: messages.linesRequired },
     )
     .check(z.minLength(1, messages.linesRequired), z.maxLength(maxLines, messages.linesTooMany)),
-  /** The round the player saw: a ticket never slips into the next one. */
+  /** The round the player saw: a ticket is never bought for the next round by accident. */
   drawId: z.optional(drawIdSchema),
   stake: z.optional(z.number()),
 });
@@ -152,7 +151,7 @@ export const buyTicket = endpoint({
 
 export const listTickets = endpoint({
   name: 'tickets.list',
-  summary: "The player's tickets, newest first; pages show the newest 10,000, without a page all are sent",
+  summary: "The player's tickets, newest first; pages cover the newest 10,000, without a page all",
   method: 'GET',
   path: '/app/tickets',
   access: players,
@@ -168,7 +167,7 @@ const params = z.strictObject({ ticketId: z.string().check(atMost(64)) });
 const ticketOfBranch = { who: 'signed-in', subjects: [ticketOf('self-or-descendant')] } as const;
 const ticketAnswer = z.object({ data: ticketSchema, walletBalance: z.optional(pointsSchema) });
 
-/** Its player, or an operator above it, by the number on the ticket. */
+/** For its player, or an operator above, by ticket number. */
 export const readTicket = endpoint({
   name: 'tickets.read',
   summary: 'One ticket by its number',
@@ -181,7 +180,7 @@ export const readTicket = endpoint({
 
 export const cancelTicket = endpoint({
   name: 'tickets.cancel',
-  summary: 'Cancel a ticket while its round is open: the whole stake goes back',
+  summary: 'Cancel a ticket while its round is open; the whole stake is refunded',
   method: 'POST',
   path: '/app/tickets/:ticketId/cancel',
   access: playersOn(ticketOf('self')),
@@ -191,7 +190,7 @@ export const cancelTicket = endpoint({
   posting: true,
 });
 
-/** The credit goes to the player, whoever claims. */
+/** The credit goes to the player, also when an operator claims. */
 export const claimTicket = endpoint({
   name: 'tickets.claim',
   summary: 'Claim the prize of a ticket',
@@ -213,12 +212,12 @@ export const claimTicket = endpoint({
 
 export const claimAll = endpoint({
   name: 'tickets.claim-all',
-  summary: "Claim the prizes of the player's own tickets, at most 500 in a call",
+  summary: "Claim the prizes of the player's own tickets, at most 500 per call",
   method: 'POST',
   path: '/app/claim-all',
   access: players,
   answer: z.object({
-    /** hasMore: there are more prizes than one call pays; call again, under another key. */
+    /** hasMore: more prizes than one call pays; call again with another key. */
     data: z.object({ tickets: z.int(), claimed: pointsSchema, hasMore: z.optional(z.literal(true)) }),
     walletBalance: pointsSchema,
   }),

@@ -3,15 +3,19 @@ import { endpoint, idSchema, noData } from '#contract/endpoint';
 import { listQuery, paginationSchema } from '#contract/list-query';
 import { pointsSchema } from '#contract/money';
 import { daySchema, formatShape, periodShape, subjectRule, subjectShape } from '#contract/report-query';
-import { operatorRoles } from '#contract/roles';
+import { accountKindNames, operatorRoles } from '#contract/roles';
 
 export const transactionStatuses = ['completed', 'pending', 'cancelled'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Who stands on a side: an account, or what belongs to nobody (`_id` null): a game balance, prizes payable, issuance. */
-const sideSchema = z.object({ _id: z.nullable(idSchema), username: z.string() });
+/** One side of a posting: an account, or a wallet without an owner (`_id` null): a game balance, prizes payable, issuance. */
+const sideSchema = z.object({
+  _id: z.nullable(idSchema),
+  username: z.string(),
+  role: z.nullable(z.enum(accountKindNames)),
+});
 
-/** One wallet that a posting touched, seen from its owner. */
+/** One wallet that a posting touched, from its owner's point of view. */
 const transactionSchema = z.object({
   /** Unique in the list: a movement between two wallets of the branch is two rows. */
   rowId: z.string(),
@@ -21,20 +25,23 @@ const transactionSchema = z.object({
   /** Positive: credit. Negative: debit. */
   amount: pointsSchema,
   transactionType: z.enum(['transfer', 'generated']),
-  /** What was posted, as a code of the ledger. */
+  /** The kind of posting, as a code of the ledger. */
   kind: z.string(),
-  /** The wallet's balance after it; null for a prize that waits, and for a game balance within a batch of tickets. */
+  /** The wallet's balance afterwards; null for a pending prize, and for a game balance within a batch of tickets. */
   newBalance: z.nullable(pointsSchema),
   transactionMessage: z.string(),
   status: z.enum(transactionStatuses),
   createdAt: z.string(),
-  /** The printed number of the ticket it is about. */
+  /** The printed number of the ticket it belongs to. */
   ticketId: z.nullable(z.string()),
   gameName: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** A search for one posting: its id behind a #, which tells it from the digits of a username. Null where it is none. */
+/**
+ * Parses a search for one posting: a # and its id, so that it differs from the digits of a username. Null for any other
+ * text.
+ */
 export function readTransactionId(search = ''): number | null {
   const id = /^#([1-9]\d{0,15})$/.exec(search.trim())?.[1];
   return id === undefined || !Number.isSafeInteger(Number(id)) ? null : Number(id);
@@ -43,7 +50,7 @@ export function readTransactionId(search = ''): number | null {
 const transactionTotals = z.object({
   credit: pointsSchema,
   debit: pointsSchema,
-  /** How much of `credit` are prizes that are not claimed yet. */
+  /** The part of `credit` that are unclaimed prizes. */
   ofWhich: z.object({ pending: pointsSchema }),
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
@@ -53,25 +60,25 @@ const transactionQuery = z.strictObject({
   ...periodShape,
   status: z.optional(z.enum(transactionStatuses)),
   type: z.optional(z.enum(['credit', 'debit'])),
-  /** One day; in place of a period. */
+  /** One day, instead of a period. */
   date: z.optional(daySchema),
   currentid: z.optional(idSchema),
   ...listQuery(['createdAt']),
-  /** Where a page begins, as the page before it answered. A page is found by it however deep it lies. */
+  /** Cursor of a page, as the previous page returned it. The cost of a page does not depend on its depth. */
   after: z.optional(z.string().check(z.maxLength(80))),
 });
 const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 
 export const transactionReport = endpoint({
   name: 'transactions.list',
-  summary: 'Every posting that touches the branch, seen from the owner of each wallet',
+  summary: "Every posting of the branch, from the point of view of each wallet's owner",
   method: 'GET',
   path: '/reports/transactionreport',
   access: operators,
   query: transactionQuery,
   answer: z.object({
     data: z.array(transactionSchema),
-    /** Sums of all rows of the filter. With `page` only. */
+    /** Sums of all matching rows. Only with `page`. */
     totals: z.optional(transactionTotals),
     pagination: z.optional(paginationSchema),
     next: z.optional(z.nullable(z.string())),

@@ -14,7 +14,7 @@ const tooSmall: Record<string, string> = {
   set: messages.valueTooFew,
 };
 
-/** Texts that name no field. Away from its field, such a text needs the label of the field beside it. */
+/** Texts that do not name their field. Shown away from the field, they need its label. */
 export const textsWithoutField: ReadonlySet<string> = new Set([
   ...Object.values(tooBig),
   ...Object.values(tooSmall),
@@ -22,7 +22,7 @@ export const textsWithoutField: ReadonlySet<string> = new Set([
   ...[messages.valueTooLarge, messages.valueTooLow, messages.textUnprintable],
 ]);
 
-/** What a caller reads of a fault for which the schema of the field has no text of its own. */
+/** The text for a failed check whose schema has no text of its own. */
 export function validatorText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -6,7 +6,7 @@ import { toHundredths } from '#contract/money';
 import { operatorRoles } from '#contract/roles';
 
 const params = z.strictObject({ id: pathIdSchema });
-/** The account whose network is meant: the actor's own, or one below it. */
+/** The account whose network is meant: the actor, or one below it. */
 const ofBranch = {
   who: 'roles',
   roles: operatorRoles,
@@ -15,7 +15,7 @@ const ofBranch = {
 
 const adminSchema = z.object({ _id: idSchema, username: z.string() });
 const percentageSchema = z.object({
-  /** The row's own id, as it is sent back. */
+  /** The row's own id; callers send it back. */
   id: idSchema,
   username: z.string(),
   adminId: idSchema,
@@ -58,7 +58,7 @@ export const listWinPercentages = endpoint({
     games: z.array(userGameSchema),
     users: z.array(adminSchema),
     adminGameList: z.array(percentageSchema),
-    /** The actor may set them. */
+    /** True if the actor may set them. */
     canSet: z.boolean(),
   }),
 });
@@ -69,7 +69,7 @@ const winpercentage = z.number({ error: messages.percentageInvalid }).check(
   z.refine((rate) => toHundredths(rate) !== null, messages.percentageInvalid),
 );
 
-/** It computes the admin commission report and never steers a result. */
+/** It is used for the admin commission report and never influences a result. */
 export const setWinPercentages = endpoint({
   name: 'win-percentages.set',
   summary: 'Set win percentages of one network',

@@ -3,33 +3,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { serveAccountAccess } from '#server/features/accounts/account-access-routes';
 import { serveAccounts } from '#server/features/accounts/accounts-routes';
+import { createSignUpBudget } from '#server/features/accounts/open/sign-up';
+import { serveSignUp } from '#server/features/accounts/open/sign-up-routes';
 import { serveActivityLog } from '#server/features/activity-log/activity-log-routes';
 import { createRefusalNotes } from '#server/features/activity-log/note-refusal';
-import { serveOwnAccess } from '#server/features/auth/access-routes';
 import { serveAuth } from '#server/features/auth/auth-routes';
-import { createDeviceCookie } from '#server/features/auth/device-cookie';
-import { identifyActor } from '#server/features/auth/identify-actor';
-import { createActorMemory } from '#server/features/auth/remember-actor';
-import { createFactorSeal, type FactorSeal } from '#server/features/auth/seal-factor';
-import { createDutyOf, type DutyOf } from '#server/features/auth/session-duty';
-import { sessionIntervals } from '#server/features/auth/session-limits';
-import { createSignInBudgets } from '#server/features/auth/sign-in-budgets';
-import { createSignInChallenge } from '#server/features/auth/sign-in-challenge';
-import { createSignUpBudget } from '#server/features/auth/sign-up';
+import { createDeviceCookie } from '#server/features/auth/devices/device-cookie';
+import { serveOwnAccess } from '#server/features/auth/own-access/access-routes';
+import { createFactorSeal, type FactorSeal } from '#server/features/auth/second-factor/seal-factor';
+import { createSignInBudgets } from '#server/features/auth/sign-in/sign-in-budgets';
+import { createSignInChallenge } from '#server/features/auth/sign-in/sign-in-challenge';
 import { serveBackups } from '#server/features/backups/backups-routes';
-import { keepAlarms } from '#server/features/books/alarms';
-import { type Auditor, createAuditor } from '#server/features/books/auditor';
+import { keepAlarms } from '#server/features/books/alarms/alarm-queries';
+import { noteServerClock } from '#server/features/books/alarms/note-server-clock';
+import { type Auditor, createAuditor } from '#server/features/books/audits/auditor';
 import { serveBooks } from '#server/features/books/books-routes';
-import { noteServerClock } from '#server/features/books/note-server-clock';
 import { serveClearHistory } from '#server/features/clear-history/clear-history-routes';
 import { serveComplaints } from '#server/features/complaints/complaints-routes';
 import { serveCredit } from '#server/features/credit/credit-routes';
-import { createTicketWriter } from '#server/features/credit/ticket-writer';
 import { serveDashboard } from '#server/features/dashboard/dashboard-routes';
 import { serveDrawTimes } from '#server/features/draw-times/draw-times-routes';
 import { serveDraws } from '#server/features/draws/draws-routes';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
-import { createSeal } from '#server/features/draws/seal';
 import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
@@ -45,22 +40,29 @@ import { serveTickets } from '#server/features/tickets/tickets-routes';
 import { serveTransactions } from '#server/features/transactions/transactions-routes';
 import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
 import type { RequestFacts } from '#server/platform/actor';
-import { createAdmission } from '#server/platform/budget';
-import { createClientAddress } from '#server/platform/client-address';
-import type { Config } from '#server/platform/config';
-import type { Database, Databases } from '#server/platform/database';
-import { createDrain, type Drain } from '#server/platform/drain';
-import { createFreshReads } from '#server/platform/fresh-reads';
-import type { Gate } from '#server/platform/gate';
-import { createHttpServer } from '#server/platform/http-server';
-import { createMeter } from '#server/platform/meter';
-import { createMetrics } from '#server/platform/metrics';
-import { createOpenRequests } from '#server/platform/open-requests';
-import { createOwnOrigin } from '#server/platform/public-origin';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { createServe, type Serve } from '#server/platform/serve';
-import { serveWeb } from '#server/platform/serve-web';
-import { createStreamedAnswers } from '#server/platform/streamed-answers';
+import type { Config } from '#server/platform/config/config';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import type { Database, Databases } from '#server/platform/database/database';
+import { createClientAddress } from '#server/platform/http/client-address';
+import type { Gate } from '#server/platform/http/gate';
+import { createHttpServer } from '#server/platform/http/http-server';
+import { createOwnOrigin } from '#server/platform/http/public-origin';
+import { createServe, type Serve } from '#server/platform/http/serve';
+import { serveWeb } from '#server/platform/http/serve-web';
+import { createStreamedAnswers } from '#server/platform/http/streamed-answers';
+import { createJobRunner, type JobRunner } from '#server/platform/jobs/run-jobs';
+import { createAdmission } from '#server/platform/limits/budget';
+import { createMeter } from '#server/platform/limits/meter';
+import { createOpenRequests } from '#server/platform/limits/open-requests';
+import { createDrain, type Drain } from '#server/platform/process/drain';
+import { createMetrics } from '#server/platform/process/metrics';
+import { createFreshReads } from '#server/platform/replication/fresh-reads';
+import { createTicketWriter } from '#server/shared/credit/ticket-writer';
+import { createSeal } from '#server/shared/draws/seal';
+import { identifyActor } from '#server/shared/sessions/identify-actor';
+import { createActorMemory } from '#server/shared/sessions/remember-actor';
+import { createDutyOf, type DutyOf } from '#server/shared/sessions/session-duty';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 export interface AppParts {
   config: Config;
@@ -70,7 +72,7 @@ export interface AppParts {
   logger: Logger;
 }
 
-/** The whole server: every feature by name, and what each is given. */
+/** Builds the server: registers every feature with its dependencies. */
 export async function createApp(
   parts: AppParts,
 ): Promise<FastifyInstance & { servedEndpoints: ReadonlySet<string>; drain: Drain; auditor: Auditor }> {
@@ -82,6 +84,7 @@ export async function createApp(
   await databases.clock.start();
   const gate = createGate(parts, meter, dutyOf);
   const serve = createServe(app, gate, lists);
+  const jobs = openJobs(app, parts);
   const dist = join(repositoryRoot(), 'dist');
 
   const seal = createFactorSeal(secretKey);
@@ -112,12 +115,12 @@ export async function createApp(
   serveLiveDraws(serve, { databases, round, rounds });
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveReports(serve, lists);
-  serveExports(app, serve, { databases, logger });
+  serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(parts);
-  noteServerClock(app, { db, clock: databases.clock, logger });
+  noteServerClock(jobs, { db, clock: databases.clock, logger });
   serveBooks(app, serve, { lists, auditor, logger });
-  serveBackups(app, serve, { databases, config, secretKey, logger });
-  serveClearHistory(app, serve, { databases, dataDir: config.dataDir, logger });
+  serveBackups(serve, { databases, jobs, config, secretKey, logger });
+  serveClearHistory(serve, { databases, dataDir: config.dataDir, jobs, logger });
   serveGeo(serve, join(dist, 'geo'));
   const drain = createDrain();
   drain.addTo(app);
@@ -127,14 +130,22 @@ export async function createApp(
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
 }
 
-/** Where a socket may come from, and how many. */
+/** Allowed origins of sockets, and how many sockets are allowed. */
 const socketDoor = (config: Config) => ({
   addressOf: createClientAddress(config.trustProxy),
   isOwnOrigin: createOwnOrigin(config.publicUrl),
   sockets: { perAddress: config.connectionsPerAddress, perAccount: config.socketsPerAccount },
 });
 
-/** The auditor, and what it and its alarms learn from the connections of this server. */
+/** The jobs of all features run from the moment the server listens until it stops. */
+function openJobs(app: FastifyInstance, { databases: { db }, logger }: AppParts): JobRunner {
+  const jobs = createJobRunner({ db, logger });
+  app.addHook('onReady', async () => jobs.start());
+  app.addHook('preClose', () => jobs.stop());
+  return jobs;
+}
+
+/** The auditor. Its alarms also come from the database connections of this server. */
 function openAuditor({ databases, config, secretKey, logger }: AppParts): Auditor {
   const { db, damage } = databases;
   damage.whenFound((reason) => logger.fatal({ reason }, 'the database is damaged: this server is not ready'));
@@ -144,17 +155,17 @@ function openAuditor({ databases, config, secretKey, logger }: AppParts): Audito
   });
 }
 
-/** A database that was replaced and still runs is an alarm until it is gone or follows the new primary. */
+/** A replaced database that still runs raises an alarm until it is gone or follows the new primary. */
 function noteStalePrimaries(db: Database, names: readonly string[], logger: Logger): void {
   for (const name of names)
-    logger.error({ database: name }, 'a database that was replaced still runs: it is fenced');
-  const detail = `${names.join(', ')} still runs as a primary although another one was promoted.`;
+    logger.error({ database: name }, 'a replaced primary is still running; it is fenced');
+  const detail = `${names.join(', ')} still runs as a primary although another database was promoted.`;
   keepAlarms(db, 'terms', names.length === 0 ? [] : [{ networkId: 0, kind: 'primary_fenced', detail }]).catch(
-    (error: unknown) => logger.error({ err: error }, 'the alarm of an old primary could not be kept'),
+    (error: unknown) => logger.error({ err: error }, 'the alarm about an old primary could not be stored'),
   );
 }
 
-/** Who somebody is, and what guards that. */
+/** Sign-in, sessions and their protection. */
 function serveSignIn(
   serve: Serve,
   parts: AppParts,
@@ -171,14 +182,17 @@ function serveSignIn(
     seal,
     dutyOf,
     mustChangePassword: config.mustChangePassword,
+  });
+  serveSignUp(serve, {
+    db,
     signUpParent: config.signUpParent,
     signUpBudget: createSignUpBudget(budgets),
-    signUpAdmission: createAdmission(budgets, 'sign-up-attempt', 'too_many_requests'),
+    admission: createAdmission(budgets, 'sign-up-attempt', 'too_many_requests'),
   });
   serveOwnAccess(serve, { db, seal, demandedOf: config.requireSecondFactor });
 }
 
-/** How requests are let in, answered by the features that know. */
+/** Request checks, provided by the features that own the data. */
 function createGate({ databases, config }: AppParts, meter: Gate['meter'], dutyOf: DutyOf): Gate {
   const { db } = databases;
   const memory = createActorMemory();

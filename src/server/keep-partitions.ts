@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { forgetExpired } from '#server/features/auth/forget-expired';
-import type { Database } from '#server/platform/database';
+import { forgetExpired } from '#server/features/auth/expiry-queries';
+import type { Database } from '#server/platform/database/database';
+import { repeat } from '#server/platform/process/repeat';
 
-/** Makes the partitions of the last month and the next three. */
+/** Creates the partitions of the last month and the next three. */
 export const partitionsSql = `
   select keep_partitions(s.from_day, s.until_day), keep_draw_partitions(s.from_day, s.until_day)
     from (select (current_date - interval '1 month')::date as from_day,
@@ -12,18 +13,16 @@ export const partitionsSql = `
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the partitions of the months to come, now and once a day, and drops those of keys that are refused for age. What has
- * expired by itself goes with them.
+ * Creates the partitions of the coming months, now and once a day, and drops those whose keys are too old to be
+ * accepted, together with expired rows.
  */
-export async function keepPartitions(db: Database, logger: Logger): Promise<() => void> {
+export async function keepPartitions(db: Database, logger: Logger): Promise<() => Promise<void>> {
   const keep = async () => {
     await sql.raw(partitionsSql).execute(db);
     await forgetExpired(db);
   };
   await keep();
-  const timer = setInterval(() => {
-    keep().catch((error: unknown) => logger.error({ err: error }, 'partitions could not be kept'));
-  }, dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const failed = (error: unknown) =>
+    logger.error({ err: error }, 'partitions could not be created or dropped');
+  return repeat({ everyMs: dayMs, look: keep, failed }).stop;
 }

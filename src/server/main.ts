@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { createApp } from '#server/app';
-import { openFirstSuperadmin } from '#server/features/accounts/open-first-superadmin';
-import { runAudits } from '#server/features/books/run-audits';
+import { openFirstSuperadmin } from '#server/features/accounts/open/open-first-superadmin';
+import { runAudits } from '#server/features/books/audits/run-audits';
 import { runDraws } from '#server/features/draws/run-draws';
-import { createSeal } from '#server/features/draws/seal';
 import { keepPartitions } from '#server/keep-partitions';
-import { type Config, readConfig, StartRefused } from '#server/platform/config';
-import { openDatabases } from '#server/platform/database';
-import { refuseOverload } from '#server/platform/overload';
-import { missingPublicUrl } from '#server/platform/public-origin';
-import { watchEventLoop } from '#server/platform/watch-event-loop';
+import { type Config, readConfig, StartRefused } from '#server/platform/config/config';
+import { openDatabases } from '#server/platform/database/database';
+import { missingPublicUrl } from '#server/platform/http/public-origin';
+import { refuseOverload } from '#server/platform/limits/overload';
+import { watchEventLoop } from '#server/platform/process/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
+import { createSeal } from '#server/shared/draws/seal';
 
-/** Told to the start script: starting again would not help. */
+/** Exit code for the start script: starting again would not help. */
 const refusedExitCode = 78;
 
 async function start(): Promise<void> {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     username: config.superadminUsername,
     password: config.superadminPassword,
   });
-  // Told at once: whatever fails from here on, this password exists nowhere else.
+  // Printed at once: if anything fails from here on, this password is stored nowhere else.
   if (first !== null) tellFirstSignIn(first, config.superadminPassword === undefined);
   const app = await createApp({
     config,
@@ -44,16 +44,15 @@ async function start(): Promise<void> {
   const audits = runAudits({ db: databases.exports, auditor: app.auditor, logger });
   const drainMs = config.drainSeconds * 1000;
   const { close } = closeWithGrace({ delay: drainMs + 10_000 }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'the server ends');
+    if (err) logger.fatal({ err }, 'the server is stopping after an unexpected error');
     app.drain.begin();
-    // Balancers ask whether it is ready; until they have, nothing is closed. What is broken does not wait.
+    // Load balancers poll readiness; until they have seen it, nothing is closed. A broken server does not wait.
     if (!err) await pause(drainMs);
-    stopKeeping();
-    await Promise.all([runner.stop(), audits.stop()]);
+    await Promise.all([stopKeeping(), runner.stop(), audits.stop()]);
     await app.close();
     await databases.close();
   });
-  // The start script is gone: nothing would stop this server any more.
+  // The start script is gone, so nothing else would stop this server.
   process.on('disconnect', close);
   const address = await listen(app, config);
   console.log(`Pitboss is ready at ${address}`);
@@ -65,11 +64,11 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'EADDRINUSE')
-      throw new StartRefused(`Port ${port} on ${host} is taken; set PORT to a free one.`);
+      throw new StartRefused(`Port ${port} on ${host} is in use; set PORT to a free port.`);
     if (error.code === 'EACCES')
-      throw new StartRefused(`Port ${port} may not be used by this user; set PORT to a higher one.`);
+      throw new StartRefused(`This user is not allowed to use port ${port}; set PORT to a higher port.`);
     if (error.code === 'EADDRNOTAVAIL')
-      throw new StartRefused(`The address ${host} is not one of this machine; set HOST.`);
+      throw new StartRefused(`This machine does not have the address ${host}; set HOST.`);
     throw error;
   }
 }

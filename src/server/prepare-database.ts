@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import { partitionsSql } from '#server/keep-partitions';
-import { appConnection, keepAppRole, readAppRole } from '#server/platform/app-role';
-import { connectOwner } from '#server/platform/check-database';
-import type { Config } from '#server/platform/config';
-import { keepInstallation } from '#server/platform/installation';
-import { migrate } from '#server/platform/migrate';
-import { createTermWatch, type TermWatch } from '#server/platform/primary-term';
-import { refuseOldPrimary } from '#server/platform/refuse-old-primary';
-import { readSecretKey, secretKeyId } from '#server/platform/secret-key';
+import type { Config } from '#server/platform/config/config';
+import { readSecretKey, secretKeyId } from '#server/platform/config/secret-key';
+import { appConnection, keepAppRole, readAppRole } from '#server/platform/database/app-role';
+import { connectOwner } from '#server/platform/database/check-database';
+import { keepInstallation } from '#server/platform/database/installation';
+import { migrate } from '#server/platform/database/migrate';
+import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
+import { refuseOldPrimary } from '#server/platform/replication/refuse-old-primary';
 
 export interface PreparedDatabase {
-  /** Logs in as the application's own role. */
+  /** The connection string of the application's own role. */
   connection: pg.ClientConfig;
-  /** The same on the replica; absent where none is named. */
+  /** The same on the replica; absent if there is none. */
   replica?: { connection: pg.ClientConfig; lagSeconds: number };
-  /** The highest term that this server has seen of its database. */
+  /** The highest term of its database that this server has seen. */
   terms: TermWatch;
   secretKey: string;
   timeZone: string;
 }
 
-/** Brings the database to this program: checked, migrated, with the application's role. Safe to run on many nodes at once. */
+/** Prepares the database for this program: checked, migrated, with the application's role. Safe on many nodes at once. */
 export async function prepareDatabase(
   config: Config,
   onApplied?: (name: string) => void,

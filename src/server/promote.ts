@@ -1,29 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { appConnection, readAppRole } from '#server/platform/app-role';
-import { type Config, readConfig, StartRefused } from '#server/platform/config';
-import { type SeenDatabase, seeDatabase } from '#server/platform/primary-term';
-import { readSecretKey } from '#server/platform/secret-key';
-import { fence } from '#server/platform/watch-terms';
+import { type Config, readConfig, StartRefused } from '#server/platform/config/config';
+import { readSecretKey } from '#server/platform/config/secret-key';
+import { appConnection, readAppRole } from '#server/platform/database/app-role';
+import { type SeenDatabase, seeDatabase } from '#server/platform/replication/primary-term';
+import { fence } from '#server/platform/replication/watch-terms';
 
 const replayWithinMs = 60_000;
 const lookAgainMs = 100;
 
 /**
- * Run by an operator: makes the replica of DATABASE_REPLICA_URL the primary. The old primary is fenced first and the replica
- * waits for everything that was committed there, unless the primary is lost.
+ * Command of an operator: promotes the replica of DATABASE_REPLICA_URL. First the old primary is fenced and the replica
+ * catches up with everything committed there, unless the primary is lost.
  */
 async function promote(config: Config, isLost: boolean): Promise<number> {
   const replicaUrl = config.databaseReplicaUrl;
-  if (replicaUrl === undefined)
-    throw new StartRefused('Set DATABASE_REPLICA_URL to the replica that shall become the primary.');
+  if (replicaUrl === undefined) throw new StartRefused('Set DATABASE_REPLICA_URL to the replica to promote.');
   const replica = await connect(replicaUrl, 'DATABASE_REPLICA_URL');
   try {
     await refuseUnready(replica);
     if (isLost) await replica.query('select pg_promote(true, 60)');
     else await takeOver(config, replica);
     const { term } = await seeDatabase(replica);
-    if (term === null) throw new StartRefused('The replica was not promoted within 60 s; look at its log.');
+    if (term === null) throw new StartRefused('The replica was not promoted within 60 s; see its log.');
     return term;
   } finally {
     await replica.end();
@@ -39,7 +38,7 @@ async function takeOver(config: Config, replica: pg.Client): Promise<void> {
     try {
       await waitForReplay(primary, replica);
     } catch (error) {
-      // Nothing was promoted: the primary goes on as before.
+      // Nothing was promoted: the primary continues as before.
       await primary.query('update primary_fence set least_term = $1', [before.leastTerm]);
       throw error;
     }
@@ -65,7 +64,7 @@ async function refuseUnready(replica: pg.Client): Promise<void> {
   );
   const [{ isReplica, mayPromote, owner } = { isReplica: false, mayPromote: false, owner: '' }] = rows;
   if (!isReplica)
-    throw new StartRefused('The database of DATABASE_REPLICA_URL is no replica; nothing was changed.');
+    throw new StartRefused('The database of DATABASE_REPLICA_URL is not a replica; nothing was changed.');
   if (!mayPromote)
     throw new StartRefused(
       `The role ${owner} may not promote. As a superuser of the primary, in its database: grant execute on function pg_promote(boolean, integer) to ${pg.escapeIdentifier(owner)};`,
@@ -74,12 +73,15 @@ async function refuseUnready(replica: pg.Client): Promise<void> {
 
 async function refuseOthers(primary: SeenDatabase, replica: SeenDatabase): Promise<void> {
   if (primary.term === null)
-    throw new StartRefused('The database of DATABASE_URL is a replica itself; nothing was changed.');
+    throw new StartRefused('The database of DATABASE_URL is a replica; nothing was changed.');
   if (primary.system !== replica.system)
     throw new StartRefused('The replica does not follow the database of DATABASE_URL; nothing was changed.');
 }
 
-/** From here on the primary takes no posting. The sessions of servers are ended by their own role, which may do that. */
+/**
+ * From here on the primary accepts no posting. The sessions of servers are ended by their own role, which is allowed to
+ * do that.
+ */
 async function closePrimary(config: Config, primary: pg.Client, term: number): Promise<void> {
   const secretKey = await readSecretKey(config.secretKey, config.dataDir);
   const role = await readAppRole(primary);
@@ -104,7 +106,7 @@ async function waitForReplay(primary: pg.Client, replica: pg.Client): Promise<vo
     if (reached.rows[0]?.isThere === true) return;
     if (performance.now() > latest)
       throw new StartRefused(
-        'The replica did not reach the primary within 60 s. Nothing was promoted, and the primary is open again.',
+        'The replica did not catch up with the primary within 60 s. Nothing was promoted, and the primary accepts writes again.',
       );
     await pause(lookAgainMs);
   }
@@ -112,7 +114,7 @@ async function waitForReplay(primary: pg.Client, replica: pg.Client): Promise<vo
 
 async function run(): Promise<void> {
   const term = await promote(readConfig(process.env), process.argv.includes('--primary-is-lost'));
-  console.log(`The replica is the primary now, with term ${term}. Point DATABASE_URL to it.`);
+  console.log(`The replica is now the primary, with term ${term}. Set DATABASE_URL to it.`);
 }
 
 run().catch((error: unknown) => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { generatePassword } from '#server/features/accounts/open-first-superadmin';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { endAccountSessions } from '#server/features/auth/end-sessions';
-import { forgetDevices } from '#server/features/auth/forget-devices';
-import { hashSecret } from '#server/features/auth/hash-secret';
-import { deleteSecondFactor } from '#server/features/auth/second-factor-queries';
-import { setSecrets } from '#server/features/auth/set-secrets';
-import { readConfig, StartRefused } from '#server/platform/config';
-import { type Database, openDatabases } from '#server/platform/database';
+import { generatePassword } from '#server/features/accounts/open/open-first-superadmin';
+import { forgetDevices } from '#server/features/auth/devices/forget-devices';
+import { deleteSecondFactor } from '#server/features/auth/second-factor/second-factor-queries';
+import { readConfig, StartRefused } from '#server/platform/config/config';
+import { type Database, openDatabases } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { hashSecret } from '#server/shared/secrets/hash-secret';
+import { setSecrets } from '#server/shared/secrets/secret-queries';
+import { endAccountSessions } from '#server/shared/sessions/end-session-queries';
 
 /**
- * Run on the machine itself: gives a superadmin a new password, takes its second factor and its list of addresses away, switches
- * it on and ends its sessions.
+ * Command on the server: gives a superadmin a new password, removes its second factor and allowed addresses, activates
+ * it and ends its sessions.
  */
 async function resetSuperadmin(
   db: Database,
@@ -33,7 +33,7 @@ async function resetSuperadmin(
     if (account === undefined) {
       throw new StartRefused(
         wished === undefined
-          ? 'There is no superadmin yet; npm start makes the first one.'
+          ? 'There is no superadmin yet; npm start creates the first one.'
           : `There is no superadmin ${wished}.`,
       );
     }
@@ -45,7 +45,7 @@ async function resetSuperadmin(
       .where('accountId', '=', account.accountId)
       .execute();
     await deleteSecondFactor(tx, account);
-    await endAccountSessions(tx, account, 'reset on the machine');
+    await endAccountSessions(tx, account, 'reset from the command line');
     await forgetDevices(tx, account);
     await sql`
       delete from rate_limits
@@ -65,7 +65,7 @@ async function resetSuperadmin(
       actor: null,
       subject: account,
       action: 'auth.reset',
-      text: 'Reset on the machine itself',
+      text: 'Reset from the command line of the server',
       facts,
     });
     return { username: account.username, password };

@@ -1,35 +1,35 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { auditRestored } from '#server/features/backups/audit-backup';
-import type { Manifest } from '#server/features/backups/backup-format';
-import { loadBackup } from '#server/features/backups/load-backup';
-import { verifyBackup } from '#server/features/backups/read-backup';
-import { createSealFiles } from '#server/features/books/seal-files';
+import type { Manifest } from '#server/features/backups/folder/backup-format';
+import { verifyBackup } from '#server/features/backups/folder/read-backup';
+import { auditRestored } from '#server/features/backups/prove/audit-backup';
+import { loadBackup } from '#server/features/backups/prove/load-backup';
+import { createSealFiles } from '#server/features/books/seals/seal-files';
 import { AppError } from '#server/platform/app-error';
-import { keepAppRole, readAppRole } from '#server/platform/app-role';
-import { connectOwner } from '#server/platform/check-database';
-import { type Config, readConfig, StartRefused } from '#server/platform/config';
-import { migrate } from '#server/platform/migrate';
-import { readSecretKey } from '#server/platform/secret-key';
+import { type Config, readConfig, StartRefused } from '#server/platform/config/config';
+import { readSecretKey } from '#server/platform/config/secret-key';
+import { keepAppRole, readAppRole } from '#server/platform/database/app-role';
+import { connectOwner } from '#server/platform/database/check-database';
+import { migrate } from '#server/platform/database/migrate';
 
-/** Run on the machine itself: brings a backup of the whole installation into an empty database. */
+/** Command on the server: restores a backup of the whole installation into an empty database. */
 async function restore(config: Config, folder: string): Promise<Manifest> {
   const secretKey = await demandSecretKey(config);
   const manifest = await verifyBackup(folder, { secretKey });
   if (manifest.kind === 'network')
     throw new StartRefused(
-      `This is a backup of the network of ${manifest.adminUsername} alone. Its admin restores it on the screen Backups.`,
+      `This is a backup of the network of ${manifest.adminUsername} only. Its admin can restore it on the screen Backups.`,
     );
   const owner = await connectOwner(config.databaseUrl);
   try {
     await refuseInhabited(owner);
-    // Before anything is in the database: a restore that is cut off afterwards has left no hash that its books lack.
+    // Before anything is in the database, so that an interrupted restore leaves no hash without its block.
     const moved = await setLaterHashesAside(config, manifest);
     if (moved > 0)
-      console.log(`Set ${moved} hashes of later movements aside in ${join(config.dataDir, 'seals')}.`);
+      console.log(`Moved ${moved} hashes of later movements aside in ${join(config.dataDir, 'seals')}.`);
     await fill(owner, { folder, manifest, secretKey }).catch(async (error: unknown) => {
-      // Nothing was in it before, and half an installation must not be started.
+      // It was empty before, and half an installation must not be started.
       await owner.query('drop schema public cascade; create schema public').catch(() => {});
       throw error;
     });
@@ -50,16 +50,16 @@ async function fill(
   await loadBackup(owner, { folder, manifest, secretKey, appRole });
   await migrate(owner, { appRole });
   const [finding] = await auditRestored(owner, manifest.kind);
-  if (finding !== undefined) throw new StartRefused(`The books of this backup do not agree: ${finding}.`);
+  if (finding !== undefined) throw new StartRefused(`The books of this backup do not balance: ${finding}.`);
 }
 
-/** A key that is made here would be another one than the backup's, and would stay behind. */
+/** A newly created key would differ from the backup's, and would stay behind. */
 async function demandSecretKey({ secretKey, dataDir }: Config): Promise<string> {
   const file = join(dataDir, 'secret-key');
   if (secretKey === undefined) {
     await access(file).catch(() => {
       throw new StartRefused(
-        `A backup is restored with the key of its installation: set SECRET_KEY to it, or copy its file to ${file}.`,
+        `A backup can only be restored with the key of its installation: set SECRET_KEY to that key, or copy its file to ${file}.`,
       );
     });
   }
@@ -71,13 +71,18 @@ async function refuseInhabited(owner: pg.Client): Promise<void> {
     `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1`,
   );
   if (rows.length > 0)
-    throw new StartRefused('The database is not empty. A backup is only restored where nothing can be lost.');
+    throw new StartRefused(
+      'The database is not empty. A backup can only be restored into an empty database.',
+    );
 }
 
-/** Clocks of two machines may differ by so much. */
+/** Allowed difference between the clocks of two machines. */
 const clocksDifferMs = 60_000;
 
-/** Hashes that were written down since are of movements that the restored books do not have, and would be told as gone for ever. */
+/**
+ * Hashes stored since the backup belong to movements that the restored books do not have; they would be reported as
+ * missing forever.
+ */
 async function setLaterHashesAside({ dataDir }: Config, { takenAt }: Manifest): Promise<number> {
   const after = new Date(Date.parse(takenAt) - clocksDifferMs);
   const moved = await createSealFiles(dataDir, 'movements').setAside(after);
@@ -87,11 +92,11 @@ async function setLaterHashesAside({ dataDir }: Config, { takenAt }: Manifest): 
 async function run(): Promise<void> {
   const [, , folder] = process.argv;
   if (folder === undefined)
-    throw new StartRefused('Name the folder of the backup: npm run restore -- <folder>');
+    throw new StartRefused('Give the folder of the backup: npm run restore -- <folder>');
   const config = readConfig(process.env);
   const manifest = await restore(config, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books agree.`);
+  console.log(`Restored ${rows} rows as they were at ${manifest.takenAt}; the books balance.`);
 }
 
 run().catch((error: unknown) => {

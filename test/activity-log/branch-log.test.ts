@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogEntry } from '#contract/activity-log';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 interface Entry {
   actor?: Person | null;
@@ -30,7 +30,7 @@ describe('the log of a branch', () => {
   });
   afterAll(() => on.close());
 
-  /** As `recordActivity` keeps one, at a time of its own. */
+  /** As `recordActivity` writes one, at a given time. */
   async function write({
     actor = null,
     subject = null,
@@ -73,7 +73,7 @@ describe('the log of a branch', () => {
   };
   const idsOf = ({ data }: { data: LogEntry[] }) => data.map(({ _id }) => _id);
 
-  it('holds what an account of it did and what was done to one, and nothing else', async () => {
+  it('contains the entries by and about its accounts, and nothing else', async () => {
     const { superadmin, admin, areamanager, master, player } = own;
     const entries = {
       byPlayer: await write({ actor: player }),
@@ -105,14 +105,14 @@ describe('the log of a branch', () => {
       expect((await on.call(superadmin, 'GET', `/logs/getUserLogById/${id}`)).status).toBe(404);
   });
 
-  it('keeps an account of it that was closed', async () => {
+  it('keeps the entries of a closed account', async () => {
     const player = await on.open('player', own.master);
     const id = await write({ actor: player });
     expect((await on.call(own.master, 'DELETE', `/player/${player._id}`)).status).toBe(200);
     expect(idsOf(await read(own.master))).toContain(id);
   });
 
-  it('tells nobody from where those above it work, and what is noted about an account not to itself', async () => {
+  it('hides the addresses of accounts above, and the notes about an account from itself', async () => {
     const { superadmin, admin, master, player } = own;
     const changes = { firstName: { before: 'A', after: 'B' }, note: { before: 'x', after: 'watch out' } };
     const ids = {
@@ -144,7 +144,7 @@ describe('the log of a branch', () => {
     expect((await told(superadmin)).map(([, address]) => address)).toEqual(Array(4).fill('10.0.0.9'));
   });
 
-  it('is read by one account as actor, and by whom it is about, of the own branch only', async () => {
+  it('is filtered by actor and by target, in the own branch only', async () => {
     const { master, player, areamanager } = own;
     const [did, suffered] = [await write({ actor: player }), await write({ actor: master, subject: player })];
     for (const path of [`/logs/${player._id}`, `/logs/${player._id}/`]) {
@@ -163,10 +163,10 @@ describe('the log of a branch', () => {
     expect((await on.call(player, 'GET', '/logs')).status).toBe(403);
   });
 
-  it('comes page by page, newest first, every entry once', async () => {
+  it('is paged, newest first, every entry once', async () => {
     const person = await on.open('master', own.areamanager);
     const written: string[] = [];
-    // Many of one moment, so that only their ids tell them apart.
+    // Many at one moment, so that only their ids order them.
     for (let at = 0; at < 60; at += 1)
       written.push(await write({ actor: person, at: `2024-03-10T00:00:0${at % 7}Z` }));
     const first = await read(person, '/logs/activityLogs');
@@ -183,7 +183,7 @@ describe('the log of a branch', () => {
     expect(rising).toEqual(all.map(({ _id }) => _id).reverse());
   });
 
-  it('is searched by a part of the username or the subject, and filtered by outcome', async () => {
+  it('is searched by part of the username or the subject, and filtered by outcome', async () => {
     const person = await on.open('master', own.areamanager);
     const ids = [
       await write({ actor: person, text: 'Moved 100%_of it' }),

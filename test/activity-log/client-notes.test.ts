@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const path = '/logs/logUserActivity';
 
-describe('what a client notes of its own session', () => {
+describe('an activity logged by a client', () => {
   let on: Installation;
   let family: Family;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('what a client notes of its own session', () => {
   afterAll(() => on.close());
   const note = (by: Person | null, body: object) => on.call(by, 'POST', path, { body });
 
-  it('has actor, time and address from the server, and is marked as the client’s', async () => {
+  it('gets actor, time and address from the server, and is marked as the client’s', async () => {
     const before = Date.now();
     const { status, body } = await note(family.player, {
       subject: ' Opened a page ',
@@ -37,7 +37,7 @@ describe('what a client notes of its own session', () => {
     expect(Math.abs(Date.parse(entry.createdAt) - before)).toBeLessThan(60_000);
   });
 
-  it('keeps of an address only its path, for the rest may be a secret', async () => {
+  it('keeps only the path of a URL, because the rest may be a secret', async () => {
     for (const [sent, kept] of [
       ['/reset?token=hunter2#hunter2', '/reset'],
       ['https://me:hunter2@office.example/page?pin=hunter2', '/page'],
@@ -52,7 +52,7 @@ describe('what a client notes of its own session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('takes nothing that is the server’s to say', async () => {
+  it('cannot set fields of the server', async () => {
     for (const extra of [
       { username: 'x' },
       { actorId: family.admin._id },
@@ -67,7 +67,7 @@ describe('what a client notes of its own session', () => {
     expect((await note(null, { subject: 'x' })).status).toBe(401);
   });
 
-  it('is taken thirty times a minute from each account', async () => {
+  it('is accepted thirty times a minute per account', async () => {
     const person = await on.open('master', family.areamanager);
     const replies = [];
     for (let at = 0; at < 31; at += 1) replies.push(await note(person, { subject: `note ${at}` }));

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LogFilter, readLogConditions } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { openInZone } from './in-zone.ts';
 
-/** Days are those of the installation, not of UTC: here the day begins at 18:15 of the day before. */
+/** Days are those of the installation, not of UTC: here the day begins at 18:15 of the previous UTC day. */
 describe('the days of the log', () => {
   let on: Installation;
   let node: Awaited<ReturnType<typeof openInZone>>;
@@ -45,7 +45,7 @@ describe('the days of the log', () => {
     return Object.keys(ids).filter((at) => seen.includes(ids[at]));
   };
 
-  it('begin and end by the installation’s clock, both days of a period included', async () => {
+  it('follow the installation’s time zone, both days of a period included', async () => {
     const [before, first, last, after] = Object.keys(ids);
     expect(await found({ date: '2024-03-10' })).toEqual([first, last]);
     expect(await found({ startDate: '2024-03-10', endDate: '2024-03-10' })).toEqual([first, last]);
@@ -60,7 +60,7 @@ describe('the days of the log', () => {
     expect(await found({})).toHaveLength(4);
   });
 
-  it('are refused where they are none, or where they end before they start', async () => {
+  it('are refused if they are invalid, or if the period ends before it starts', async () => {
     for (const query of <Record<string, string>[]>[
       { date: '2024-02-30' },
       { startDate: '10.03.2024' },
@@ -71,7 +71,7 @@ describe('the days of the log', () => {
       );
   });
 
-  it('keep the reading to the partitions of the period', async () => {
+  it('limit the query to the partitions of the period', async () => {
     const { lists } = on.databases;
     const { networkId, id: accountId } = family.admin;
     const actor = { networkId, accountId, role: 'admin' } as Actor;

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createApp } from '#server/app';
-import { createCaller } from '../support/call.ts';
-import type { Installation } from '../support/installation.ts';
-import { testSecretKey } from '../support/test-database.ts';
+import { createCaller } from '#test/support/call';
+import type { Installation } from '#test/support/server/installation';
+import { testSecretKey } from '#test/support/server/test-database';
 
 /** A server of an installation that was first started in this time zone. */
 export async function openInZone({ owner, config, databases }: Installation, timeZone: string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
+import { type Family, openChain } from '#test/support/people';
+import { readCsv } from '#test/support/readers/read-csv';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { openInZone } from './in-zone.ts';
 
 const formula = '=HYPERLINK("http://evil.example","open")';
@@ -57,7 +57,7 @@ describe('the export of the log', () => {
     ];
   };
 
-  it('is a CSV file by itself, with ::1 as {ip}, quoted where it must be, and no formula in it', async () => {
+  it('is a CSV file by default, with ::1 as {ip}, quoted where necessary, without formulas', async () => {
     const reply = await get();
     expect(reply.headers['content-disposition']).toBe('attachment; filename="logs.csv"');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -65,18 +65,18 @@ describe('the export of the log', () => {
     expect(reply.raw.toString('utf8')).not.toMatch(/(^|,|\n)"?[=+@]/);
   });
 
-  it('is a workbook of the same rows where one is asked for', async () => {
+  it('is a workbook of the same rows on request', async () => {
     const reply = await get({ format: 'xlsx' });
     expect(reply.headers['content-disposition']).toBe('attachment; filename="logs.xlsx"');
     const sheet = await readWorkbook(reply.raw);
-    // A workbook writes the sign of a carriage return by its number.
+    // A workbook writes a carriage return as its character code.
     const written = (row: unknown[]) =>
       row.map((cell) => (typeof cell === 'string' ? cell.replace('\r', '_x000D_') : cell));
     expect(sheet.rows).toEqual(expected().map(written));
     expect([sheet.name, sheet.formulas]).toEqual(['Logs', []]);
   });
 
-  it('holds every row of the filter and says how many', async () => {
+  it('contains every row of the filter and announces their number', async () => {
     const reply = await get({ search: 'plain' });
     expect([readCsv(reply.raw).length, reply.headers['x-total-rows']]).toEqual([2, '1']);
   });

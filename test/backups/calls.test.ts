@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { downloadBackup } from '#server/features/backups/download-backup';
+import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import type { Actor } from '#server/platform/actor';
-import { type Person, password } from '../support/people.ts';
-import { readArchive } from '../support/read-archive.ts';
-import { until } from '../support/until.ts';
-import { askRestore } from './ask-restore.ts';
-import { makeBackup, openBackedUp } from './backup-world.ts';
+import { askRestore } from '#test/backups/support/ask-restore';
+import { makeBackup, openBackedUp } from '#test/backups/support/backup-world';
+import { type Person, password } from '#test/support/people';
+import { readArchive } from '#test/support/readers/read-archive';
+import { until } from '#test/support/waiting/until';
 
 describe('the calls of backups', () => {
   let at: Awaited<ReturnType<typeof openBackedUp>>;
@@ -29,7 +29,7 @@ describe('the calls of backups', () => {
   const download = (who: Person, folder: string) =>
     at.on.call(who, 'GET', '/backup/downloadbackup', { query: { folder } });
 
-  it('makes a backup in the words of the catalogue and lists it', async () => {
+  it("make a backup with the catalogue's texts and list it", async () => {
     const { admin } = at.chain;
     const reply = await at.on.call(admin, 'GET', '/backup/exportbackup');
     expect(reply.status).toBe(200);
@@ -43,14 +43,14 @@ describe('the calls of backups', () => {
     expect(data[0].bytes).toBeGreaterThan(1000);
   });
 
-  it('writes into the log who made one', async () => {
+  it('log the actor of a backup', async () => {
     const { rows } = await at.on.owner.query(
       `select actor_id::int as actor, network_id::int as network from activity_log where action = 'backups.export' order by entry_id limit 1`,
     );
     expect(rows).toEqual([{ actor: at.chain.admin.id, network: at.chain.admin.networkId }]);
   });
 
-  it('shows each network its own folders and superadmins those of the installation', async () => {
+  it('show each network its own folders, and superadmins those of the installation', async () => {
     const whole = await makeBackup(at.on, at.chain.superadmin);
     expect((await list(at.chain.superadmin)).folders).toEqual([whole.folder]);
     expect((await list(at.other.admin)).folders).toEqual([]);
@@ -59,7 +59,7 @@ describe('the calls of backups', () => {
   });
 
   it.each(['../x', '../../secret-key', '.', '', 'backup-1', '/etc/passwd', '%2e%2e'])(
-    'does not find the folder %j, whatever is asked of it',
+    'answer 404 for the folder %j',
     async (folder) => {
       const { admin } = at.chain;
       expect((await open(admin, folder)).status).toBe(404);
@@ -74,13 +74,13 @@ describe('the calls of backups', () => {
     },
   );
 
-  it('answers the folder of another network, and one that is half written, like one that does not exist', async () => {
+  it("give another network's folder, and an incomplete one, the same answer as a missing one", async () => {
     expect((await open(at.other.admin, own.folder)).status).toBe(404);
     expect((await open(at.chain.superadmin, own.folder)).status).toBe(404);
     expect((await open(at.chain.admin, `.partial-${own.folder}`)).status).toBe(404);
   });
 
-  it('hands out one zip of the folder, for a minute after the password, to that session alone', async () => {
+  it('serve one zip of the folder, for a minute after the password, to that session only', async () => {
     const { admin } = at.chain;
     expect((await download(admin, own.folder)).body.code).toBe('download_not_opened');
     const wrong = await open(admin, own.folder, 'a wrong one');
@@ -105,7 +105,7 @@ describe('the calls of backups', () => {
     expect((await download(admin, own.folder)).body.code).toBe('download_not_opened');
   });
 
-  it('ends a download whose session has ended', async () => {
+  it('end a download whose session has ended', async () => {
     const { admin } = at.chain;
     const token = await at.on.signIn(admin);
     const { rows } = await at.on.owner.query<{ id: string }>(
@@ -126,7 +126,7 @@ describe('the calls of backups', () => {
     await expect(buffer(content)).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('takes the password of a GET from a header, percent-encoded', async () => {
+  it('accept the password of a GET from a header, percent-encoded', async () => {
     const { admin } = at.chain;
     const send = (headers: Record<string, string>) =>
       at.on.call(admin, 'GET', '/backup/importbackup', { query: { folder: own.folder }, headers });
@@ -145,7 +145,7 @@ describe('the calls of backups', () => {
     expect((await list(admin)).restore).toEqual(await restoreOf(admin));
   });
 
-  it('runs one restore of a network at a time, and at most six dry runs of it in a minute', async () => {
+  it('run one restore of a network at a time, and at most six dry runs a minute', async () => {
     const { admin } = at.chain;
     const ask = (isDryRun: boolean) =>
       at.on.call(admin, 'POST', '/backup/importbackup', {
@@ -174,7 +174,7 @@ describe('the calls of backups', () => {
     await at.on.owner.query(`delete from restore_jobs where folder = 'x'`);
   });
 
-  it('goes on with a restore whose server fell silent, and tells of one that is lost again and again', async () => {
+  it('claim a restore again after its server died, and fail one that is lost repeatedly', async () => {
     const { admin } = at.chain;
     const leave = (attempt: number) =>
       at.on.owner.query(
@@ -189,12 +189,12 @@ describe('the calls of backups', () => {
     await until('another node ends it', async () => (await restoreOf(admin)).state === 'done');
     await leave(3);
     await until('it is given up', async () => (await restoreOf(admin)).state === 'failed');
-    expect((await restoreOf(admin)).error).toMatch(/ended several times.*Nothing was changed/);
+    expect((await restoreOf(admin)).error).toMatch(/stopped several times.*Nothing was changed/);
     const staged = 'select from restore_games union all select from restore_transfers';
     await until('nothing is staged', async () => (await at.on.owner.query(staged)).rowCount === 0);
   });
 
-  it('restores once under a key, which is bound to the folder', async () => {
+  it('restore once per key, which is bound to the folder', async () => {
     const { admin } = at.chain;
     const second = await makeBackup(at.on, admin);
     const key = uuidv7();
@@ -210,7 +210,7 @@ describe('the calls of backups', () => {
     expect(await restores()).toBe(before + 1);
   });
 
-  it('asks of a GET by cookie for a header that no other page can send', async () => {
+  it('require a header that other pages cannot send for a GET with a cookie', async () => {
     const cookie = { cookie: `session-token=${at.chain.admin.token}` };
     for (const call of ['exportbackup', 'importbackup?folder=x', 'transferbackup?folder=x']) {
       const bare = await at.on.call(null, 'GET', `/backup/${call}`, { headers: cookie });
@@ -222,7 +222,7 @@ describe('the calls of backups', () => {
     }
   });
 
-  it('never restores the installation while it runs, and names the command', async () => {
+  it('never restore the installation while it runs, and name the command', async () => {
     const { superadmin } = at.chain;
     const { folder } = await makeBackup(at.on, superadmin);
     const reply = await at.on.call(superadmin, 'POST', '/backup/importbackup', {
@@ -233,7 +233,7 @@ describe('the calls of backups', () => {
     expect(reply.body.message).toContain(`npm run restore -- ${folder}`);
   });
 
-  it('says that no hosting is set up to transfer to', async () => {
+  it('report that no hosting is set up', async () => {
     const reply = await at.on.call(at.chain.admin, 'POST', '/backup/transferbackup', {
       query: { folder: own.folder },
       body: { password },

@@ -11,9 +11,9 @@ import {
 import { resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSpoilt } from './spoilt-backup.ts';
+import { openSpoilt } from '#test/backups/support/spoilt-backup';
 
-describe('a backup that is not what was written', () => {
+describe('a damaged or altered backup', () => {
   let at: Awaited<ReturnType<typeof openSpoilt>>;
   beforeAll(async () => {
     at = await openSpoilt();
@@ -28,13 +28,13 @@ describe('a backup that is not what was written', () => {
     writeFileSync(file(name), bytes);
   };
 
-  /** To a sound copy of it: what it says is no other thing. */
+  /** Changes a valid copy of it in exactly one way. */
   const asLink = (name: string) => {
     rmSync(file(name));
     symlinkSync(resolve(at.sound, name), file(name));
   };
 
-  /** What is done to it, the code of the refusal and what its text says. */
+  /** The damage, the code of the refusal and its text. */
   const damages: [string, () => void, string, RegExp][] = [
     ['a flipped byte of a table', () => flip('transfers.copy.gz', 60), 'backup_damaged', /transfers/],
     ['a flipped byte of its last file', () => flip('complaints.copy.gz', 4), 'backup_damaged', /complaints/],
@@ -42,7 +42,7 @@ describe('a backup that is not what was written', () => {
       'a table that is not what was written, before any of it is unpacked',
       () => flip('transfers.copy.gz', 0),
       'backup_damaged',
-      /transfers.copy.gz is not what was written/,
+      /transfers.copy.gz was altered/,
     ],
     [
       'a table that is a link',
@@ -60,7 +60,7 @@ describe('a backup that is not what was written', () => {
       'a manifest without an end',
       () => truncateSync(file('manifest.json'), 17 * 1024 * 1024),
       'backup_damaged',
-      /manifest.json is larger than one ever is/,
+      /manifest.json is too large/,
     ],
     ['a missing file', () => rmSync(file('wallets.copy.gz')), 'backup_damaged', /wallets.copy.gz is missing/],
     ['no manifest', () => rmSync(file('manifest.json')), 'backup_damaged', /manifest.json is missing/],
@@ -69,9 +69,9 @@ describe('a backup that is not what was written', () => {
       'a file more',
       () => writeFileSync(file('notes.txt'), 'x'),
       'backup_damaged',
-      /notes.txt does not belong/,
+      /notes.txt is not part of it/,
     ],
-    ['a folder more', () => mkdirSync(file('more')), 'backup_damaged', /more does not belong/],
+    ['a folder more', () => mkdirSync(file('more')), 'backup_damaged', /more is not part of it/],
     [
       'a table cut short',
       () => truncateSync(file('tickets.copy.gz'), statSync(file('tickets.copy.gz')).size - 9),
@@ -107,7 +107,7 @@ describe('a backup that is not what was written', () => {
         });
       },
       'backup_damaged',
-      /wallets.copy.gz holds \d+ rows instead of/,
+      /wallets.copy.gz contains \d+ rows instead of/,
     ],
     [
       'rows that somebody wrote anew',
@@ -116,7 +116,7 @@ describe('a backup that is not what was written', () => {
         writeFileSync(file('wallets.copy.gz'), gzipSync(rows.replace(/0/, '9')));
       },
       'backup_damaged',
-      /wallets.copy.gz is not what was written/,
+      /wallets.copy.gz was altered/,
     ],
     [
       'another format',
@@ -146,16 +146,19 @@ describe('a backup that is not what was written', () => {
       'another network',
       () => at.rewrite((manifest) => Object.assign(manifest, { networkId: at.other.admin.networkId })),
       'backup_foreign',
-      /not of this network/,
+      /belongs to another network/,
     ],
   ];
 
-  it.each(damages)('with %s is refused in words, and nothing is changed', async (_, damage, code, text) => {
-    damage();
-    await at.expectRefused(code, text);
-  });
+  it.each(damages)(
+    'with %s is refused with a text, and nothing is changed',
+    async (_, damage, code, text) => {
+      damage();
+      await at.expectRefused(code, text);
+    },
+  );
 
-  it('is verified no longer once it was found damaged, and says why', async () => {
+  it('is no longer verified after damage was found, and shows the reason', async () => {
     const stateOfIt = async () => {
       const { data } = (await at.on.call(at.chain.admin, 'GET', '/backup/list-backups')).body;
       return data.find(({ folder }: { folder: string }) => folder === at.own.folder);
@@ -169,7 +172,7 @@ describe('a backup that is not what was written', () => {
     expect((await at.askRestore(true)).status).toBe(409);
     expect(await stateOfIt()).toMatchObject({
       ...{ state: 'unproven', verifiedAt: null },
-      error: 'This backup is damaged: wallets.copy.gz is not what was written.',
+      error: 'This backup is damaged: wallets.copy.gz was altered.',
     });
   });
 });

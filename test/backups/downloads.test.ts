@@ -10,15 +10,15 @@ import {
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackupFolders } from '#server/features/backups/backup-folders';
 import { downloadBackup } from '#server/features/backups/download-backup';
+import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import type { Actor } from '#server/platform/actor';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, password } from '../support/people.ts';
-import { until } from '../support/until.ts';
-import { makeBackup } from './backup-world.ts';
+import { makeBackup } from '#test/backups/support/backup-world';
+import { type Family, openChain, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
-/** Rows that do not shrink, so that the file of a table is far larger than what waits to be sent. */
+/** Incompressible rows, so that the file of a table is far larger than the send buffers. */
 const bigRows = `insert into complaints (network_id, enquiry_type, full_name, email, mobile, complaint_details)
   select $1, 'Game', 'A', 'a@example.com', '1', string_agg(md5(random()::text || n), '')
     from generate_series(1, 60000) n group by n / 30`;
@@ -52,7 +52,7 @@ describe('a download of a backup', () => {
   };
   const ask = () => on.call(family.admin, 'GET', '/backup/downloadbackup', { query: { folder: own.folder } });
 
-  it('leaves no file open where its reader goes away', async () => {
+  it('leaves no file open when its reader disconnects', async () => {
     const content = await begin();
     const pieces = content[Symbol.asyncIterator]();
     const isInTheLargest = () => openFiles(own.path).some((path) => path.endsWith('/complaints.copy.gz'));
@@ -61,21 +61,21 @@ describe('a download of a backup', () => {
     await until('every file is closed', () => openFiles(own.path).length === 0);
   });
 
-  it('leaves no file open where its reader goes away before it reads anything', async () => {
+  it('leaves no file open when its reader disconnects before the first byte', async () => {
     const content = await begin();
     await until('a file is open', () => openFiles(own.path).length > 0);
     content.destroy();
     await until('every file is closed', () => openFiles(own.path).length === 0);
   });
 
-  it('is cut short where a file goes away meanwhile', async () => {
+  it('is truncated if a file disappears', async () => {
     const content = await begin();
     rmSync(join(own.path, 'wallets.copy.gz'));
     await expect(buffer(content)).rejects.toMatchObject({ code: 'ENOENT' });
     await until('every file is closed', () => openFiles(own.path).length === 0);
   });
 
-  it('is not opened where a file or the manifest is not what was written', async () => {
+  it('is refused if a file or the manifest was altered', async () => {
     const open = async () => {
       const body = { folder: own.folder, password };
       const reply = await on.call(family.admin, 'POST', '/backup/downloadbackup', { body });
@@ -94,7 +94,7 @@ describe('a download of a backup', () => {
     expect(await open()).toEqual([200, undefined]);
   });
 
-  it('hands out nothing of a folder that holds a link or another folder', async () => {
+  it('serves nothing of a folder with a link or a subfolder', async () => {
     symlinkSync('/etc/passwd', join(own.path, 'a-link'));
     expect((await ask()).status).toBe(404);
     rmSync(join(own.path, 'a-link'));
@@ -103,7 +103,7 @@ describe('a download of a backup', () => {
   });
 });
 
-/** What this process has open below a folder. */
+/** The open files of this process below a folder. */
 function openFiles(folder: string): string[] {
   const handles = readdirSync('/proc/self/fd').map((name) => {
     try {

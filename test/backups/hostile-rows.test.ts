@@ -3,11 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { restore } from '../restores/snapshots.ts';
-import { stateOf } from './backup-world.ts';
-import { openSpoilt } from './spoilt-backup.ts';
+import { stateOf } from '#test/backups/support/backup-world';
+import { openSpoilt } from '#test/backups/support/spoilt-backup';
+import { restore } from '#test/restores/snapshots';
 
-describe('rows that somebody made up who has the key, with sums and a seal that fit', () => {
+describe('forged rows by an owner of the key, with valid checksums and signature', () => {
   let at: Awaited<ReturnType<typeof openSpoilt>>;
   beforeAll(async () => {
     at = await openSpoilt();
@@ -15,7 +15,7 @@ describe('rows that somebody made up who has the key, with sums and a seal that 
   beforeEach(() => at.mend());
   afterAll(() => at.close());
 
-  /** Writes the lines of a table anew, and everything that vouches for them. */
+  /** Rewrites the lines of a table, with valid checksums and signature. */
   function forge(
     name: string,
     change: (lines: string[], placeOf: (column: string) => number) => string[],
@@ -71,7 +71,7 @@ describe('rows that somebody made up who has the key, with sums and a seal that 
     await at.expectRefused('backup_damaged', text);
   });
 
-  it('make no credit: a higher balance is refused, in words that say why', async () => {
+  it('cannot create credit: a higher balance is refused with a text that says why', async () => {
     forge('wallets', (lines, placeOf) =>
       lines.map((line) => {
         const values = line.split('\t');
@@ -85,7 +85,7 @@ describe('rows that somebody made up who has the key, with sums and a seal that 
     expect(await stateOf(at.on.owner)).toEqual(before);
   });
 
-  it('are not there any more where the folder goes away after it was verified', async () => {
+  it('are gone if the folder disappears after verification', async () => {
     const { restores } = at.on.databases;
     const connect = async () => {
       rmSync(at.own.path, { recursive: true });

@@ -2,20 +2,15 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderName } from '#server/features/backups/backup-format';
-import { verifyBackup } from '#server/features/backups/read-backup';
-import {
-  hearBackup,
-  noteEnded,
-  noteMade,
-  type TakenBackup,
-  takeBackup,
-} from '#server/features/backups/running-backup-queries';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { makeBackup, pathOf } from './backup-world.ts';
+import { folderName } from '#server/features/backups/folder/backup-format';
+import { verifyBackup } from '#server/features/backups/folder/read-backup';
+import { asMade, type BackupJob, makeQueue } from '#server/features/backups/make/backup-job-queries';
+import { claimJob, updateJob } from '#server/platform/jobs/job-queries';
+import { makeBackup, pathOf } from '#test/backups/support/backup-world';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
 interface Row {
   folder: string;
@@ -24,7 +19,7 @@ interface Row {
   attempt?: number;
 }
 
-describe('the making of backups', () => {
+describe('backup jobs', () => {
   let on: Installation;
   let family: Family;
   beforeAll(async () => {
@@ -35,12 +30,12 @@ describe('the making of backups', () => {
   afterAll(() => on.close());
 
   let made = 0;
-  /** A moment of its own for each, long ago. */
+  /** A different moment for each, long ago. */
   const nextFolder = () => {
     made += 1;
     return folderName(new Date(made * 1000));
   };
-  /** Unless it is said otherwise its node will have been heard of for the next hour. */
+  /** By default its node's heartbeat is an hour in the future. */
   async function leave({ folder, state, heardAgo = '-1 h', attempt = 1 }: Row): Promise<void> {
     await on.owner.query(
       `insert into backup_jobs (network_id, folder, state, attempt, asked_by, heard_at)
@@ -55,7 +50,7 @@ describe('the making of backups', () => {
     return rows[0];
   };
 
-  it('lets one of a network be made at a time, and another network go on', async () => {
+  it('run one at a time per network, independently of other networks', async () => {
     const folder = nextFolder();
     await leave({ folder, state: 'running' });
     const second = await on.call(family.admin, 'POST', '/backup/exportbackup');
@@ -66,7 +61,7 @@ describe('the making of backups', () => {
     await makeBackup(on, family.superadmin);
   });
 
-  it('lets exactly one of many that are asked for at once be made', async () => {
+  it('accept exactly one of many concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => on.call(family.admin, 'POST', '/backup/exportbackup')),
     );
@@ -76,7 +71,7 @@ describe('the making of backups', () => {
     expect(codes.filter((code) => code === 'made')).toHaveLength(rows[0].n);
   });
 
-  it('takes up again what a node left behind, and clears away what it had written', async () => {
+  it('are claimed again after a node died, and its files are removed', async () => {
     const folder = nextFolder();
     const home = join(pathOf(on, family.admin, folder), '..');
     const half = join(home, '.partial-of-another-node');
@@ -89,7 +84,7 @@ describe('the making of backups', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('.partial'))).toEqual([]);
   });
 
-  it('makes anew what a node had finished and died before it could tell', async () => {
+  it('run again if a node finished the folder and died before recording it', async () => {
     const folder = nextFolder();
     const path = pathOf(on, family.admin, folder);
     mkdirSync(path, { recursive: true });
@@ -102,14 +97,14 @@ describe('the making of backups', () => {
     });
   });
 
-  it('leaves alone what another node still works on', async () => {
+  it('are not claimed while another node works on them', async () => {
     const folder = nextFolder();
     await leave({ folder, state: 'running', heardAgo: '5 s' });
-    expect(await takeBackup(on.databases.db, 'make', false)).toBeNull();
+    expect(await claimJob(on.databases.db, makeQueue)).toBeNull();
     expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 1 });
   });
 
-  it('lets an attempt that another one followed write nothing, and nobody once it is made', async () => {
+  it('ignore writes of an earlier attempt, and all writes after completion', async () => {
     const folder = nextFolder();
     await leave({ folder, state: 'running', attempt: 2 });
     const { rows } = await on.owner.query<{ jobId: number }>(
@@ -117,19 +112,20 @@ describe('the making of backups', () => {
       [folder],
     );
     const { networkId } = family.admin;
-    const as = (attempt: number): TakenBackup => ({
-      ...{ networkId, jobId: rows[0]?.jobId ?? 0, folder, attempt, work: 'make' },
-    });
-    const { db } = on.databases;
-    const made = { rowsDone: 1, bytes: 1 };
-    expect([await hearBackup(db, as(1), {}), await noteMade(db, as(1), made)]).toEqual([false, false]);
+    const jobId = rows[0]?.jobId ?? 0;
+    const write = (attempt: number, change: object) => {
+      const job: BackupJob = { networkId, jobId, folder, attempt };
+      return updateJob(on.databases.db, makeQueue, job, { ...change });
+    };
+    const made = asMade({ rowsDone: 1, bytes: 1 });
+    expect([await write(1, {}), await write(1, made)]).toEqual([false, false]);
     expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 2 });
-    expect([await hearBackup(db, as(2), {}), await noteMade(db, as(2), made)]).toEqual([true, true]);
-    expect(await noteEnded(db, as(2), 'too late')).toBe(false);
+    expect([await write(2, {}), await write(2, made)]).toEqual([true, true]);
+    expect(await write(2, { state: 'failed', error: 'too late' })).toBe(false);
     expect(await jobOf(folder)).toMatchObject({ state: 'made', error: null });
   });
 
-  it('ends an attempt that another one follows at its next beat, and leaves nothing half', async () => {
+  it('abort an earlier attempt at its next heartbeat, and leave nothing half done', async () => {
     const folder = nextFolder();
     const home = join(pathOf(on, family.admin, folder), '..');
     const partials = () =>
@@ -140,7 +136,7 @@ describe('the making of backups', () => {
     await leave({ folder, state: 'waiting', attempt: 0 });
     await until('it is being written', () => partials().length > 0);
     await on.owner.query(`update backup_jobs set attempt = 2, heard_at = 'infinity'`);
-    // It has been told so once another beat follows the one that asked.
+    // It is known when a heartbeat follows the one that asked.
     await on.owner.query(`
       create sequence beats;
       create function note_beat() returns trigger language plpgsql security definer set search_path = public as $$
@@ -158,8 +154,8 @@ describe('the making of backups', () => {
     expect(await jobOf(folder)).toMatchObject({ state: 'running', attempt: 2, error: null });
   });
 
-  it('gives up on one that brought down every node that took it up', async () => {
-    // Newer than every folder: one that failed is only news until the next is made.
+  it('fail a backup that crashed every node that claimed it', async () => {
+    // Newer than every folder: a failed one is only listed until the next is made.
     const folder = folderName(new Date(Date.now() + 60_000));
     await leave({ folder, state: 'running', heardAgo: '20 s', attempt: 3 });
     await until('it is given up', async () => (await jobOf(folder))?.state === 'failed');
@@ -168,12 +164,12 @@ describe('the making of backups', () => {
       expect.objectContaining({
         folder,
         state: 'failed',
-        error: expect.stringMatching(/ended several times/),
+        error: expect.stringMatching(/stopped several times/),
       }),
     );
   });
 
-  it('gives back what it works on when the server stops, and nothing half is listed', async () => {
+  it('are released when the server stops, and nothing incomplete is listed', async () => {
     const second = await openInstallation();
     const { admin } = await openChain(second);
     const answer = second.call(admin, 'POST', '/backup/exportbackup').catch(() => null);

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { openChain, type Person } from '../support/people.ts';
-import { makeBackup } from './backup-world.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { makeBackup } from '#test/backups/support/backup-world';
+import { openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
-/** What a whole server makes of a backup that it cannot write, and that it goes on afterwards. */
+/** A whole server's answer to a backup that it cannot write, and its later success. */
 async function expectRefused(on: Installation, admin: Person, text: RegExp): Promise<void> {
   const reply = await on.call(admin, 'POST', '/backup/exportbackup');
   expect(reply.status).toBe(503);
@@ -20,22 +20,22 @@ async function expectRefused(on: Installation, admin: Person, text: RegExp): Pro
 
 const settings = (on: Installation, folder: string) => ({ backups: { ...on.config.backups, folder } });
 
-describe('a backup that finds no room', () => {
-  it('fails in words where its folder is no folder, and is made once it is one', async () => {
+describe('a backup without disk space', () => {
+  it('fails with a text if its folder is not a folder, and succeeds after that is fixed', async () => {
     const place = await openInstallation();
     const blocked = join(place.config.backups.folder, 'a-file');
     mkdirSync(join(blocked, '..'), { recursive: true });
     writeFileSync(blocked, '');
     const on = await openInstallation(settings(place, blocked));
     const { admin } = await openChain(on);
-    await expectRefused(on, admin, /^Backup failed: The folder of backups is no folder/);
+    await expectRefused(on, admin, /^Backup failed: The folder of backups is not a folder/);
     await on.close();
     const { admin: second } = await openChain(place);
     await makeBackup(place, second);
     await place.close();
   });
 
-  it('leaves nothing where a file may not grow any more', async () => {
+  it('leaves nothing behind if a file cannot grow', async () => {
     const on = await openInstallation();
     const { admin } = await openChain(on);
     const { port, stop } = await startLimited(on);
@@ -63,29 +63,32 @@ describe('a backup that finds no room', () => {
     }
   });
 
-  // Only root may make a disk, and only the full run takes its time for it.
+  // Only root can create a disk, and only the full run takes the time for it.
   const disks = process.env.TEST_FULL !== undefined && process.getuid?.() === 0 ? ['64k'] : [];
-  it.each(disks)('leaves nothing on a full disk of %s, and is made once there is room', async (size) => {
-    const place = await openInstallation();
-    const disk = join(place.config.backups.folder, 'disk');
-    mkdirSync(disk, { recursive: true });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
-    const on = await openInstallation(settings(place, disk));
-    try {
-      const { admin } = await openChain(on);
-      await expectRefused(on, admin, /^Backup failed: The disk is full/);
-      expect(readdirSync(join(disk, String(admin.networkId)))).toEqual([]);
-      execFileSync('mount', ['-o', 'remount,size=16m', disk]);
-      await makeBackup(on, admin);
-    } finally {
-      await on.close();
-      await place.close();
-      execFileSync('umount', [disk]);
-    }
-  });
+  it.each(disks)(
+    'leaves nothing behind on a full disk of %s, and succeeds when there is room',
+    async (size) => {
+      const place = await openInstallation();
+      const disk = join(place.config.backups.folder, 'disk');
+      mkdirSync(disk, { recursive: true });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+      const on = await openInstallation(settings(place, disk));
+      try {
+        const { admin } = await openChain(on);
+        await expectRefused(on, admin, /^Backup failed: The disk is full/);
+        expect(readdirSync(join(disk, String(admin.networkId)))).toEqual([]);
+        execFileSync('mount', ['-o', 'remount,size=16m', disk]);
+        await makeBackup(on, admin);
+      } finally {
+        await on.close();
+        await place.close();
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
 });
 
-/** The built server, whose files may not grow beyond some kilobytes. The test's own server takes up nothing meanwhile. */
+/** The built server, whose files cannot grow beyond some kilobytes. The test's own server claims nothing during that time. */
 async function startLimited(on: Installation) {
   await on.app.close();
   const program = join(repositoryRoot(), 'dist', 'server', 'main.js');

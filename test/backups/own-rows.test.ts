@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupTables, leftOutTables } from '#server/features/backups/backup-tables';
-import type { Person } from '../support/people.ts';
-import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from './backup-world.ts';
+import { backupTables, leftOutTables } from '#server/features/backups/folder/backup-tables';
+import { makeBackup, manifestOf, openBackedUp, rowsOf, textOf } from '#test/backups/support/backup-world';
+import type { Person } from '#test/support/people';
 
-/** Where restores of a network stage a snapshot: empty but while one goes on. */
+/** Staging tables of restores: empty except during a restore. */
 const staged = /^restore_/;
 
-describe('what a backup holds', () => {
+describe('the content of a backup', () => {
   let at: Awaited<ReturnType<typeof openBackedUp>>;
   let own: string;
   let whole: string;
@@ -22,7 +22,7 @@ describe('what a backup holds', () => {
   });
   afterAll(() => at.close());
 
-  it('names every table of the schema, as kept or as left out', async () => {
+  it('lists every table of the schema as included or excluded', async () => {
     const { rows } = await at.on.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
@@ -31,7 +31,7 @@ describe('what a backup holds', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('keeps of a network every row it has, and none of another', async () => {
+  it('includes all rows of a network and no row of another', async () => {
     const manifest = manifestOf(own);
     expect(manifest).toMatchObject({
       kind: 'network',
@@ -58,7 +58,7 @@ describe('what a backup holds', () => {
     );
   });
 
-  it('keeps of the installation every table that is not left out', async () => {
+  it('includes every table of the installation that is not excluded', async () => {
     const names = manifestOf(whole).tables.map(({ name }: { name: string }) => name);
     const { rows } = await at.on.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
@@ -68,11 +68,11 @@ describe('what a backup holds', () => {
     expect(rowsOf(whole, 'networks').length).toBe(3);
   });
 
-  it('holds no secret in the clear, no session, and no key of a caller in that of a network', async () => {
+  it("has no plain secret, no session, and in a network's backup no caller's key", async () => {
     const { rows } = await at.on.owner.query('select password_hash, pin_hash from account_secrets');
     for (const path of [own, whole]) {
       const text = textOf(path);
-      // Written out whole: a few digits of it may come about in any hash.
+      // Written in full: a few digits of it may occur in any hash.
       expect(text).not.toMatch(/5ec4e75ec4e7|c0dec0dec0de/);
       for (const { password_hash, pin_hash } of rows) {
         expect(text).not.toContain(password_hash);
@@ -87,7 +87,7 @@ describe('what a backup holds', () => {
     );
   });
 
-  it('tells nothing of a round that is not drawn', async () => {
+  it('reveals nothing of an undrawn round', async () => {
     const { running } = at.played;
     await at.on.owner.query(
       `insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username)
@@ -102,7 +102,7 @@ describe('what a backup holds', () => {
     );
     expect(rowsOf(path, 'draws').filter((row) => row.seed !== '\\N' && row.result === '\\N')).toEqual([]);
     expect(rowsOf(path, 'saved_results').filter(({ draw_id = '' }) => !drawn.has(draw_id))).toEqual([]);
-    // The installation needs them, where they are read by nobody without its key.
+    // The installation needs them; there they can only be read with its key.
     const all = await makeBackup(at.on, at.chain.superadmin);
     const saved = rowsOf(all.path, 'saved_results').filter(
       ({ draw_id }) => draw_id === String(running.drawId),
@@ -111,7 +111,7 @@ describe('what a backup holds', () => {
     expect(saved[0]?.result?.length).toBeGreaterThan(20);
   });
 
-  it('shows a network no address of a superadmin', async () => {
+  it('hides the addresses of superadmins from a network', async () => {
     await at.on.owner.query(
       `insert into activity_log (network_id, actor_network_id, actor_id, action, subject, outcome, ip_address)
        values ($1, 0, $2, 'test', 'An act', 'done', '203.0.113.77'), ($1, $1, $1, 'test', 'An act', 'done', '203.0.113.78')`,
@@ -123,7 +123,7 @@ describe('what a backup holds', () => {
     expect(addresses).not.toContain('203.0.113.77');
   });
 
-  it('tells an admin nothing of what is noted about it, and everything of what it notes itself', async () => {
+  it('hides the notes about an admin from it, and includes its own notes', async () => {
     const { admin, master, superadmin } = at.chain;
     const note = async (by: Person, path: string, text: string) =>
       expect((await at.on.call(by, 'PUT', path, { body: { note: text } })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('what a backup holds', () => {
     expect(textOf((await makeBackup(at.on, superadmin)).path)).toContain('Noted about the admin');
   });
 
-  it('is readable by its owner on the machine alone', () => {
+  it('is readable by its owner on the machine only', () => {
     expect(statSync(own).mode & 0o777).toBe(0o700);
     for (const { file } of manifestOf(own).tables)
       expect(statSync(join(own, file)).mode & 0o777, file).toBe(0o600);

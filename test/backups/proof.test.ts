@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProofDatabase } from '#server/features/backups/proof-database';
-import { proveBackup } from '#server/features/backups/prove-backup';
-import type { Person } from '../support/people.ts';
-import { asOwner, urlOf } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { backupsWith, makeBackup, openBackedUp } from './backup-world.ts';
+import { openProofDatabase } from '#server/features/backups/prove/proof-database';
+import { proveBackup } from '#server/features/backups/prove/prove-backup';
+import { backupsWith, makeBackup, openBackedUp } from '#test/backups/support/backup-world';
+import type { Person } from '#test/support/people';
+import { asOwner, urlOf } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
-describe('a backup that proves itself', () => {
+describe('the verification of a backup', () => {
   let at: Awaited<ReturnType<typeof openBackedUp>>;
   beforeAll(async () => {
     at = await openBackedUp(backupsWith('postgresql:///proof', { areChecked: true }));
@@ -32,7 +32,7 @@ describe('a backup that proves itself', () => {
     return rows;
   };
 
-  it('is restored aside and audited: that of a network, and that of the installation', async () => {
+  it('restores and audits it: that of a network, and that of the installation', async () => {
     for (const who of [at.chain.admin, at.chain.superadmin])
       expect(await judged(who)).toMatchObject({
         state: 'verified',
@@ -42,7 +42,7 @@ describe('a backup that proves itself', () => {
     await until('nothing is left of it', async () => (await proofDatabases()).length === 0);
   });
 
-  it('is not proven where its books do not agree, and says what is wrong', async () => {
+  it('fails if its books do not balance, and says why', async () => {
     const { owner } = at.on;
     const change = async (by: number) => {
       await owner.query('alter table wallets disable trigger user');
@@ -60,7 +60,7 @@ describe('a backup that proves itself', () => {
     expect((await judged(at.chain.admin)).state).toBe('verified');
   });
 
-  it('ends where it stands when the server stops, and leaves no database', async () => {
+  it('aborts when the server stops, and leaves no database', async () => {
     const { folder, path } = await makeBackup(at.on, at.chain.superadmin);
     await until('it is judged', async () => (await found(at.chain.superadmin, folder)).state === 'verified');
     const stopping = new AbortController();
@@ -77,7 +77,7 @@ describe('a backup that proves itself', () => {
     await until('its database is gone', async () => (await proofDatabases()).length === 0);
   });
 
-  it('is restored in a PostgreSQL of its own where the owner may make no database', async () => {
+  it('uses a separate PostgreSQL if the owner cannot create databases', async () => {
     const { name, url } = await openPoor();
     const proof = await openProofDatabase(url, new AbortController().signal);
     const client = new pg.Client({ connectionString: proof.url });

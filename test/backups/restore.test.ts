@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { auditOf } from '../support/games-world.ts';
-import { type Installation, openInstallationOn } from '../support/installation.ts';
-import { type Person, password } from '../support/people.ts';
-import { makeDatabase, testSecretKey } from '../support/test-database.ts';
-import { makeBackup, openBackedUp, stateOf } from './backup-world.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { makeBackup, openBackedUp, stateOf } from '#test/backups/support/backup-world';
+import { auditOf } from '#test/support/games/games-world';
+import { type Person, password } from '#test/support/people';
+import { type Installation, openInstallationOn } from '#test/support/server/installation';
+import { makeDatabase, testSecretKey } from '#test/support/server/test-database';
 
 interface Ended {
   code: number;
   output: string;
 }
 
-/** The program that `npm run restore` runs, on a database of the test's own. */
+/** The program behind `npm run restore`, on a database of the test. */
 function restore(databaseUrl: string, folder: string, secretKey: string | undefined): Promise<Ended> {
   const program = join(repositoryRoot(), 'dist', 'server', 'restore.js');
   const env = {
@@ -58,7 +58,7 @@ describe('the installation, restored into an empty database', () => {
   });
   afterAll(() => at.close());
 
-  /** Tables that differ in a restored database: how it came to be, and what is in no backup. */
+  /** Tables that differ in a restored database: records of its creation, and tables in no backup. */
   const unlike = ['installation', 'migrations', 'function_files', 'ledger_marks', 'new_devices'];
 
   const answersOf = async (on: Installation, people: Record<string, Person>) => {
@@ -72,16 +72,16 @@ describe('the installation, restored into an empty database', () => {
     return answers;
   };
 
-  it('shows the same figures everywhere, has the same rows, and goes on', async () => {
+  it('shows the same figures everywhere, has the same rows, and continues', async () => {
     const before = await stateOf(at.on.owner, unlike);
     const people = { ...at.chain, player: at.played.one };
-    // Who is online is no figure that a backup holds.
+    // The online state is not part of a backup.
     await at.on.owner.query('update sessions set ended_at = clock_timestamp()');
     await signInAll(at.on, people);
     const answers = await answersOf(at.on, people);
     const url = await emptyDatabase();
     const { code, output } = await restore(url, whole.path, testSecretKey);
-    expect(output).toMatch(/Restored \d+ rows as they were at .*; the books agree/);
+    expect(output).toMatch(/Restored \d+ rows as they were at .*; the books balance/);
     expect(code).toBe(0);
     const restored = await openInstallationOn(url);
     try {
@@ -92,7 +92,7 @@ describe('the installation, restored into an empty database', () => {
       for (const { networkId } of [at.chain.admin, at.other.admin])
         expect(await auditOf(restored, networkId)).toEqual([]);
       expect(await guardsOf(restored)).toEqual(await guardsOf(at.on));
-      // Passwords came along, and ids go on behind those that were given out.
+      // Passwords are restored, and new ids follow the existing ones.
       const { username } = at.chain.admin;
       const login = await restored.call(null, 'POST', '/auth/login', { body: { username, password } });
       expect(login.status).toBe(200);
@@ -112,12 +112,12 @@ describe('the installation, restored into an empty database', () => {
     const none = await restore(url, whole.path, undefined);
     expect(none).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/set SECRET_KEY to it, or copy its file/),
+      output: expect.stringMatching(/set SECRET_KEY to that key, or copy its file/),
     });
     expect(await tablesOf(url)).toBe(0);
   });
 
-  it('is refused where anything is, and where the backup is that of one network', async () => {
+  it('is refused if the database is not empty, or if the backup is that of one network', async () => {
     const before = await stateOf(at.on.owner);
     const inhabited = await restore(at.on.config.databaseUrl, whole.path, testSecretKey);
     expect(inhabited).toMatchObject({ code: 1, output: expect.stringMatching(/not empty/) });
@@ -126,17 +126,17 @@ describe('the installation, restored into an empty database', () => {
     const url = await emptyDatabase();
     const { code, output } = await restore(url, own.path, testSecretKey);
     expect(code).toBe(1);
-    expect(output).toContain(`the network of ${at.chain.admin.username} alone`);
+    expect(output).toContain(`the network of ${at.chain.admin.username} only`);
     expect(await tablesOf(url)).toBe(0);
   });
 });
 
-/** Each gets a session there, in the place of the one it had. */
+/** Each gets a session there, instead of the earlier one. */
 async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {
   for (const person of Object.values(people)) person.token = await on.signIn(person);
 }
 
-/** Every trigger of the product's own and whether it is on. */
+/** Every trigger of the product and whether it is enabled. */
 async function guardsOf({ owner }: Installation): Promise<unknown[]> {
   const { rows } = await owner.query(
     `select tgrelid::regclass::text as "table", tgname as name, tgenabled as state from pg_trigger where not tgisinternal order by 1, 2`,

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuditor } from '#server/features/books/auditor';
-import { sealMovements } from '#server/features/books/seal-movements';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { type Books, openBooks } from '../books/books-world.ts';
-import { type Installation, openInstallationOn } from '../support/installation.ts';
-import { makeDatabase, testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { makeBackup } from './backup-world.ts';
+import { createAuditor } from '#server/features/books/audits/auditor';
+import { sealMovements } from '#server/features/books/seals/seal-movements';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { makeBackup } from '#test/backups/support/backup-world';
+import { type Books, openBooks } from '#test/books/books-world';
+import { type Installation, openInstallationOn } from '#test/support/server/installation';
+import { makeDatabase, testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
-/** Longer than the clocks of two machines may differ. */
+/** Longer than the allowed clock difference of two machines. */
 const longAgoMs = 2 * 60_000;
 
-describe('the books of a restored installation, whose data folder holds the hashes of before', () => {
+describe('the books of a restored installation whose data folder has earlier hashes', () => {
   let books: Books;
   let restored: Installation;
   let output: string;
@@ -48,7 +48,7 @@ describe('the books of a restored installation, whose data folder holds the hash
   });
 
   const folder = () => join(books.dataDir, 'seals');
-  /** Lines of all files whose name ends so. */
+  /** Lines of all files with this ending. */
   const linesIn = (ending: string, inFolder = folder()): string[] =>
     readdirSync(inFolder)
       .filter((name) => name.endsWith(ending))
@@ -70,8 +70,8 @@ describe('the books of a restored installation, whose data folder holds the hash
       logger: pino({ level: 'silent' }),
     });
 
-  it('are clean at the first look and at the first whole one, for hashes of later movements are set aside', async () => {
-    expect(output).toMatch(/Set \d+ hashes of later movements aside in/);
+  it('balance at the first audit and the first full one, because hashes of later movements are set aside', async () => {
+    expect(output).toMatch(/Moved \d+ hashes of later movements aside in/);
     expect(linesIn('.log')).toHaveLength(3);
     expect(linesIn('.aside').length).toBeGreaterThan(0);
     const auditor = openAuditor();
@@ -79,7 +79,7 @@ describe('the books of a restored installation, whose data folder holds the hash
     expect(await auditor.checkAll()).toMatchObject({ isWhole: true, differences: [] });
   });
 
-  it('miss no hash where the restore is killed as soon as they are there', async () => {
+  it('miss no hash if the restore is killed right after they were written', async () => {
     const url = await makeDatabase(`pitboss_test_${process.pid}_restored_cut`);
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
@@ -96,7 +96,7 @@ describe('the books of a restored installation, whose data folder holds the hash
     expect(linesIn('.log', join(cutFolder(), 'seals'))).toHaveLength(3);
   });
 
-  it('are sealed on from there, and what is rewritten behind the oldest hash is named', async () => {
+  it('are sealed from there on, and a change behind the oldest hash is reported', async () => {
     const { networkId } = books.chain.admin;
     await restored.fund(books.chain.superadmin, books.chain.admin, 9_00);
     await until('everything is sealed', () => sealMovements(restored.databases.exports));
@@ -112,7 +112,11 @@ describe('the books of a restored installation, whose data folder holds the hash
     await restored.owner.query('alter table ledger_blocks enable trigger user');
     const { differences } = await openAuditor().checkAll();
     expect(differences).toContainEqual(
-      expect.objectContaining({ networkId, finding: 'block differs from the hash in a file', blockId: 1 }),
+      expect.objectContaining({
+        networkId,
+        finding: 'block does not match the hash in a seal file',
+        blockId: 1,
+      }),
     );
   });
 });

@@ -1,14 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackupFolders } from '#server/features/backups/backup-folders';
-import { folderName } from '#server/features/backups/backup-format';
-import { keepFewBackups } from '#server/features/backups/keep-few-backups';
-import { runBackups } from '#server/features/backups/run-backups';
-import { askWhenDue, lastDue, nextDue } from '#server/features/backups/schedule-backups';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { openChain } from '../support/people.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
+import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
+import { folderName } from '#server/features/backups/folder/backup-format';
+import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
+import { runBackups } from '#server/features/backups/make/run-backups';
+import { askWhenDue, lastDue, nextDue } from '#server/features/backups/make/schedule-backups';
+import { createJobRunner } from '#server/platform/jobs/run-jobs';
+import { openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
 const at = (text: string) => new Date(`${text}Z`);
 
@@ -30,7 +31,7 @@ describe('the daily backup', () => {
   beforeAll(async () => {
     on = await openInstallation();
     await openChain(on);
-    // Nothing is made here: only who asks for what counts.
+    // No backup is made here: only the requests matter.
     await on.app.close();
   });
   beforeEach(() => on.owner.query('delete from backup_jobs'));
@@ -54,13 +55,13 @@ describe('the daily backup', () => {
   const noon = at('2026-03-05T12:00:00');
   const ask = () => askWhenDue(on.databases.db, 150, noon);
 
-  it('is asked for once where there is none, however many nodes look at once', async () => {
+  it('is requested once if there is none, by any number of nodes', async () => {
     const asked = await Promise.all(Array.from({ length: 6 }, ask));
     expect(asked.filter(Boolean)).toHaveLength(1);
     expect(await jobs()).toEqual([{ folder: folderName(noon), state: 'waiting', asked_by: null }]);
   });
 
-  it('is not asked for again until the next day, whoever made the one that is there', async () => {
+  it('is not requested again until the next day, whichever node made it', async () => {
     await keep(at('2026-03-05T02:30:01'), 'verified');
     expect(await ask()).toBe(false);
     await on.owner.query('delete from backup_jobs');
@@ -68,14 +69,14 @@ describe('the daily backup', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is tried again an hour after it failed, not before', async () => {
+  it('is retried an hour after a failure, not earlier', async () => {
     await keep(at('2026-03-05T11:30:00'), 'failed');
     expect(await ask()).toBe(false);
     await on.owner.query(`update backup_jobs set asked_at = asked_at - interval '1 hour'`);
     expect(await ask()).toBe(true);
   });
 
-  it('keeps the newest few, and always the last one that proved itself', async () => {
+  it('keeps the newest few, and always the last verified one', async () => {
     const days = ['01', '02', '03', '04', '05', '06'];
     const kept: string[] = [];
     for (const day of days) {
@@ -92,7 +93,7 @@ describe('the daily backup', () => {
     expect((await folders().list(0)).sort()).toEqual(left);
   });
 
-  it('lets those that were asked for push out each other, and no daily one', async () => {
+  it('is not displaced by on-demand backups, which displace each other', async () => {
     const daily = await keep(at('2026-03-01T02:30:00'), 'verified');
     const asked: string[] = [];
     for (const hour of ['10', '11', '12']) asked.push(await keep(at(`2026-03-02T${hour}:00:00`), 'verified'));
@@ -102,7 +103,7 @@ describe('the daily backup', () => {
     expect((await jobs()).map(({ folder }) => folder)).toEqual([daily, asked[1], asked[2]]);
   });
 
-  it('deletes nothing that is under way or being sent, and of those that failed all but the newest few', async () => {
+  it('deletes nothing that is in progress or being transferred, and all but the newest failed ones', async () => {
     const states = ['waiting', 'failed', 'checking', 'failed', 'failed', 'made'];
     for (const [day, state] of states.entries()) await keep(at(`2026-03-0${day + 1}T02:30:00`), state);
     const sent = [
@@ -123,12 +124,14 @@ describe('the daily backup', () => {
     );
   });
 
-  it('is made all the same where an old one cannot be deleted', async () => {
+  it('succeeds even if an old one cannot be deleted', async () => {
     await keep(at('2026-03-01T02:30:00'), 'made');
     const made = await keep(at('2026-03-02T02:30:00'), 'waiting');
     const remove = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EACCES' }));
     const { databases, config } = on;
-    const runner = runBackups({
+    const logger = pino({ level: 'silent' });
+    const runner = createJobRunner({ db: databases.db, logger });
+    runBackups(runner, {
       ...{
         db: databases.db,
         databaseUrl: config.databaseUrl ?? '',
@@ -137,7 +140,7 @@ describe('the daily backup', () => {
       },
       folders: { ...folders(), remove },
       settings: { ...config.backups, keep: 1 },
-      logger: pino({ level: 'silent' }),
+      logger,
     });
     runner.start();
     const state = async () => (await jobs()).find(({ folder }) => folder === made)?.state;
@@ -146,7 +149,7 @@ describe('the daily backup', () => {
     expect(await state()).toBe('made');
   });
 
-  it('is told to superadmins as late once none was verified for 26 hours', async () => {
+  it('is reported to superadmins as late if none was verified for 26 hours', async () => {
     const second = await openInstallation({ backups: { ...on.config.backups, dailyAtMinute: 150 } });
     const { superadmin } = await openChain(second);
     const health = async () => (await second.call(superadmin, 'GET', '/backup/health')).body.data;
@@ -155,7 +158,7 @@ describe('the daily backup', () => {
         `update backup_jobs set state = 'verified', asked_at = clock_timestamp() - $1::interval returning asked_at`,
         [ago],
       );
-    // A fresh installation makes its first one by itself.
+    // A new installation makes its first one automatically.
     await until('the first one is made', async () => {
       const { rows } = await second.owner.query('select state from backup_jobs');
       return rows[0]?.state === 'made';
@@ -173,7 +176,7 @@ describe('the daily backup', () => {
     await second.close();
   });
 
-  it('is not missed where the schedule is off', async () => {
+  it('is not reported as late if the schedule is off', async () => {
     const second = await openInstallation();
     const { superadmin } = await openChain(second);
     const { data } = (await second.call(superadmin, 'GET', '/backup/health')).body;

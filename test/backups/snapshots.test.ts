@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditRestored } from '#server/features/backups/audit-backup';
-import { decryptColumns, encryptColumns } from '#server/features/backups/encrypt-columns';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { makeBackup, manifestOf, openBackedUp } from './backup-world.ts';
+import { decryptColumns, encryptColumns } from '#server/features/backups/folder/encrypt-columns';
+import { auditRestored } from '#server/features/backups/prove/audit-backup';
+import { makeBackup, manifestOf, openBackedUp } from '#test/backups/support/backup-world';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
 
 describe('a snapshot', () => {
   let at: Awaited<ReturnType<typeof openBackedUp>>;
@@ -13,7 +13,7 @@ describe('a snapshot', () => {
   });
   afterAll(() => at.close());
 
-  it('is of one moment, whatever is posted while it is written', async () => {
+  it('is consistent although postings continue while it is written', async () => {
     const { on, chain } = at;
     const holder = new pg.Client({ connectionString: on.config.databaseUrl });
     await holder.connect();
@@ -35,7 +35,7 @@ describe('a snapshot', () => {
     expect(await posted()).toBeGreaterThan(before ?? 0);
   });
 
-  it('is audited network by network, game by game, and over its borders where all of them are there', async () => {
+  it('is audited per network and game, and across borders if all networks are included', async () => {
     const { owner } = at.on;
     const found = async (kind: 'network' | 'installation', ...acts: string[]) => {
       await owner.query('begin');
@@ -50,14 +50,14 @@ describe('a snapshot', () => {
     expect(await found('installation')).toBe('');
     const game = 'update daily_games set play = play + 100';
     expect(await found('network', ...unguarded, game)).toMatch(/daily play differs/);
-    // Both sides of one crossing in network 0: its own books agree still.
+    // Both sides of one crossing in network 0: its own books still balance.
     const crossing = `with t as (
         update transfers set amount = amount - 100
          where network_id = 0 and transfer_id = (select max(transfer_id) from transfers where network_id = 0 and link is not null and amount > 100)
         returning debit_wallet, credit_wallet)
       update wallets w set balance = balance + case w.wallet_id when t.credit_wallet then -100 else 100 end
         from t where w.network_id = 0 and w.wallet_id in (t.debit_wallet, t.credit_wallet)`;
-    expect(await found('installation', ...unguarded, crossing)).toMatch(/its borders differ/);
+    expect(await found('installation', ...unguarded, crossing)).toMatch(/its border wallets do not match/);
     expect(await found('network', ...unguarded, crossing)).toBe('');
   });
 });
@@ -69,7 +69,7 @@ describe('an encrypted column', () => {
     return text(stream);
   };
 
-  it('is read with its key, and in its place alone', async () => {
+  it('can be decrypted with its key, and in its own place only', async () => {
     const rows = 'a\tb\nc\t\\N\n';
     const hidden = await pass(encryptColumns(table, 'a key'), rows);
     expect(hidden).toMatch(/^a\t[\w-]{30,}\nc\t\\N\n$/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Auditor } from '#server/features/books/auditor';
+import type { Auditor } from '#server/features/books/audits/auditor';
 import { auditBalances, takeNightTurn, takeTurn } from '#server/features/books/book-queries';
 import { type Books, openBooks } from './books-world.ts';
 
@@ -21,7 +21,7 @@ describe('the auditor of every minute', () => {
     return differences;
   }
 
-  it('adds what is not sealed yet to what is, and finds nothing while credit moves', async () => {
+  it('adds unsealed movements to sealed ones, and finds nothing while credit moves', async () => {
     for (let times = 0; times < 3; times += 1) {
       await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
       expect((await auditor.lookAtNew()).differences).toEqual([]);
@@ -32,7 +32,7 @@ describe('the auditor of every minute', () => {
     expect(rows).toEqual([{ movements: 3 }, { movements: 3 }]);
   });
 
-  it('counts a movement that is not sealed yet, once', async () => {
+  it('counts an unsealed movement once', async () => {
     await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
     const db = books.on.databases.exports;
     expect(await auditBalances(db, null)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the auditor of every minute', () => {
     expect(await auditBalances(db, null)).toEqual([]);
   });
 
-  it('names the wallet of a balance that no movement explains, though nothing ever moved there', async () => {
+  it('reports a wallet whose balance no movement explains, even without any movement', async () => {
     const { master, admin } = books.chain;
     expect(
       await whileTampered(
@@ -55,7 +55,7 @@ describe('the auditor of every minute', () => {
     );
   });
 
-  it('names movements that were counted wrong, a wallet below its floor, and a network that does not sum to zero', async () => {
+  it('reports miscounted movements, a wallet below its floor, and a network that does not sum to zero', async () => {
     const { player, master } = books.chain;
     const found = await whileTampered(
       `update wallets set movements = movements + 1 ${walletOf(player.id)}; alter table wallets drop constraint never_below_floor;
@@ -71,7 +71,7 @@ describe('the auditor of every minute', () => {
     ]);
   });
 
-  it('is the work of one node in a minute, and the full one of one in a night', async () => {
+  it('runs on one node per minute, the full audit on one node per night', async () => {
     const db = books.on.databases.exports;
     expect(await takeTurn(db, 'minute', 55)).toBe(true);
     expect(await takeTurn(db, 'minute', 55)).toBe(false);

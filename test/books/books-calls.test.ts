@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
+import { until } from '#test/support/waiting/until';
 import { type Books, openBooks } from './books-world.ts';
 
 describe('the calls of the books', () => {
@@ -12,7 +12,7 @@ describe('the calls of the books', () => {
   const read = (person = books.chain.superadmin, query = {}) =>
     books.on.call(person, 'GET', '/books', { query });
 
-  it('tell that nobody has looked yet, which is late', async () => {
+  it('report that there was no audit yet, which counts as late', async () => {
     const { body } = await books.on.call(books.chain.admin, 'GET', '/books/state');
     expect(body.data).toEqual({
       ...{ lastAuditAt: null, isLate: true, differences: 0 },
@@ -26,7 +26,7 @@ describe('the calls of the books', () => {
     });
   });
 
-  it('balance all networks together: credit made is what stands in wallets, games and prizes', async () => {
+  it('balance all networks together: credit generated equals wallets, games and prizes', async () => {
     await books.openAuditor().lookAtNew();
     const { data } = (await read()).body;
     expect(data.network).toBeNull();
@@ -57,14 +57,14 @@ describe('the calls of the books', () => {
     expect((await read(books.chain.master)).status).toBe(403);
   });
 
-  it('list networks a page at a time, sorted and searched, the superadmins’ own among them', async () => {
+  it('list networks page by page, sorted and searched, including network 0', async () => {
     const list = async (query: Record<string, string>) =>
       (await books.on.call(books.chain.superadmin, 'GET', '/books/networks', { query })).body;
     const { data, totals, pagination } = await list({ page: '1', sort: 'received', order: 'desc' });
     expect(pagination).toMatchObject({ total: 3, totalPages: 1 });
     expect(data.map(({ received }: { received: number }) => received)).toEqual([700, 300, 0]);
     expect(data[2]).toMatchObject({ adminId: null, username: '' });
-    // All together they are the trial balance: what was received is what was made.
+    // Together they are the trial balance: credit received equals credit generated.
     const none = { gameBalances: 0, prizesPayable: 0, difference: 0 };
     expect(totals).toEqual({ received: 1000, wallets: 1000, ...none });
     const { username } = books.other.admin;
@@ -80,7 +80,7 @@ describe('the calls of the books', () => {
     expect((await list({})).data).toHaveLength(3);
   });
 
-  it('name what is wrong to those whose network it is, until a look finds it right', async () => {
+  it('report differences to their network until an audit finds none', async () => {
     const { player, admin, superadmin } = books.chain;
     const add = (by: number) =>
       books.asIntruder(`update wallets set balance = balance + ${by} where wallet_id = ${player.id}`);
@@ -108,14 +108,14 @@ describe('the calls of the books', () => {
     const elsewhere = (await read(books.other.admin)).body.data;
     expect(elsewhere).toMatchObject({ differences: [], differencesTotal: 0, lastAudit: { differences: 0 } });
     expect(books.logged).toContainEqual(
-      expect.objectContaining({ level: 50, msg: 'the books do not agree' }),
+      expect.objectContaining({ level: 50, msg: 'the books do not balance' }),
     );
     await add(-9);
     await auditor.lookAtNew();
     expect((await read()).body.data).toMatchObject({ differences: [], differencesTotal: 0 });
   });
 
-  it('run a full audit for a superadmin, and for nobody else', async () => {
+  it('run a full audit for superadmins only', async () => {
     const ask = (person = books.chain.superadmin) => books.on.call(person, 'POST', '/books/check');
     expect((await ask(books.chain.admin)).status).toBe(403);
     expect((await ask()).body.data).toEqual({ isChecking: true });

@@ -2,17 +2,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createAuditor } from '#server/features/books/auditor';
-import { sealMovements } from '#server/features/books/seal-movements';
-import { openInstallation } from '../support/installation.ts';
-import { openChain, type Person } from '../support/people.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
-import { untilEarlyInDay } from '../support/until-early-in-day.ts';
+import { createAuditor } from '#server/features/books/audits/auditor';
+import { sealMovements } from '#server/features/books/seals/seal-movements';
+import { openChain, type Person } from '#test/support/people';
+import { openInstallation } from '#test/support/server/installation';
+import { testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
+import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
 const guarded = ['wallets', 'transfers', 'ledger_blocks'];
 
-/** Two networks with credit in them, all of it sealed, and an auditor with files of its own. */
+/** Two networks with credit, all of it sealed, and an auditor with its own files. */
 export async function openBooks() {
   const on = await openInstallation();
   // Movements of two days would be sealed in two blocks.
@@ -30,7 +30,7 @@ export async function openBooks() {
   );
   const db = on.databases.exports;
   const openAuditor = () => createAuditor({ db, dataDir, secretKey: testSecretKey, logger });
-  /** Other databases of the same server may hold back the moment from which everything is known to have ended. */
+  /** Other databases of the same server may delay the moment at which all transactions are known to have ended. */
   const seal = () => until('everything is sealed', () => sealMovements(db));
 
   async function lastMovement(person: Person): Promise<number> {
@@ -41,7 +41,7 @@ export async function openBooks() {
     return rows[0]?.id ?? 0;
   }
 
-  /** Does what only the owner of the tables can, with every guard of theirs switched off. */
+  /** Changes data as only the owner of the tables can, with all guards disabled. */
   async function asIntruder(...statements: string[]): Promise<void> {
     const guards = (does: string) =>
       guarded.map((table) => `alter table ${table} ${does} trigger user`).join(';');

@@ -2,18 +2,18 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuditor } from '#server/features/books/auditor';
-import { openCrowd } from '../support/games-crowd.ts';
-import { type Installation, openInstallationOn } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
+import { createAuditor } from '#server/features/books/audits/auditor';
+import { openCrowd } from '#test/support/games/games-crowd';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallationOn } from '#test/support/server/installation';
+import { type ScratchCluster, startScratchCluster } from '#test/support/server/scratch-cluster';
+import { testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 
 const pageBytes = 8_192;
 const metricsToken = 'a token';
 
-/** A page of the file of wallets is overwritten, as a failing disk does, in a PostgreSQL of the test's own. */
+/** Overwrites a page of the file of wallets, as a failing disk does, in a separate PostgreSQL. */
 describe('a damaged page of wallets', () => {
   let cluster: ScratchCluster;
   let on: Installation;
@@ -27,7 +27,7 @@ describe('a damaged page of wallets', () => {
     broken = await openChain(on, whole);
     await on.fund(whole.superadmin, whole.admin, 500_00);
     await on.fund(whole.superadmin, broken.admin, 5_000_00);
-    // So many that some pages hold wallets of this network alone.
+    // So many that some pages contain wallets of this network only.
     const players = await openCrowd(on.owner, broken.master, { count: 600, points: 1 });
     page = await findPage(players[300]?.id ?? 0);
     await on.owner.end();
@@ -48,7 +48,7 @@ describe('a damaged page of wallets', () => {
     return { file, at: block * pageBytes, bytes: Buffer.alloc(pageBytes) };
   }
 
-  /** The page is written behind the back of the database, which has forgotten what it knew of it. */
+  /** The page is written without the database's knowledge, after its cache was dropped. */
   async function overwrite(bytes: Buffer): Promise<void> {
     await cluster.whileStopped((folder) => {
       const file = openSync(join(folder, page.file), 'r+');
@@ -67,13 +67,13 @@ describe('a damaged page of wallets', () => {
       secretKey: testSecretKey,
     });
 
-  it('is an alarm of its network and of the superadmins until it is read again, and the server is not ready', async () => {
+  it('raises an alarm for its network and superadmins until it can be read again, and the server is not ready', async () => {
     await audit().lookAtNew();
     expect(await alarmsOf(whole.superadmin)).toEqual([]);
     expect(await ready()).toBe(200);
 
     await overwrite(Buffer.alloc(pageBytes, 0xff));
-    // Connections of before the restart may break first; that is 503 as well, but no damage.
+    // Connections from before the restart may break first; that is 503 as well, but no damage.
     await until('a reader meets the damage', async () => {
       await on.call(whole.superadmin, 'GET', '/books');
       return on.databases.damage.reason()?.includes('XX001') === true;

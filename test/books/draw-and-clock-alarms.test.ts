@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { watchDrawsAndClocks } from '#server/features/books/draw-and-clock-alarms';
-import { createClockNoter } from '#server/features/books/note-server-clock';
-import { endRound } from '../support/games-rounds.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { openChain, type Person } from '../support/people.ts';
+import { watchDrawsAndClocks } from '#server/features/books/alarms/draw-and-clock-alarms';
+import { createClockNoter } from '#server/features/books/alarms/note-server-clock';
+import { endRound } from '#test/support/games/games-rounds';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
 
 const hourMs = 3_600_000;
 const metricsToken = 'a token';
@@ -38,7 +38,7 @@ describe('the alarms of draws and clocks', () => {
     return Number(new RegExp(`^pitboss_${name} (\\S+)$`, 'm').exec(body)?.[1]);
   }
 
-  it('name a draw that was not settled a minute after its end, to its admin and superadmins', async () => {
+  it('report a draw not settled a minute after its end, to its admin and superadmins', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const player = await world.openPlayer(100);
     await world.buy(player, gameId, { lines: [line('5', 1)] });
@@ -66,7 +66,7 @@ describe('the alarms of draws and clocks', () => {
     expect([await alarms(), await metric('draws_stuck')]).toEqual([[], 0]);
   });
 
-  it('name a server whose clock differs by more than two seconds, until it agrees again', async () => {
+  it('report a server whose clock differs by more than two seconds, until it agrees again', async () => {
     const { db, clock } = world.on.databases;
     const note = createClockNoter({ db, clock, logger: pino({ level: 'silent' }) });
     await note();
@@ -91,7 +91,7 @@ describe('the alarms of draws and clocks', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('name a clock of the database that went back behind results that were shown', async () => {
+  it('report a database clock that went back behind results that were already shown', async () => {
     const { networkId } = neighbour;
     await world.on.owner.query(
       `insert into shown_rounds (network_id, game_id, until_at)

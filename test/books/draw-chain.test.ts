@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuditor } from '#server/features/books/auditor';
-import { type DrawRow, line, openWorld, type World } from '../support/games-world.ts';
-import { testSecretKey } from '../support/test-database.ts';
+import { createAuditor } from '#server/features/books/audits/auditor';
+import { type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { testSecretKey } from '#test/support/server/test-database';
 import { manipulations } from './draw-manipulations.ts';
 
 const tables = [
@@ -40,7 +40,7 @@ describe('the audit of the chain from the seed to the claim', () => {
       ...{ db: world.on.databases.exports, dataDir: folder, secretKey: testSecretKey },
       logger: pino({ level: 'silent' }),
     });
-  /** What only the owner of the tables can do, with every guard of theirs switched off. */
+  /** Changes that only the owner of the tables can make, with all guards disabled. */
   async function asIntruder(...statements: string[]): Promise<void> {
     const guards = (does: string) => tables.map((table) => `alter table ${table} ${does} trigger user`);
     await world.on.owner.query(
@@ -75,12 +75,12 @@ describe('the audit of the chain from the seed to the claim', () => {
 
   it.each(
     manipulations.flatMap((each) => (each.unsealed === null ? [] : [{ ...each, finding: each.unsealed }])),
-  )('names $what, changed before the draw is sealed, in every look', async ({ does, finding }) => {
+  )('reports $what, changed before the draw is sealed, every time', async ({ does, finding }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pitboss-chain-'));
     for (const found of await whileManipulated(does, folder)) expect(found).toContain(finding);
   });
 
-  it('finds nothing in what was not changed, and seals it', async () => {
+  it('finds nothing in unchanged data, and seals it', async () => {
     for (const audit of [await openAuditor().lookAtNew(), await openAuditor().checkAll()])
       expect(audit).toMatchObject({ differences: [], failures: [], isWhole: true });
     const { rows } = await world.on.owner.query(
@@ -95,12 +95,12 @@ describe('the audit of the chain from the seed to the claim', () => {
     expect(await openAuditor().lookAtNew()).toMatchObject({ differences: [], failures: [] });
   });
 
-  it.each(manipulations)('names $what, changed after the draw was sealed, in every look', async (each) => {
+  it.each(manipulations)('reports $what, changed after the draw was sealed, every time', async (each) => {
     for (const found of await whileManipulated(each.does, dataDir)) expect(found).toContain(each.sealed);
     expect((await openAuditor().lookAtNew()).differences).toEqual([]);
   });
 
-  it('names a settled draw that was never sealed', async () => {
+  it('reports a settled draw that was never sealed', async () => {
     await keep();
     await asIntruder(written('delete from draw_leaves where $sealed'));
     const found = findingsOf(await openAuditor().checkAll());
@@ -108,7 +108,7 @@ describe('the audit of the chain from the seed to the claim', () => {
     expect(found).toContain('settled draw was never sealed');
   });
 
-  it('names a prize that was raised and claimed, however old its round is', async () => {
+  it('reports a prize that was raised and claimed, also in an old round', async () => {
     await keep();
     await asIntruder(
       `update draw_leaves set sealed_at = sealed_at - interval '2 days'`,
@@ -116,15 +116,39 @@ describe('the audit of the chain from the seed to the claim', () => {
       written(`update prizes set amount = amount + 100 where $manual;
                update transfers set amount = amount + 100 where $manual and kind = 'claim'`),
     );
-    // A movement after the last look, as a claim that was just made.
+    // A movement after the last audit, like a recent claim.
     await asIntruder(
       written(`update transfers set transfer_id = nextval('record_ids') where $manual and kind = 'claim'`),
     );
     const looks = [await openAuditor().lookAtNew(), await openAuditor().lookAtNew()];
     await putBack();
     expect(findingsOf(looks[0] ?? { differences: [] })).toContain('claim differs from what its ticket won');
-    // The draw is looked at again until it is right.
+    // The draw is checked again until it is correct.
     expect(findingsOf(looks[1] ?? { differences: [] })).toContain('prize differs from its result');
+  });
+
+  it.each([
+    ['is gone', 'delete from draws where $manual'],
+    [
+      'has no result',
+      'update draws set result = null, booster = null, source = null, seed = null, drawn_at = null where $manual',
+    ],
+  ])('names a prize that was paid where its draw %s', async (_, does) => {
+    const { owner } = world.on;
+    await owner.query('begin');
+    try {
+      await owner.query('alter table draws disable trigger user');
+      await owner.query('alter table draws drop constraint a_result_follows_the_draw');
+      await owner.query(written(does));
+      const { rows } = await owner.query(
+        'select finding, expected::int, found::int > 0 as is_paid from audit_claims(0)',
+      );
+      expect(rows).toContainEqual({
+        ...{ finding: 'claim differs from what its ticket won', expected: 0, is_paid: true },
+      });
+    } finally {
+      await owner.query('rollback');
+    }
   });
 
   it('has a manipulation here for everything it can say', async () => {

@@ -1,14 +1,14 @@
 interface Manipulation {
   what: string;
   does: string;
-  /** What is found before the draw was sealed, and after it; null where it cannot be done then. */
+  /** The findings before the draw was sealed, and after it; null if it is impossible then. */
   unsealed: string | null;
   sealed: string;
 }
 const both = (finding: string) => ({ unsealed: finding, sealed: finding });
 const onlySealed = (finding: string) => ({ unsealed: null, sealed: finding });
 
-/** $sealed and $manual stand for the condition that chooses the one draw and the other. */
+/** $sealed and $manual stand for the condition that selects the one draw and the other. */
 export const manipulations: readonly Manipulation[] = [
   {
     what: 'the result',
@@ -129,6 +129,6 @@ export const manipulations: readonly Manipulation[] = [
   {
     what: 'the whole chain of draws, computed again',
     does: `update draw_blocks set hash = sha256('x') where block_id = 1`,
-    ...onlySealed('block differs from the hash in a file'),
+    ...onlySealed('block does not match the hash in a seal file'),
   },
 ];

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteRequests } from '#server/features/metrics/note-requests';
-import { createHttpServer } from '#server/platform/http-server';
-import { createMetrics } from '#server/platform/metrics';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { createHttpServer } from '#server/platform/http/http-server';
+import { createMetrics } from '#server/platform/process/metrics';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const metricsToken = 'a token';
 const bearer = { authorization: `Bearer ${metricsToken}` };
@@ -27,7 +27,7 @@ describe('the metrics', () => {
   });
   afterAll(() => on.close());
 
-  it('measure every call by its name, and count what posts', async () => {
+  it('measure every call by name, and count postings', async () => {
     await on.call(family.superadmin, 'POST', '/credit/generate', {
       body: { amount: 5, password: 'right password' },
     });
@@ -45,7 +45,7 @@ describe('the metrics', () => {
     expect(body).toMatch(/pitboss_sessions_online \d/);
   });
 
-  it('tell how old the newest backup of the installation is that proved itself', async () => {
+  it('report the age of the newest verified backup of the installation', async () => {
     const age = async (name: string) =>
       Number((await read(on)).body.match(new RegExp(`^pitboss_${name}_age_seconds (\\S+)$`, 'm'))?.[1]);
     expect(await age('verified_backup')).toBeNaN();
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect([await hours('verified_backup'), await hours('backup')]).toEqual([5, 2]);
   });
 
-  it('are all that the Grafana dashboard draws, and it draws nothing else', async () => {
+  it('are exactly those used by the Grafana dashboard', async () => {
     const dashboard = await readFile(join(repositoryRoot(), 'docs', 'grafana-dashboard.json'), 'utf8');
     const exprs = [...dashboard.matchAll(/"expr": "(.*)"/g)].map(([, expr]) => expr).join(' ');
     const known = namesIn((await read(on)).body);
@@ -74,14 +74,14 @@ describe('the metrics', () => {
     expect(families.filter((name) => !exprs.includes(name))).toEqual([]);
   });
 
-  it('are closed where no token is set, to this machine too: a proxy on it may be silent about its callers', async () => {
+  it('are closed without a token, also to this machine: a proxy on it may hide its callers', async () => {
     const closed = await openInstallation();
     const sent: Record<string, string>[] = [{}, bearer, { authorization: 'Bearer undefined' }];
     for (const headers of sent) expect((await read(closed, headers)).statusCode).toBe(404);
     await closed.close();
   });
 
-  it('are for the bearer of the token, from anywhere, and refused without it', async () => {
+  it('are served to the bearer of the token from any address, and refused without it', async () => {
     const sent: Record<string, string>[] = [
       {},
       { authorization: 'Bearer another' },
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     expect((await read(on, bearer, '10.0.0.7')).statusCode).toBe(200);
   });
 
-  it('come with a line of the log for every request, which holds no address and no body', async () => {
+  it('come with a log line for every request, without query and body', async () => {
     const lines: Record<string, unknown>[] = [];
     const logger = pino(
       { level: 'info' },
@@ -113,7 +113,7 @@ describe('the metrics', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('say that the database is away instead of failing', async () => {
+  it('report that the database is unavailable instead of failing', async () => {
     const cut = await openInstallation({ metricsToken });
     await cut.databases.db.destroy();
     const { statusCode, body } = await read(cut);
@@ -121,7 +121,7 @@ describe('the metrics', () => {
     expect(body).toContain('pitboss_database_up 0');
     expect(body).toContain('pitboss_audit_differences Nan');
     await cut.app.close();
-    // One of its ways is closed already, which it says.
+    // One of its pools is already closed, which it reports.
     await expect(cut.databases.close()).rejects.toThrow();
     await cut.owner.end();
   });

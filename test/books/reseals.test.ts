@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Books, openBooks } from './books-world.ts';
 
-/** A clearing takes movements of a day away and leaves what they did to each wallet. */
+/** A clearing removes movements of a day and leaves their sums per wallet. */
 describe('a day whose movements were cleared', () => {
   let books: Books;
   beforeAll(async () => {
     books = await openBooks();
-    // The same moment a month ago: business days that are over.
+    // The same moment a month ago: past business days.
     await books.asIntruder(
       'delete from ledger_blocks',
       'update ledger_marks set sealed_until = 0',
@@ -28,7 +28,7 @@ describe('a day whose movements were cleared', () => {
     `select reseal_days(${network()}, (current_date - 40)::date, (current_date - 1)::date)`,
   ];
 
-  it('keeps the hashes it had, drops their leaves, and is sealed anew with what was carried', async () => {
+  it('keeps its hashes, drops their leaves, and is sealed again with the carried movements', async () => {
     const auditor = books.openAuditor();
     expect((await auditor.lookAtNew()).differences).toEqual([]);
     const before = await books.on.owner.query(
@@ -48,7 +48,7 @@ describe('a day whose movements were cleared', () => {
     expect((await auditor.checkAll()).differences).toEqual([]);
   });
 
-  it('takes movements along that were cleared before they were sealed', async () => {
+  it('includes movements that were cleared before they were sealed', async () => {
     const auditor = books.openAuditor();
     await books.on.fund(books.chain.superadmin, books.chain.master, 3_00);
     await books.asIntruder(
@@ -59,7 +59,7 @@ describe('a day whose movements were cleared', () => {
     expect((await auditor.checkAll()).differences).toEqual([]);
   });
 
-  it('names a carried movement that is changed, and a movement that is slipped in', async () => {
+  it('reports a changed carried movement, and an inserted movement', async () => {
     const auditor = books.openAuditor();
     const carried = `update carried_movements set amount_in = amount_in + 1 where wallet_id = ${books.chain.player.id}`;
     await books.on.owner.query(`alter table carried_movements disable trigger user; ${carried}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlayedNetwork, playNetwork } from '../ledger/played-network.ts';
-import { openWorld, type World } from '../support/games-world.ts';
+import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
+import { openWorld, type World } from '#test/support/games/games-world';
 
 const guarded = ['tickets', 'reversals', 'prizes', 'claims', 'daily_play', 'draws', 'transfers', 'wallets'];
 
@@ -18,6 +18,12 @@ const faults: readonly Fault[] = [
     finding: 'draw differs from its tickets',
     fault: 'a stake is missing',
     spoil: (played) => `update draws set staked = staked - 100 ${inSettled(played)}`,
+  },
+  {
+    finding: 'no draw of this id',
+    fault: 'a draw is gone',
+    spoil: ({ running }) =>
+      `delete from draws where network_id = ${running.networkId} and draw_id = ${running.drawId}`,
   },
   {
     finding: 'draw differs from its tickets',
@@ -64,7 +70,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe('the auditor of the rounds that moved', () => {
+describe('the audit of recent rounds', () => {
   let world: World;
   let played: PlayedNetwork;
   let names: string[];
@@ -95,7 +101,7 @@ describe('the auditor of the rounds that moved', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(faults)('says "$finding" where $fault', async ({ finding, spoil }) => {
+  it.each(faults)('reports "$finding" if $fault', async ({ finding, spoil }) => {
     const { owner } = world.on;
     await owner.query('begin');
     try {
@@ -107,6 +113,23 @@ describe('the auditor of the rounds that moved', () => {
       await owner.query('rollback');
     }
     expect(await audit()).toEqual([]);
+  });
+
+  it('looks also at a draw that is gone, by the movements that name it', async () => {
+    const { owner } = world.on;
+    const { networkId, running } = played;
+    await owner.query('begin');
+    try {
+      await owner.query('alter table draws disable trigger user');
+      await owner.query('delete from draws where network_id = $1 and draw_id = $2', [
+        networkId,
+        running.drawId,
+      ]);
+      const { rows } = await owner.query('select finding, subject_id as draw from audit_rounds(0)');
+      expect(rows).toContainEqual({ finding: 'no draw of this id', draw: running.drawId });
+    } finally {
+      await owner.query('rollback');
+    }
   });
 
   it('has a fault here for everything it can say', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Books, openBooks } from './books-world.ts';
 
-describe('the files that hashes are written to', () => {
+describe('the seal files', () => {
   let books: Books;
   beforeAll(async () => {
     books = await openBooks();
@@ -24,7 +24,7 @@ describe('the files that hashes are written to', () => {
       .map((line) => JSON.parse(line));
   }
 
-  it('get the newest block of each network that moved, as the log does', async () => {
+  it('get the newest block of each network with movements, as the log does', async () => {
     const auditor = books.openAuditor();
     await auditor.lookAtNew();
     const { rows } = await books.on.owner.query(
@@ -44,7 +44,7 @@ describe('the files that hashes are written to', () => {
     expect(await writtenLines()).toHaveLength(4);
   });
 
-  it('betray a chain that was rewritten from its first block on, at every look and after a restart', async () => {
+  it('reveal a chain rewritten from its first block on, at every audit and after a restart', async () => {
     const auditor = books.openAuditor();
     expect((await auditor.lookAtNew()).differences).toEqual([]);
     const lie = `update transfers set actor_id = actor_id + 1 where network_id = ${networkId()}`;
@@ -62,7 +62,7 @@ describe('the files that hashes are written to', () => {
       end $$`;
     await books.asIntruder(kept, lie, reseal);
     const betrayed = expect.objectContaining({
-      finding: 'block differs from the hash in a file',
+      finding: 'block does not match the hash in a seal file',
       networkId: networkId(),
       blockId: 1,
     });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markMovements, sealStep } from '#server/features/books/seal-queries';
-import { until } from '../support/until.ts';
+import { markMovements, sealStep } from '#server/features/books/seals/seal-queries';
+import { until } from '#test/support/waiting/until';
 import { type Books, openBooks } from './books-world.ts';
 
 describe('sealing', () => {
@@ -15,7 +15,7 @@ describe('sealing', () => {
   const rowsOf = async (text: string, values: unknown[] = []) =>
     (await books.on.owner.query(text, values)).rows;
 
-  it('takes every movement exactly once, network by network and day by day, each block after the one before', async () => {
+  it('includes every movement exactly once, per network and day, each block linked to the previous one', async () => {
     for (let times = 0; times < 3; times += 1) {
       await books.on.fund(books.chain.superadmin, books.chain.player, 1_00);
       await books.seal();
@@ -58,7 +58,7 @@ describe('sealing', () => {
     ).toEqual([{ one: 1 }]);
   });
 
-  it('does not wait for what runs in another database of the same server', async () => {
+  it('does not wait for transactions in another database of the same server', async () => {
     const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await elsewhere.connect();
     await elsewhere.query('begin; select pg_current_xact_id()');
@@ -69,14 +69,14 @@ describe('sealing', () => {
     await elsewhere.end();
   });
 
-  it('goes on in a database that was restored on a server with younger transactions', async () => {
+  it('works in a database restored on a server with younger transaction ids', async () => {
     await books.on.fund(books.chain.superadmin, books.chain.admin, 1_00);
     await markMovements(db());
     await books.on.owner.query(`update ledger_marks set marked_xid = '9000000000000000'`);
     expect(await sealStep(db(), 1_000)).toBe('sealed');
   });
 
-  it('goes in steps where there is much, and ends at the mark', async () => {
+  it('runs in steps if there is much, and ends at the mark', async () => {
     for (let times = 0; times < 4; times += 1)
       await books.on.fund(books.chain.superadmin, books.other.admin, 1_00);
     await markMovements(db());
@@ -91,7 +91,7 @@ describe('sealing', () => {
     expect((await books.openAuditor().checkAll()).differences).toEqual([]);
   });
 
-  it('is not the application’s to undo: its role writes none of these tables', async () => {
+  it('cannot be undone by the application: its role cannot write these tables', async () => {
     const app = new pg.Client(books.on.connection);
     await app.connect();
     for (const statement of [

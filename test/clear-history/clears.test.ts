@@ -6,11 +6,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClearedModel, type Clearing, clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
-import { type Auditor, createAuditor } from '#server/features/books/auditor';
-import { sealMovements } from '#server/features/books/seal-movements';
-import { readArchive } from '../support/read-archive.ts';
-import { testSecretKey } from '../support/test-database.ts';
-import { until } from '../support/until.ts';
+import { type Auditor, createAuditor } from '#server/features/books/audits/auditor';
+import { sealMovements } from '#server/features/books/seals/seal-movements';
+import { readArchive } from '#test/support/readers/read-archive';
+import { testSecretKey } from '#test/support/server/test-database';
+import { until } from '#test/support/waiting/until';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 const keptFrom = addDays(lastDay, -3);
@@ -24,7 +24,7 @@ describe('clearing the history of a network', () => {
   let before: Awaited<ReturnType<typeof lookAround>>;
   let after: typeof before;
 
-  /** What no clearing may change, and reports of the days that are kept. */
+  /** Data that no clearing may change, and reports of the kept days. */
   async function lookAround() {
     const { rows, admin, other, on } = past;
     const report = async (path: string) =>
@@ -69,12 +69,12 @@ describe('clearing the history of a network', () => {
   }, 120_000);
   afterAll(() => past.close());
 
-  it('leaves every wallet as it was, and the auditor finds nothing', async () => {
+  it('changes no balance, and the auditor finds nothing', async () => {
     expect(after.wallets).toEqual(before.wallets);
     expect(await past.audit()).toEqual([]);
   });
 
-  it('leaves seals that are whole: days are sealed anew with what was carried forward', async () => {
+  it('leaves valid seals: days are sealed again with the carried movements', async () => {
     const [{ cleared_blocks }] = (await past.rows(
       'select count(*)::int as cleared_blocks from ledger_blocks where cleared_at is not null',
     )) as [{ cleared_blocks: number }];
@@ -82,19 +82,19 @@ describe('clearing the history of a network', () => {
     expect(await checkAll()).toMatchObject({ isWhole: true, differences: [] });
   });
 
-  it('touches no row of another network, and no report of the days that are kept', () => {
+  it('changes no row of another network, and no report of the kept days', () => {
     expect(after.foreign).toEqual(before.foreign);
     expect(after.house).toEqual(before.house);
     expect(after.reports).toEqual(before.reports);
   });
 
-  it('takes what the dry run foretold, of every model', () => {
+  it('removes what the dry run announced, of every model', () => {
     expect(cleared.status).toBe('done');
     expect(cleared.cleared).toEqual(foretold.map(({ kept: _, ...each }) => each));
     expect(foretold.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  it('leaves prizes that wait with their tickets, postings and results, and says how many', async () => {
+  it('keeps unclaimed prizes with their tickets, postings and results, and counts them', async () => {
     const { networkId } = past.admin;
     const [left] = await past.rows(
       `select count(distinct t.ticket_id)::int as tickets, count(distinct d.draw_id)::int as results, count(s.transfer_id)::int as stakes
@@ -110,7 +110,7 @@ describe('clearing the history of a network', () => {
     expect(cleared.kept?.logEntries).toBeGreaterThan(0);
   });
 
-  it('carries forward one row for each wallet, day and kind, which amount to what went', async () => {
+  it('carries forward one row per wallet, day and kind, with the sum of the removed movements', async () => {
     const carried = await past.rows(
       `select kind::text, sum(amount_in)::bigint as in, sum(amount_out)::bigint as out, count(*) = count(distinct (wallet_id, book_day)) as is_one
          from carried_movements where network_id = $1 group by kind order by kind`,
@@ -128,7 +128,7 @@ describe('clearing the history of a network', () => {
     expect(sums.every((each) => each.in === each.out && each.is_one)).toBe(true);
   });
 
-  it('has archived every row first: a superadmin finds the files, and each is what the manifest says', async () => {
+  it('archives every row first: a superadmin finds the files, and each matches the manifest', async () => {
     const { on, superadmin } = past;
     const list = await on.call(superadmin, 'GET', '/backup/archives');
     const [archive] = list.body.data;
@@ -152,7 +152,7 @@ describe('clearing the history of a network', () => {
     expect((await readArchive(zip.raw)).size).toBe(archive.files.length + 1);
   });
 
-  it('is listed with what went, and is in the log from its start to its end', async () => {
+  it('is listed with what it removed, and is logged from start to end', async () => {
     const list = await past.on.call(past.admin, 'GET', '/backup/clearings');
     expect(list.body.data).toEqual([cleared]);
     expect((await past.on.call(past.other, 'GET', '/backup/clearings')).body.data).toEqual([]);
@@ -163,7 +163,7 @@ describe('clearing the history of a network', () => {
     expect(entries).toEqual([{ action: 'clear-history.start' }, { action: 'clear-history.done' }]);
   });
 
-  it('finds nothing more to take the second time', async () => {
+  it('finds nothing more to remove the second time', async () => {
     const again = await past.clear(choice);
     expect(again.body.data.clearing.cleared.filter(({ rows }: ClearedModel) => rows > 0)).toEqual([]);
     expect(await past.audit()).toEqual([]);

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { until } from '../support/until.ts';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { until } from '#test/support/waiting/until';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 describe('a clearing that cannot write its archive', () => {
@@ -18,20 +18,20 @@ describe('a clearing that cannot write its archive', () => {
   const listed = async () => (await past.on.call(past.admin, 'GET', '/backup/clearings')).body.data[0];
   const tickets = () => past.rows('select * from tickets order by ticket_id');
 
-  it('says what stands in its way, takes nothing, and goes on by itself once it can', async () => {
+  it('reports the reason, removes nothing, and continues by itself when it can', async () => {
     const blocked = join(past.on.config.dataDir, 'archives');
     writeFileSync(blocked, '');
     const before = await tickets();
     const choice = { startDate: firstDay, endDate: lastDay, models: clearModels };
     const { status, body } = await past.clear(choice);
-    const stopped = { status: 'running', fault: 'The folder of archives is no folder.', finishedAt: null };
+    const stopped = { status: 'running', fault: 'The folder of archives is not a folder.', finishedAt: null };
     expect([status, body.data.clearing]).toEqual([200, expect.objectContaining(stopped)]);
     expect(await listed()).toMatchObject(stopped);
     expect(await tickets()).toEqual(before);
     expect((await past.clear(choice)).body.code).toBe('clearing_running');
 
     rmSync(blocked);
-    // A later day waits for this, so that the clearing is seen while it goes on.
+    // A later day waits for this, so that the running clearing can be observed.
     const { owner } = past.on;
     const holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
     await holder.connect();
@@ -40,7 +40,7 @@ describe('a clearing that cannot write its archive', () => {
       past.admin.networkId,
       addDays(firstDay, 3),
     ]);
-    // It rests for a while, which has passed.
+    // Its pause before the retry has passed.
     await owner.query(`update clearings set heard_at = '-infinity'`);
     await untilWaiting(owner, 1);
     expect(await listed()).toMatchObject({ status: 'running', fault: null });

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { type NodeProcess, startNode } from '../support/node-process.ts';
-import { password } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { password } from '#test/support/people';
+import { type NodeProcess, startNode } from '#test/support/server/node-process';
+import { until } from '#test/support/waiting/until';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 const choice = { startDate: firstDay, endDate: lastDay, models: clearModels };
@@ -16,7 +16,7 @@ describe('a clearing whose server is killed', () => {
   let holder: pg.Client;
   beforeAll(async () => {
     past = await openPast();
-    // The clearing is the node's alone.
+    // Only this node can claim the clearing.
     await past.on.app.close();
     holder = new pg.Client({ connectionString: past.on.config.databaseUrl });
     await holder.connect();
@@ -36,14 +36,14 @@ describe('a clearing whose server is killed', () => {
   const count = async (table: string) =>
     Number((await past.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n);
 
-  it('has right books at the moment it died, and is finished by the next one, day by day where it was left', async () => {
+  it('has balanced books at that moment, and is resumed by the next one, day by day', async () => {
     const balances = () => past.rows('select * from wallets order by network_id, wallet_id');
     const before = await balances();
     const first = await start();
     const foretold = await first.call(past.admin, 'POST', '/backup/deleterecords', {
       body: { ...choice, dryRun: true },
     });
-    // One day waits for this, with some of its rows removed already.
+    // One day waits for this, after some of its rows were already removed.
     await holder.query('begin');
     await holder.query('select from draws where network_id = $1 and book_day = $2 for update', [
       past.admin.networkId,

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClearModel } from '#contract/clear-history';
-import { makeSmallHistory } from '../demo/small-history.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Person, password } from '../support/people.ts';
+import { makeSmallHistory } from '#test/demo/small-history';
+import { type Person, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
-/** The last day of the past, which is over whenever a test runs; it began two weeks earlier. */
+/** The last day of the history, which is over whenever a test runs; it began two weeks earlier. */
 export const firstDay = '2025-10-22';
 export const lastDay = '2025-11-05';
 const until = new Date(`${lastDay}T20:15:00Z`);
@@ -16,9 +16,9 @@ export interface Choice {
   models: readonly ClearModel[];
 }
 
-/** An installation of two networks with a past, and their admins signed in. */
+/** An installation of two networks with a history, and their admins signed in. */
 export async function openPast() {
-  // Clearings of two copies of one past could have the same name.
+  // Clearings of two copies of one history could have the same name.
   const root = process.env.TEST_DATA_DIR ?? '.data-test';
   await mkdir(root, { recursive: true });
   const on = await openInstallation({ dataDir: await mkdtemp(join(root, 'clearing-')) });
@@ -37,7 +37,7 @@ export async function openPast() {
       on.call(admin, 'POST', '/backup/deleterecords', { body: { ...choice, ...sent }, headers }),
     rows: async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await on.owner.query(text, values)).rows as Row[],
-    /** What the auditor says of every network and of the borders. */
+    /** The auditor's findings for every network and the borders. */
     audit: async (): Promise<unknown[]> =>
       (
         await on.owner.query(

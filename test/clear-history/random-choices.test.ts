@@ -25,7 +25,7 @@ describe('random clearings, one after the other', () => {
   }, 120_000);
   afterAll(() => past.close());
 
-  it('leave balances and books right after each, whatever is chosen, and take what was foretold', async () => {
+  it('keep balances and books correct after each one, for any choice, and remove what was announced', async () => {
     const balances = () => past.rows('select * from wallets order by network_id, wallet_id');
     const before = await balances();
     for (const choice of fc.sample(anyChoice, { numRuns: choices, seed: fixedSeed })) {

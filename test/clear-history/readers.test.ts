@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
 import { ticketNumber } from '#contract/ticket-number';
-import { publicDrawId } from '#server/features/draws/draw-ids';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 const day = addDays(firstDay, 2);
 const period = { startDate: day, endDate: day };
 
-describe('what other screens make of days that were cleared', () => {
+describe('other screens after a clearing', () => {
   let past: Past;
   beforeAll(async () => {
     past = await openPast();
@@ -22,7 +22,7 @@ describe('what other screens make of days that were cleared', () => {
   const one = async <Row>(text: string): Promise<Row> =>
     (await past.rows<Row>(text, [past.admin.networkId, day]))[0] as Row;
 
-  it('shows stakes of cleared tickets as they were, refunds told from them, and no ticket', async () => {
+  it('show stakes of cleared tickets, their refunds, and no ticket', async () => {
     const list = async () => (await ask('/reports/transactionreport', period)).body;
     const history = async () => (await ask('/history/gamehistory', { ...period, page: '1' })).body;
     const before = await list();
@@ -45,7 +45,7 @@ describe('what other screens make of days that were cleared', () => {
     expect(paged.body.pagination.total).toBe(whole?.body.data.length);
   });
 
-  it('says nothing about Game History where only the commission of a day was cleared', async () => {
+  it('do not mention Game History if only the commission of a day was cleared', async () => {
     const next = { startDate: addDays(day, 1), endDate: addDays(day, 1) };
     const history = async () => (await ask('/history/gamehistory', { ...next, page: '1' })).body;
     const before = await history();
@@ -59,7 +59,7 @@ describe('what other screens make of days that were cleared', () => {
     ]);
   });
 
-  it('finds nothing where everything of a day was cleared, and fails nowhere', async () => {
+  it('find nothing if everything of a day was cleared, and do not fail', async () => {
     const ticket = await one<{ id: number }>(
       `select transfer_id as id from transfers where network_id = $1 and book_day = $2 and kind = 'stake' order by 1 limit 1`,
     );
@@ -86,7 +86,7 @@ describe('what other screens make of days that were cleared', () => {
     expect((await ask('/reports/transactionreport', period)).status).toBe(200);
   });
 
-  it('tells running balances of what is kept as before, and closes no account that it must not', async () => {
+  it('show running balances of kept movements as before, and close no account that must stay open', async () => {
     const wrong = `
       with sides as (
         select network_id, transfer_id, posted_at, debit_wallet as wallet, -amount as delta, debit_after as told from transfers
@@ -105,7 +105,7 @@ describe('what other screens make of days that were cleared', () => {
     expect((await ask(`/player/${holder.id}`, {}, 'DELETE')).status).toBe(409);
   });
 
-  it('still tells a superadmin to which network its credit went', async () => {
+  it('still show a superadmin the network that its credit went to', async () => {
     const whole = { startDate: firstDay, endDate: lastDay };
     const given = async () => {
       const summary = await past.on.call(past.superadmin, 'GET', '/dashboard/summary');
@@ -118,8 +118,8 @@ describe('what other screens make of days that were cleared', () => {
       };
     };
     const before = await given();
-    const admin = { _id: past.admin._id, username: past.admin.username };
-    expect(before.moved).toContainEqual({ ...admin, role: 'admin' });
+    const admin = { _id: past.admin._id, username: past.admin.username, role: 'admin' };
+    expect(before.moved).toContainEqual(admin);
     expect(before.reported).toContainEqual(admin);
     expect((await past.clear({ ...whole, models: ['refertransaction'] })).status).toBe(200);
     expect(await given()).toEqual(before);

@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages';
-import { password } from '../support/people.ts';
-import { untilEarlyInDay } from '../support/until-early-in-day.ts';
+import { password } from '#test/support/people';
+import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 import { type Choice, firstDay, openPast, type Past } from './past-network.ts';
 
 const choice: Choice = { startDate: firstDay, endDate: firstDay, models: ['userlog'] };
 
-describe('a clearing that is refused', () => {
+describe('a clearing', () => {
   let past: Past;
   beforeAll(async () => {
     past = await openPast();
@@ -34,7 +34,7 @@ describe('a clearing that is refused', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('is refused for a model that there is not, and for days that are not over', async () => {
+  it('is refused for an unknown model, and for days that are not over', async () => {
     expect((await past.clear(choice, { password, models: ['wallet'] })).status).toBe(400);
     await untilEarlyInDay(past.on.owner);
     const [{ today }] = (await past.rows('select business_day(clock_timestamp()) as today')) as [
@@ -44,14 +44,14 @@ describe('a clearing that is refused', () => {
     expect([reply.status, reply.body.fields]).toEqual([400, { endDate: messages.clearDaysNotOver }]);
   });
 
-  it('is refused with a wrong password, as on credit screens, while a dry run asks for none', async () => {
+  it('is refused with a wrong password, as on credit screens, while a dry run needs none', async () => {
     const reply = await past.clear(choice, { password: 'another one' });
     expect([reply.status, reply.body.message]).toEqual([403, 'Incorrect password']);
     expect((await past.clear(choice, { dryRun: true })).status).toBe(200);
     expect(await count()).toEqual([{ clearings: 0, files: 0 }]);
   });
 
-  it('is refused while another one of the network runs, whose archive is not handed out yet', async () => {
+  it('is refused while another one of the network runs, whose archive cannot be downloaded yet', async () => {
     const { networkId } = past.admin;
     await past.on.owner.query(
       `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
@@ -68,7 +68,7 @@ describe('a clearing that is refused', () => {
     await past.on.owner.query(`update clearings set status = 'done' where name = 'other'`);
   });
 
-  it('clears once under a key, answers the first clearing again, and refuses the key for another', async () => {
+  it('runs once per key, returns the first answer again, and refuses the key for another request', async () => {
     const headers = { 'idempotency-key': uuidv7() };
     const [first, again] = [
       await past.clear(choice, { password }, headers),

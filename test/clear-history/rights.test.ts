@@ -8,7 +8,7 @@ const guarded = [
   ...['carried_movements', 'carried_sums'],
 ];
 
-describe('what only a clearing may do', () => {
+describe('the rights of a clearing', () => {
   let past: Past;
   let application: pg.Client;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what only a clearing may do', () => {
   });
 
   it.each(guarded)(
-    'lets neither the application nor the owner of the database delete from %s',
+    'are needed by the application and by the owner of the database to delete from %s',
     async (table) => {
       await expect(application.query(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' });
       await expect(past.on.owner.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'PB001' });
@@ -35,7 +35,7 @@ describe('what only a clearing may do', () => {
     },
   );
 
-  it('lets the application write nothing that is carried forward', async () => {
+  it('are needed by the application to write carried movements', async () => {
     for (const table of ['carried_movements', 'carried_sums', 'cleared_files', 'clearings'])
       await expect(application.query(`insert into ${table} select * from ${table}`)).rejects.toMatchObject({
         code: '42501',
@@ -46,7 +46,7 @@ describe('what only a clearing may do', () => {
       });
   });
 
-  it('is no entry of the log on results, credit, books, backups, restores or clearings', async () => {
+  it('do not include log entries on results, credit, books, backups, restores or clearings', async () => {
     const kept = ['live-draws', 'credit', 'books', 'backups', 'restores', 'clear-history'];
     const free = ['auth', 'accounts', 'creditor', 'x.credit', 'reports'];
     const rows = await past.rows<{ kept: boolean }>(
@@ -56,7 +56,7 @@ describe('what only a clearing may do', () => {
     expect(rows.map((row) => row.kept)).toEqual([...kept.map(() => true), ...free.map(() => false)]);
   });
 
-  it('belongs to a role that nobody can log in as or become', async () => {
+  it('belong to a role that cannot log in and that no one can become', async () => {
     const [role] = await past.rows(
       `select r.rolcanlogin as logs_in, r.rolsuper as is_super, pg_get_userbyid(p.proowner) = r.rolname as owns,
               (select count(*)::int from pg_auth_members m where m.roleid = r.oid and (m.inherit_option or m.set_option)) as members
@@ -76,7 +76,7 @@ describe('what only a clearing may do', () => {
     ['in part', `status = 'settled' and tickets > 0`, 'tickets = 0'],
     ['into others', `status = 'settled' and tickets > 0`, 'staked = staked + 100'],
     ['with another result', 'result is not null', 'booster = 3 - booster'],
-  ])('changes no draw %s, by its role', async (_, which, change) => {
+  ])('do not allow changing a draw %s', async (_, which, change) => {
     const { owner } = past.on;
     const [{ role }] = (await past.rows('select clearing_role()::text as role')) as [{ role: string }];
     await owner.query('begin; alter table draws disable trigger keep_order');
@@ -97,7 +97,7 @@ describe('what only a clearing may do', () => {
     }
   });
 
-  it('removes nothing outside a clearing that runs, by another attempt, of other days or models', async () => {
+  it('do not allow removals outside a running clearing, by another attempt, of other days or models', async () => {
     const { networkId } = past.admin;
     const remove = (attempt: number, day: string, source = 'tickets') =>
       application.query(
@@ -105,16 +105,16 @@ describe('what only a clearing may do', () => {
         [networkId, attempt, day, source],
       );
     await expect(remove(1, firstDay)).rejects.toMatchObject({ code: 'PB030' });
-    // Heard of at all times, so that no node takes it up.
+    // With a heartbeat in the future, so that no node claims it.
     await past.on.owner.query(`update clearings set status = 'running', heard_at = 'infinity'`);
     await expect(remove(7, firstDay)).rejects.toMatchObject({ code: 'PB030' });
     await expect(remove(1, '2025-10-30')).rejects.toMatchObject({ code: 'PB031' });
-    for (const source of ['draw_results', 'draw_stakes', 'account_transfers', 'daily_play'])
+    for (const source of ['draw_results', 'draw_stakes', 'account_transfers', 'daily_play', 'wallets'])
       await expect(remove(1, firstDay, source), source).rejects.toMatchObject({ code: 'PB031' });
     await past.on.owner.query(`update clearings set status = 'done'`);
   });
 
-  it('begins for the active admin of the network alone, and for no day that is not over', async () => {
+  it('are given to the active admin of the network only, for days that are over', async () => {
     const { networkId } = past.admin;
     const start = (network: number, actor: number, until: string) =>
       application.query(
@@ -141,7 +141,7 @@ describe('what only a clearing may do', () => {
     await expect(start(networkId, networkId, today)).rejects.toMatchObject({ code: 'PB031' });
   });
 
-  it('ends no step whose archive is not what was removed', async () => {
+  it('do not allow ending a step whose archive differs from the removed rows', async () => {
     await past.on.owner.query(
       `insert into clearings (network_id, from_day, until_day, models, name, actor_network_id, actor_id, actor_username, attempt, heard_at)
        values ($1, '2025-10-25', '2025-10-25', array['frequency'], 'x', $1, $1, 'x', 1, 'infinity')`,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearHistory } from '#server/features/clear-history/clear-history';
 import type { Actor } from '#server/platform/actor';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, password } from '../support/people.ts';
+import { type Family, openChain, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
-describe('a clearing that goes on while its server ends', () => {
+describe('a clearing that continues while its server stops', () => {
   let on: Installation;
   let family: Family;
   beforeAll(async () => {
     on = await openInstallation();
     family = await openChain(on);
-    // Nobody takes it up here.
+    // No node claims it here.
     await on.app.close();
   });
   afterAll(async () => {
@@ -18,8 +18,8 @@ describe('a clearing that goes on while its server ends', () => {
     await on.owner.end();
   });
 
-  // Its patience with a clearing that nobody ends is longer than this limit.
-  it('is waited for no longer by whoever asked for it', { timeout: 15_000 }, async () => {
+  // A call waits longer than this limit for a clearing that no node ends.
+  it('no longer keeps its caller waiting', { timeout: 15_000 }, async () => {
     const { networkId, id: accountId, username } = family.admin;
     const { rows } = await on.owner.query<{ id: number }>(
       'select max(session_id) as id from sessions where network_id = $1 and account_id = $1',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
-import { type Network, openNetwork } from '../restores/open-network.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { password } from '../support/people.ts';
+import { type Network, openNetwork } from '#test/restores/open-network';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { password } from '#test/support/people';
 
-/** From this day on there may be rounds in a test, and it is long over. */
+/** Tests may have rounds from this day on, and it is long over. */
 const longAgo = '2008-01-10';
 
-describe('a round of long ago that is not settled yet', () => {
+describe('an old round that is not settled', () => {
   let world: World;
   let network: Network;
   let open: number;
@@ -56,7 +56,7 @@ describe('a round of long ago that is not settled yet', () => {
     };
   }
 
-  it('keeps its tickets, stakes and postings and the sums of its day, and is told as kept', async () => {
+  it('keeps its tickets, stakes and postings and the sums of its day, and is reported as kept', async () => {
     expect(await look()).toEqual({ open: [1, 1, 1], settled: [1, 1, 1], sums: 1 });
     const body = { startDate: longAgo, endDate: longAgo, models: clearModels, password };
     const reply = await world.on.call(network.chain.admin, 'POST', '/backup/deleterecords', { body });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/clear-history';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { type Network, openNetwork } from '../restores/open-network.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { password } from '../support/people.ts';
-import { longAgo, setBack } from '../support/set-back.ts';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { type Network, openNetwork } from '#test/restores/open-network';
+import type { Player } from '#test/support/games/games-crowd';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { password } from '#test/support/people';
+import { longAgo, setBack } from '#test/support/rows/set-back';
 
 /** Any number: no other session of the test's database takes this lock. */
 const pauseLock = 4711;
@@ -84,7 +84,7 @@ describe('a claim or settlement that commits between two statements of a clearin
   };
 
   for (const table of ['tickets', 'prizes'])
-    it(`leaves the claimed ticket whole when it commits before the rows of ${table} are removed`, async () => {
+    it(`leaves the claimed ticket complete when it commits before the rows of ${table} are removed`, async () => {
       const early = await network.buy(player, game, { 1: 2 });
       const late = await network.buy(player, game, { 1: 3 });
       await network.buy(player, game, { 4: 1 });
@@ -106,7 +106,7 @@ describe('a claim or settlement that commits between two statements of a clearin
       expect(await network.audit()).toEqual([]);
     });
 
-  it('leaves all sums of the day when the last round of the day is settled meanwhile', async () => {
+  it('leaves all sums of the day when the last round of the day is settled in between', async () => {
     await network.buy(player, game, { 1: 2 });
     await world.finish(game, { result: 2 });
     const open = await network.openGame(1_000);

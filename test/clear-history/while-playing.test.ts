@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { openCrowd, type Player } from '../support/games-crowd.ts';
-import { giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
-import type { Person } from '../support/people.ts';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { openCrowd, type Player } from '#test/support/games/games-crowd';
+import { giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';
+import type { Person } from '#test/support/people';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 
 /** Whole points: each of them buys tickets of one point until nothing is left. */
@@ -34,7 +34,7 @@ describe('a clearing while tickets are bought', () => {
   }, 120_000);
   afterAll(() => past.close());
 
-  it('refuses none, changes no balance but by what was bought, and leaves right books', async () => {
+  it('refuses no purchase, changes balances only by purchases, and leaves balanced books', async () => {
     const { on, admin, rows } = past;
     const balances = () =>
       rows<{ id: string; balance: number }>(
@@ -42,7 +42,7 @@ describe('a clearing while tickets are bought', () => {
         [admin.networkId, gameId],
       );
     const before = await balances();
-    // One of its days waits until every player has bought twice: then there is no doubt that they met.
+    // One of its days waits until every player has bought twice, so that purchases and clearing certainly overlap.
     const holder = new pg.Client({ connectionString: on.config.databaseUrl });
     await holder.connect();
     await holder.query('begin');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
+import { type Family, openChain } from '#test/support/people';
+import { readCsv } from '#test/support/readers/read-csv';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { complaint, fillComplaints } from './fill-complaints.ts';
 
 const formula = '=cmd|’/c calc’!A1';
@@ -34,7 +34,7 @@ describe('the list of messages', () => {
     return body;
   };
 
-  it('is ten a page, the newest first, and says so in the words of before and of now', async () => {
+  it('has ten per page, newest first, with the old and the new pagination fields', async () => {
     const { data, complaints, pagination } = await list();
     expect(complaints).toEqual(data);
     expect([data.length, data[0]._id]).toEqual([10, strange]);
@@ -50,7 +50,7 @@ describe('the list of messages', () => {
     expect((await on.call(own.admin, 'GET', '/complaint', { query: { limit: '1000' } })).status).toBe(400);
   });
 
-  it('is filtered by status and type, and searched in name, address, number and text', async () => {
+  it('is filtered by status and type, and searched by name, address, number and text', async () => {
     for (const query of [
       { status: 'Cancelled' },
       { enquiryType: 'Credit' },
@@ -70,7 +70,7 @@ describe('the list of messages', () => {
     expect((await list({ status: 'Pending', enquiryType: 'Credit' })).pagination.total).toBe(0);
   });
 
-  it('is sorted by each of its columns, both ways', async () => {
+  it('is sorted by each of its columns, in both directions', async () => {
     for (const sort of ['createdAt', 'status', 'fullName', 'enquiryType']) {
       const [rising, falling] = await Promise.all(
         ['asc', 'desc'].map((order) => list({ sort, order, limit: '50' })),
@@ -85,7 +85,7 @@ describe('the list of messages', () => {
     expect((await on.call(own.admin, 'GET', '/complaint', { query: { sort: 'email' } })).status).toBe(400);
   });
 
-  it('is exported whole in both formats, and no formula in it is one', async () => {
+  it('is exported completely in both formats, without formulas', async () => {
     const get = (format?: string) =>
       on.call(own.admin, 'GET', '/complaint/export', {
         query: { sort: 'createdAt', order: 'desc', ...(format === undefined ? {} : { format }) },
@@ -109,7 +109,7 @@ describe('the list of messages', () => {
     expect([sheet.rows[0], sheet.rows[1]?.slice(0, 6)]).toEqual([head, first]);
     expect(sheet.rows[1]?.[6]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(readCsv(csv.raw)).toEqual(sheet.rows.map((row) => row.map(String)));
-    // A number for calling abroad begins like a formula too.
+    // A phone number with a plus sign begins like a formula too.
     expect(sheet.rows[2]?.[3]).toBe(`'${complaint().mobile}`);
     const few = await on.call(own.admin, 'GET', '/complaint/export', {
       query: { format: 'csv', status: 'Cancelled' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintStatuses } from '#contract/complaints';
 import { messages } from '#contract/messages';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { complaint, fillComplaints } from './fill-complaints.ts';
 
 describe('messages to the operators', () => {
@@ -24,7 +24,7 @@ describe('messages to the operators', () => {
   const setStatus = (by: Person | null, id: string, status: unknown) =>
     on.call(by, 'PATCH', `/complaint/${id}/status`, { body: { status } });
 
-  it('belong to the network of who is signed in; its admin and superadmins read them, and nobody else', async () => {
+  it('belong to the network of the signed-in account; only its admin and superadmins read them', async () => {
     const { status, body } = await post(own.player);
     expect([status, body.message]).toEqual([201, messages.complaintSent]);
     expect(body.data).toMatchObject({
@@ -41,7 +41,7 @@ describe('messages to the operators', () => {
         expect((await on.call(by, 'GET', path)).status, `${by.kind} ${path}`).toBe(403);
   });
 
-  it('of visitors are for superadmins alone', async () => {
+  it('of visitors are for superadmins only', async () => {
     const { status, body } = await post(null);
     expect([status, body.data.userId]).toEqual([201, null]);
     expect(idsOf(await list(own.superadmin))).toContain(body.data._id);
@@ -50,7 +50,7 @@ describe('messages to the operators', () => {
     expect((await setStatus(own.superadmin, body.data._id, 'Completed')).status).toBe(200);
   });
 
-  it('are refused where a field is missing or is not what it says, and from another site', async () => {
+  it('are refused if a field is missing or invalid, and from another site', async () => {
     const wrong: [string, unknown, string][] = [
       ['enquiryType', 'Praise', messages.enquiryTypeUnknown],
       ['fullName', '  ', messages.fullNameRequired],
@@ -67,7 +67,7 @@ describe('messages to the operators', () => {
     expect((await post(null, complaint(), { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('go from any status to any other, and the log says from which to which, to those who may read them', async () => {
+  it('change from any status to any other, and the log shows it to those who may read them', async () => {
     const [id = ''] = await fillComplaints(on, own.player, 1);
     const steps = complaintStatuses.flatMap((from) => complaintStatuses.map((to) => [from, to] as const));
     for (const [from, to] of steps) {
@@ -85,7 +85,7 @@ describe('messages to the operators', () => {
     expect(told.filter(({ action }: { action: string }) => action.startsWith('complaints'))).toEqual([]);
   });
 
-  it('of another network cannot be found, and no status but the three can be set', async () => {
+  it('of another network are 404, and only the three statuses are accepted', async () => {
     const [id = ''] = await fillComplaints(on, own.player, 1);
     for (const unknown of [id, '0', 'x', '987654321987', own.player._id])
       expect((await setStatus(foreign.admin, unknown, 'Completed')).status).toBe(404);
@@ -106,7 +106,7 @@ describe('the budget of messages', () => {
   });
   afterAll(() => on.close());
 
-  it('counts thirty attempts of an address an hour before it validates them', async () => {
+  it('allows thirty attempts an hour per address before validation', async () => {
     const post = () =>
       on.call(null, 'POST', '/complaint', { body: { ...complaint(), email: 'a@'.repeat(40_000) } });
     expect((await post()).status).toBe(400);
@@ -119,7 +119,7 @@ describe('the budget of messages', () => {
     await on.owner.query('truncate rate_limits');
   });
 
-  it('is five an hour for an address, and its own for each account', async () => {
+  it('is five an hour per address, separately for each account', async () => {
     const post = (by: Person | null) => on.call(by, 'POST', '/complaint', { body: complaint() });
     for (const by of [null, family.player]) {
       const replies = [];

@@ -1,5 +1,5 @@
-import type { Installation } from '../support/installation.ts';
-import type { Person } from '../support/people.ts';
+import type { Person } from '#test/support/people';
+import type { Installation } from '#test/support/server/installation';
 
 export const complaint = (fields: object = {}) => ({
   enquiryType: 'Game',
@@ -10,7 +10,7 @@ export const complaint = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Messages of one account, as `POST complaint` keeps them, more than its budget lets it send. Answers their ids. */
+/** Messages of one account, as `POST complaint` stores them, more than its budget allows. Returns their ids. */
 export async function fillComplaints(
   { owner }: Pick<Installation, 'owner'>,
   by: Person,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/account-kinds';
 import type { AccountKindName } from '#contract/roles';
+import { type Person, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { formFields, valuesOfAccount, valueToSend } from '#web/features/accounts/form/account-form-values.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Person, password } from '../support/people.ts';
 import { makeSmallHistory } from './small-history.ts';
 
 // Once up to this moment, and once over the end of summer time in a zone that has one.
@@ -12,7 +12,7 @@ const pasts = [
   { name: 'over a change of clocks', timeZone: 'America/New_York', until: new Date('2025-11-05T20:15:00Z') },
 ];
 
-describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
+describe.each(pasts)('the history of a demo, $name', ({ timeZone, until }) => {
   let on: Installation;
   beforeAll(async () => {
     on = await openInstallation();
@@ -34,7 +34,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     expect(await count('networks')).toBe(3);
   });
 
-  it('tells after each movement what it left, and no wallet was ever below its floor', async () => {
+  it('has the right balance after each movement, and no wallet was ever below its floor', async () => {
     const wrong = `
       with sides as (
         select network_id, transfer_id, posted_at, debit_wallet as wallet, -amount as delta, debit_after as told from transfers
@@ -45,7 +45,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
       select r.* from run r join wallets w on w.network_id = r.network_id and w.wallet_id = r.wallet
        where r.told is distinct from r.balance and r.told is not null or r.balance < w.floor`;
     expect(await rows(wrong)).toEqual([]);
-    // A figure stands wherever the posting functions write one; whether anything was taken back is a matter of luck.
+    // There is a balance wherever the posting functions write one; whether anything was taken back is random.
     const told = await rows(
       `select distinct kind::text, debit_after is not null as debit, credit_after is not null as credit from transfers order by 1`,
     );
@@ -62,7 +62,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     expect(told.filter(({ kind, debit, credit }) => luck.includes(kind) && !(debit && credit))).toEqual([]);
   });
 
-  it('draws every round from its seed, or from the result that was saved last', async () => {
+  it('has draws from their seeds, or from the last saved result', async () => {
     const wrong = `
       select d.draw_id
         from draws d
@@ -81,7 +81,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     expect(await count('draws where booster = 2')).toBeGreaterThan(0);
   });
 
-  it('holds only rounds that the games ran by their terms, and tickets bought while they were open', async () => {
+  it('contains only rounds that follow the terms, and tickets bought while they were open', async () => {
     const foreign = `
       select d.draw_id from draws d left join lateral round_at(d.network_id, d.game_id, d.opens_at) r on true
        where (d.draw_id, d.opens_at, d.ends_at, d.screen, d.nodigit, d.timecount, d.payouts)
@@ -128,7 +128,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     ).toBe(0);
   });
 
-  it('has summed the days as settling does, with the commissions of the chain', async () => {
+  it('has daily sums as settlement computes them, with the commissions of the chain', async () => {
     const differing = `
       with due as (
         select t.network_id, d.book_day, d.game_id, t.player_id, a.path[2] as sam, a.path[3] as am, a.path[4] as master, count(*) as tickets,
@@ -159,7 +159,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
     ).toEqual([]);
   });
 
-  it('has a void draw, cancelled tickets and a log of all that was done', async () => {
+  it('has a void draw, cancelled tickets and a log of all actions', async () => {
     expect(await count(`draws where status = 'void' and result is null and seed is null`)).toBe(2);
     expect(await count(`reversals where kind = 'void'`)).toBeGreaterThan(0);
     expect(await count(`reversals where kind = 'cancel'`)).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
   });
 
   // It signs in and edits, so it comes last.
-  it('opens accounts of every kind that keep the rules of their own edit forms', async () => {
+  it('has accounts of every kind that are valid in their own edit forms', async () => {
     const accounts = await rows(
       'select distinct on (kind) kind, network_id, account_id from accounts order by kind, account_id desc',
     );
@@ -200,7 +200,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
       const { prefix } = accountKind(kind as AccountKindName);
       const { body: before } = await on.call(by, 'GET', `/${prefix}/${id}`);
       if (id === superadmin.account_id) continue;
-      // The whole form as it is filled at first, with another name: each field passes the product's own check.
+      // The whole form as initially filled, with another name: each field passes the product's own validation.
       const values = { ...valuesOfAccount(before.data, false), firstName: 'Edited' };
       const fields = formFields(kind as AccountKindName, 'edit').map(({ name }) => name);
       const sent = fields
@@ -214,7 +214,7 @@ describe.each(pasts)('the past of a demo, $name', ({ timeZone, until }) => {
   });
 });
 
-describe('a past that does not balance', () => {
+describe('a history that does not balance', () => {
   it('leaves nothing behind', async () => {
     const on = await openInstallation();
     try {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { openNetwork } from '../../scripts/demo/play/network.ts';
 import { claimPrizes } from '../../scripts/demo/play/play-ticket.ts';
 import { startPlay } from '../../scripts/demo/play/start-play.ts';
 import { createTally, type Tally } from '../../scripts/demo/play/tally.ts';
 import { createTerminal } from '../../scripts/demo/play/terminal.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { password } from '../support/people.ts';
 import { makeSmallHistory } from './small-history.ts';
 
-/** A limit against hanging: betting is closed for some seconds of every minute. */
+/** A timeout against hanging: betting is closed for some seconds of every minute. */
 const patienceMs = 200_000;
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -43,7 +43,7 @@ describe('the players of a demo', () => {
       )
     ).rows;
 
-  /** Plays until it has come to something, and answers what was told after that. */
+  /** Plays until a condition holds, and returns the reports after that. */
   async function play(tally: Tally, isEnough: () => boolean | Promise<boolean>): Promise<void> {
     const stop = new AbortController();
     const ended = startPlay({ address, world, rate: 20, stop: stop.signal, tell: () => {}, tally });
@@ -52,7 +52,7 @@ describe('the players of a demo', () => {
   }
 
   it(
-    'buy tickets over HTTP, each with a key, and all that they were told is in the books',
+    'buy tickets over HTTP, each with a key, and every answer matches the books',
     async () => {
       const before = await count('tickets');
       const tally = createTally();
@@ -73,7 +73,7 @@ describe('the players of a demo', () => {
     patienceMs + 40_000,
   );
 
-  it('leave the account that is told to the visitor', async () => {
+  it('do not use the account reserved for the visitor', async () => {
     const terminal = createTerminal(address);
     const told = new Set(world.signIns.map(({ username }) => username));
     const networks = await Promise.all(
@@ -86,7 +86,7 @@ describe('the players of a demo', () => {
     expect(seen.sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it('claim what they have won', async () => {
+  it('claim their prizes', async () => {
     const terminal = createTerminal(address);
     const network = await openNetwork(terminal, { username: world.admins[0] ?? '', password }, new Set());
     const { rows } = await on.owner.query(
@@ -107,7 +107,7 @@ describe('the players of a demo', () => {
     'are kept in credit, and so are their games',
     async () => {
       const empty = `select network_id, wallet_id from wallets where kind = 'game' and balance - game_reserve(network_id, game_id) < 25000000`;
-      // As an admin would: everything free goes back to its wallet.
+      // As an admin would: the whole free amount is moved back to its wallet.
       for (const username of world.admins) {
         const terminal = createTerminal(address);
         const token = await terminal.signIn(username, password);
@@ -131,10 +131,10 @@ describe('the players of a demo', () => {
   );
 
   it(
-    'count and tell what is refused, and play on',
+    'count and report refusals, and continue',
     async () => {
       const tally = createTally();
-      // The players of one master are barred while they sit at their terminals.
+      // The players of one master are deactivated while they play.
       const master = `(select parent_id from accounts where kind = 'player' group by 1 order by count(*) desc limit 1)`;
       await play(tally, async () => {
         if (tally.total.tickets >= 20)
@@ -147,7 +147,7 @@ describe('the players of a demo', () => {
     patienceMs + 40_000,
   );
 
-  it('count a server that is away as no answer', async () => {
+  it('count an unavailable server as no answer', async () => {
     const tally = createTally();
     const stop = new AbortController();
     const away = 'http://127.0.0.1:9';

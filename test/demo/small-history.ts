@@ -1,14 +1,14 @@
-import { hashSecret } from '#server/features/auth/hash-secret';
+import { hashSecret } from '#server/shared/secrets/hash-secret';
+import { password, pin } from '#test/support/people';
+import type { Installation } from '#test/support/server/installation';
 import { type HistoryPlan, makeHistory } from '../../scripts/demo/history/make-history.ts';
-import type { Installation } from '../support/installation.ts';
-import { password, pin } from '../support/people.ts';
 
 const networks: HistoryPlan['networks'] = [
   { games: 6, superAreaManagers: 2, areaManagers: 2, masters: 4, players: 40 },
   { games: 3, superAreaManagers: 1, areaManagers: 1, masters: 2, players: 25 },
 ];
 
-/** A past of two weeks in two networks; everybody has the password of test people. */
+/** A history of two weeks in two networks; all accounts have the test password. */
 export async function makeSmallHistory(
   { owner, config }: Pick<Installation, 'owner' | 'config'>,
   { until, timeZone = 'UTC' }: { until?: Date; timeZone?: string } = {},

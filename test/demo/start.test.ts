@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '#server/platform/repository-root';
-import { freePort } from '../support/free-port.ts';
+import { repositoryRoot } from '#server/platform/config/repository-root';
+import { freePort } from '#test/support/server/free-port';
 
-/** A limit against hanging: a busy machine may take its time. */
+/** A timeout against hanging, because a busy machine may be slow. */
 const patienceMs = 240_000;
 
 interface Demo {
@@ -30,7 +30,7 @@ describe('npm run demo', () => {
   }, patienceMs);
 
   function start(): Demo {
-    const child = spawn(process.execPath, [join(repositoryRoot(), 'scripts', 'demo.mjs')], {
+    const child = spawn(process.execPath, [join(repositoryRoot(), 'scripts', 'demo', 'demo.mjs')], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('npm run demo', () => {
         DEMO_DATABASE_URL: '',
         DEMO_WEEKS: '1',
         DEMO_RATE: '20',
-        // What belongs to a real installation is never touched: with these nothing could start.
+        // Settings of a real installation are never used: with these nothing could start.
         DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
         SUPERADMIN_USERNAME: 'not a name',
       },
@@ -70,7 +70,7 @@ describe('npm run demo', () => {
     }
   }
 
-  /** What it tells: username and password of one account of every role. */
+  /** The printed username and password of one account of every role. */
   const signInsOf = (demo: Demo) =>
     [...demo.output().matchAll(/^ {2}(\w[\w ]*?) {2,}(\w+) +(\S+)$/gm)].map(
       ([, label, username, password]) => ({ label, username, password }),
@@ -92,7 +92,7 @@ describe('npm run demo', () => {
     );
 
   it(
-    'shows a network that lives, ends cleanly, and goes on with the same people',
+    'shows a live network, stops cleanly, and continues with the same accounts',
     async () => {
       const first = start();
       await until(first, () => isPlaying(first));
@@ -137,7 +137,7 @@ describe('npm run demo', () => {
   );
 
   it('refuses a rate that is none, in a sentence', async () => {
-    const child = spawn(process.execPath, [join(repositoryRoot(), 'scripts', 'demo.mjs')], {
+    const child = spawn(process.execPath, [join(repositoryRoot(), 'scripts', 'demo', 'demo.mjs')], {
       env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: dataDir, DEMO_RATE: 'fast' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { StartRefused } from '#server/platform/config';
+import { StartRefused } from '#server/platform/config/config';
+import { openInstallation } from '#test/support/server/installation';
+import { testConfig } from '#test/support/server/test-config';
+import { dropDatabase, makeDatabase } from '#test/support/server/test-database';
 import { keepWorld } from '../../scripts/demo/keep-world.ts';
-import { openInstallation } from '../support/installation.ts';
-import { testConfig } from '../support/test-config.ts';
-import { dropDatabase, makeDatabase } from '../support/test-database.ts';
 
-describe('the world of a demo', () => {
-  it('is never made in a database that somebody uses', async () => {
+describe('the data of a demo', () => {
+  it('is never created in a database that is in use', async () => {
     const on = await openInstallation();
     try {
       await on.open('superadmin', null);
@@ -20,7 +20,7 @@ describe('the world of a demo', () => {
     }
   });
 
-  it('is not made in a database that holds anything else either', async () => {
+  it('is not created in a database with other data either', async () => {
     const name = `pitboss_test_${process.pid}_foreign`;
     const url = await makeDatabase(name);
     const { Client } = (await import('pg')).default;

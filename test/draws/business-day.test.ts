@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveGame, insertGame } from '../support/games-rounds.ts';
-import { openDrawRow, sellTickets } from '../support/games-sales.ts';
-import { auditOf, openWorld, seal, type World } from '../support/games-world.ts';
+import { giveGame, insertGame } from '#test/support/games/games-rounds';
+import { openDrawRow, sellTickets } from '#test/support/games/games-sales';
+import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
 
 /** When betting closes, and the day in New York on which it does: five hours behind, four in summer. */
 const closings = [
@@ -18,7 +18,7 @@ const closings = [
   ['2040-03-12T04:00:00Z', '2040-03-12'],
   ['2040-11-04T03:59:58Z', '2040-11-03'],
   ['2040-11-04T04:00:00Z', '2040-11-04'],
-  // Half past one comes twice: this day has 25 hours.
+  // Half past one occurs twice: this day has 25 hours.
   ['2040-11-04T05:30:00Z', '2040-11-04'],
   ['2040-11-04T06:30:00Z', '2040-11-04'],
   ['2040-11-05T04:59:58Z', '2040-11-04'],
@@ -44,10 +44,10 @@ describe('the business day of a draw', () => {
   });
   afterAll(() => world.close());
 
-  /** Fixed at the first start of an installation; this one's template was started elsewhere. */
+  /** Fixed at the first start of an installation; this one's template was started with another zone. */
   const setZone = (zone: string) => world.on.owner.query('update installation set time_zone = $1', [zone]);
 
-  /** A round that opened long ago and closes at this very moment, in years. */
+  /** A round that opened long ago and closes at this moment, in years. */
   async function openRoundClosingAt(gameId: number, closesAt: number) {
     const { owner } = world.on;
     const opensAt = (closesAt + closesBefore) / 2;
@@ -65,7 +65,7 @@ describe('the business day of a draw', () => {
     return openDrawRow(owner, { networkId, gameId }, hashOf, closesBefore);
   }
 
-  it('is the one on which betting closes, across midnight, month, year and both changes of the clock', async () => {
+  it('is the day on which betting closes, across midnight, month, year and both clock changes', async () => {
     const gameId = await insertGame(world.on.owner, { screen: 'funtarget' });
     await giveGame(world.on.owner, world.chain.admin.networkId, gameId);
     await world.moveBalance(gameId, { type: 'add', balance: 10_000 });
@@ -73,7 +73,7 @@ describe('the business day of a draw', () => {
     const expected = new Map<string, number>();
     for (const [at, [closesAt, day]] of closings.entries()) {
       const draw = await openRoundClosingAt(gameId, Date.parse(closesAt) / 1000);
-      // Each round sells another number of tickets, so that none can stand for another.
+      // Each round sells a different number of tickets, so that none can be confused with another.
       await sellTickets(world.on.owner, draw, { players, each: at + 1, numbers: 10 });
       const { rows } = await world.on.owner.query('select closes_at as at from draws where draw_id = $1', [
         draw.drawId,
@@ -95,7 +95,7 @@ describe('the business day of a draw', () => {
     expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
   });
 
-  it('of a claim is the one on which it is paid', async () => {
+  it('of a claim is the day on which it is paid', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const player = await world.openPlayer(10);
     await world.buy(player, gameId, { lines: [{ drawno: '3', qty: 1 }] });
@@ -110,7 +110,7 @@ describe('the business day of a draw', () => {
     expect([day, posted]).toEqual([dayIn('America/New_York')(at), day]);
   });
 
-  it('has no gap and comes once, in whatever time zone: every half hour of a year is on its own calendar day', async () => {
+  it('has no gaps and no repetitions in any time zone: every half hour of a year has its own calendar day', async () => {
     for (const zone of zones) {
       await setZone(zone);
       const { rows } = await world.on.owner.query<{ at: number; day: string }>(
@@ -129,7 +129,7 @@ describe('the business day of a draw', () => {
   });
 });
 
-/** The calendar of another program than the database. */
+/** The calendar of a program other than the database. */
 function dayIn(timeZone: string): (at: Date) => string {
   const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone,

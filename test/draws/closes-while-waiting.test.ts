@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTicketWriter } from '#server/features/credit/ticket-writer';
 import { closeDraw } from '#server/features/draws/draw-queries';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import { closeMeanwhile, closeSoon } from '../support/games-rounds.ts';
-import { type DrawRow, line, openWorld, type World } from '../support/games-world.ts';
+import { createTicketWriter } from '#server/shared/credit/ticket-writer';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import { closeMeanwhile, closeSoon } from '#test/support/games/games-rounds';
+import { type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
 
-describe('betting that ends while a purchase or a cancel waits for a lock', () => {
+describe('betting that closes while a purchase or a cancel waits for a lock', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
   });
   afterAll(() => world.close());
 
-  it('does not end before a purchase that came in time is written, and counts it', async () => {
+  it('waits for a purchase that came in time, and counts it', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const [first, one, two] = await world.openPlayers(3, 100);
     if (first === undefined || one === undefined || two === undefined) throw new Error('no players');
@@ -34,7 +34,7 @@ describe('betting that ends while a purchase or a cancel waits for a lock', () =
       [gameId],
     );
     const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), Number(rows[0]?.id));
-    // Two tickets in one call have been judged by the clock before they wait for the balance of the game.
+    // Two tickets in one call have passed the time check before they wait for the balance of the game.
     const sales = [one, two].map(({ networkId, id, sessionId }) =>
       writer.submit({
         networkId,
@@ -56,7 +56,7 @@ describe('betting that ends while a purchase or a cancel waits for a lock', () =
     expect(await world.drawOf(gameId)).toMatchObject({ status: 'closed', tickets: 3, staked: 3_00 });
   });
 
-  it('refuses a purchase that waited past the end, though it came before', async () => {
+  it('refuses a purchase that waited past the close', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const [first, player] = await world.openPlayers(2, 100);
     if (first === undefined || player === undefined) throw new Error('no players');
@@ -72,7 +72,7 @@ describe('betting that ends while a purchase or a cancel waits for a lock', () =
     expect(await world.drawOf(gameId)).toMatchObject({ tickets: 1 });
   });
 
-  it('writes a cancel with the time that was compared with the end', async () => {
+  it('stores a cancel with the time that was compared with the close', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const player = await world.openPlayer(100);
     const bought = await world.buy(player, gameId, { lines: [line('1', 1)] });

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDraw } from '#server/features/draws/draw-queries';
 import { runDraws } from '#server/features/draws/run-draws';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { closeSoon, endBetting, endRound } from '../support/games-rounds.ts';
-import { auditOf, type DrawRow, line, openWorld, seal, type World } from '../support/games-world.ts';
-import { until } from '../support/until.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { closeSoon, endBetting, endRound } from '#test/support/games/games-rounds';
+import { auditOf, type DrawRow, line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { until } from '#test/support/waiting/until';
 
 const logger = pino({ level: 'silent' });
 
@@ -42,7 +42,7 @@ describe('betting', () => {
     node.call(player, 'POST', `/app/tickets/${ticketId}/cancel`);
   const codeOf = ({ status, body }: Reply) => body.code ?? status;
 
-  it('ends for everybody at once while tickets are bought and cancelled at full speed on two nodes', async () => {
+  it('closes for everyone at once while tickets are bought and cancelled at full speed on two nodes', async () => {
     const players = await world.openPlayers(24, 100_000);
     const gameIds: number[] = [];
     for (let at = 0; at < 6; at += 1) gameIds.push(await world.openGame({ screen: 'funtarget' }));
@@ -60,7 +60,7 @@ describe('betting', () => {
     };
     const sold: string[] = [];
     const cancelled: string[] = [];
-    // One after another the rounds are told to close in a moment, each when some more tickets were sold.
+    // One after another the rounds are set to close in a moment, each after some more tickets were sold.
     const closing = (async () => {
       for (const [at, draw] of draws.entries()) {
         while (sold.length < 30 + at * 10) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -102,7 +102,7 @@ describe('betting', () => {
     expect(await auditOf(world.on, world.chain.admin.networkId)).toEqual([]);
   });
 
-  it('is over at its time though nobody has closed it, until whichever server is there closes it', async () => {
+  it('is over on time even if no server has closed it, until any server does', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const player = await world.openPlayer(100);
     const bought = await world.buy(player, gameId, { lines: [line('5', 10)] });
@@ -121,7 +121,7 @@ describe('betting', () => {
     expect(await world.drawOf(gameId)).toMatchObject({ status: 'settled', source: 'sealed', tickets: 1 });
   });
 
-  it('is over before any outcome exists, and nothing is cancelled, saved or drawn anew after it', async () => {
+  it('is over before any outcome exists; nothing is cancelled, saved or drawn again afterwards', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     const player = await world.openPlayer(100);
     const bought = await world.buy(player, gameId, { lines: [line('5', 10)] });

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameScreen, writtenResult } from '#contract/game-screens';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import { giveGame, insertGame } from '../support/games-rounds.ts';
-import { drawSealed } from '../support/games-sealed.ts';
-import { openWorld, seal, type World } from '../support/games-world.ts';
-import { openChain, type Person } from '../support/people.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { giveGame, insertGame } from '#test/support/games/games-rounds';
+import { drawSealed } from '#test/support/games/games-sealed';
+import { openWorld, seal, type World } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
 
-/** Seconds of the epoch. The game ran by the minute, then by three minutes, and the network had it three times; all of it is past. */
+/**
+ * Seconds since the epoch. The game ran by the minute, then by three minutes, and the network offered it three times;
+ * all of it is past.
+ */
 const day = 1_767_225_600;
 const changed = day + 3_600;
 const spans = [
   [day + 1_830, day + 2_400],
   [changed - 600, changed + 3_600],
-  // Once more, after days without it.
+  // Again, after days without it.
   [changed + 299_880, changed + 300_240],
 ] as const;
 
-describe('rounds that nobody played', () => {
+describe('rounds without a row', () => {
   let world: World;
   let other: SecondNode;
   let gameId: number;
@@ -61,14 +64,14 @@ describe('rounds that nobody played', () => {
     node.call(person, 'GET', '/app/results', { query: { gameId: String(gameId) } });
   const proof = (opensAt: number, node: Pick<SecondNode, 'call'> = world.on) =>
     node.call(player, 'GET', `/app/draws/${nameOf(opensAt)}/proof`);
-  /** By the third hand: what this round draws. */
+  /** The result of this round by the independent implementation. */
   function expected(opensAt: number) {
     const key = { networkId, gameId, opensAt };
     const seed = seal.seedOf(key).toString('hex');
     const { result, booster } = drawSealed({ ...key, seed }, gameScreen('andharbahar').results(52));
     return { ...writtenResult('andharbahar', result), booster, source: 'sealed' };
   }
-  /** Every round that was open at a moment at which the network had the game, newest first. */
+  /** Every round that was open while the network offered the game, newest first. */
   const ran = [...Array(10).keys()]
     .map((at) => day + 1_800 + 60 * at)
     .concat([...Array(10).keys()].map((at) => changed - 600 + 60 * at))
@@ -76,7 +79,7 @@ describe('rounds that nobody played', () => {
     .concat([changed + 299_880, changed + 300_060])
     .reverse();
 
-  it('have the same results on every node, those that their seeds give, and no row', async () => {
+  it('have the same results on every node, computed from their seeds, and no row', async () => {
     const replies = await Promise.all([results(), results(player, other)]);
     const [here, there] = replies.map(({ body }) => body.data);
     expect(here).toEqual(there);
@@ -90,7 +93,7 @@ describe('rounds that nobody played', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('have the same proof on every node, from the first round to the last, each leading to its neighbours', async () => {
+  it('have the same proof on every node, from the first round to the last, each linked to its neighbours', async () => {
     for (const [at, opensAt] of ran.entries()) {
       const [here, there] = await Promise.all([proof(opensAt), proof(opensAt, other)]);
       expect(here.body.data).toEqual(there.body.data);
@@ -106,7 +109,7 @@ describe('rounds that nobody played', () => {
     }
   });
 
-  it('are only those that opened by the terms while the network had the game', async () => {
+  it('exist only if they opened by the terms while the network offered the game', async () => {
     const never = [
       day + 1_740,
       day + 2_400,
@@ -120,7 +123,7 @@ describe('rounds that nobody played', () => {
     for (const opensAt of never) expect([opensAt, (await proof(opensAt)).status]).toEqual([opensAt, 404]);
   });
 
-  it('are told to the accounts of their network and to superadmins, and to nobody else', async () => {
+  it('are visible to the accounts of their network and to superadmins only', async () => {
     const stranger = await openChain(world.on);
     const path = `/app/draws/${nameOf(changed)}/proof`;
     const told = async (person: Person | null) => (await world.on.call(person, 'GET', path)).status;
@@ -142,7 +145,7 @@ describe('rounds that nobody played', () => {
     );
   });
 
-  it('stand beside those that have a row: a saved result in place of the seed, a void round named aside', async () => {
+  it('are listed with played ones: a saved result replaces the seed, a void round is listed separately', async () => {
     const [newest = 0, second = 0, third = 0] = ran;
     for (const [opensAt, status, result] of [
       [newest, 'settled', 24],

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
-import type { Player } from '../support/games-crowd.ts';
-import { endBetting } from '../support/games-rounds.ts';
-import { type DrawRow, line, openWorld, seal, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { endBetting } from '#test/support/games/games-rounds';
+import { type DrawRow, line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
 
 describe('before a round is drawn', () => {
   let world: World;
@@ -32,7 +32,7 @@ describe('before a round is drawn', () => {
       body: { gameId: String(gameId), adminId: world.chain.admin._id, result, ...sent },
     });
   const adminId = () => world.chain.admin._id;
-  /** Every call that reads and knows of games. Those that this list lacks make the first test fail. */
+  /** Every call that reads game data. A call missing in this list makes the first test fail. */
   const reads = (): Record<string, [string, Record<string, string>?]> => ({
     'live-draws.load': ['/live/loadgame', { adminId: adminId(), gameId: String(gameId) }],
     'live-draws.balances': ['/live/gamebalances', { adminId: adminId() }],
@@ -51,18 +51,18 @@ describe('before a round is drawn', () => {
   });
   const moving = /"(readAt|time|requestId|expiresAt|savedAt)":"[^"]*"|"data":"\d+:\d\d"/g;
 
-  /** What somebody is answered by every call, but for what every moment changes. */
+  /** The answers of every call to an account, without values that change with time. */
   async function everythingSeenBy(person: Person | null): Promise<Record<string, string>> {
     const seen: Record<string, string> = {};
     for (const [name, [path, query]] of Object.entries(reads())) {
       const { status, raw } = await world.on.call(person, 'GET', path, query === undefined ? {} : { query });
-      // A workbook is packed anew each time; who may have it is all that counts, for it knows no draws.
+      // A workbook is packed differently each time; only the access matters, because it contains no draws.
       seen[name] = `${status} ${name === 'games.export' ? '' : raw.toString().replace(moving, '')}`;
     }
     return seen;
   }
 
-  it('every call that reads of games is among those that are watched here', () => {
+  it('every call that reads game data is covered here', () => {
     const features = ['live-draws', 'tickets', 'draws', 'games', 'win-percentages'];
     const readers = endpoints.filter(
       ({ name, writes }) => !writes && features.includes(name.split('.')[0] ?? ''),
@@ -71,7 +71,7 @@ describe('before a round is drawn', () => {
     expect(Object.keys(reads()).concat(images).sort()).toEqual(readers.map(({ name }) => name).sort());
   });
 
-  it('a saved result is seen by its admin and superadmins on their live screen, and changes nothing for anybody else', async () => {
+  it('a saved result is visible to its admin and superadmins on their live screen, and to no other account', async () => {
     const { master, areamanager, superareamanager, admin, superadmin } = world.chain;
     const others = [
       null,
@@ -99,7 +99,7 @@ describe('before a round is drawn', () => {
     }
   });
 
-  it('a saved result stands in the log without its value', async () => {
+  it('a saved result is in the log without its value', async () => {
     const { rows } = await world.on.owner.query<{ entry: string; changes: object }>(
       `select l::text as entry, changes from activity_log l where action = 'live-draws.save-result'`,
     );
@@ -110,7 +110,7 @@ describe('before a round is drawn', () => {
     }
   });
 
-  it('a result is saved by nobody but that admin and superadmins, and only for the round on screen', async () => {
+  it('a result can be saved by that admin and superadmins only, and only for the round on screen', async () => {
     const { player: own, master, areamanager, superareamanager } = world.chain;
     for (const person of [own, master, areamanager, superareamanager])
       expect((await save(person, '000')).status).toBe(403);
@@ -121,7 +121,7 @@ describe('before a round is drawn', () => {
     expect((await save(world.chain.admin, '222')).status).toBe(200);
   });
 
-  it('the proof holds the published hash and nothing of the seed or result, to whoever asks, until it is drawn', async () => {
+  it('the proof has the published hash and nothing of the seed or result, for every caller', async () => {
     const sealed = await world.openGame({ screen: 'bingo' });
     const bought = await world.buy(player, sealed, { lines: [line('1', 1)] });
     const proofOf = async (person: Person) =>
@@ -154,7 +154,7 @@ describe('before a round is drawn', () => {
     expect(status).toBe(404);
   });
 
-  it('nothing is told of a round that nobody has played yet, though its result could be derived', async () => {
+  it('nothing is revealed of a round without a row, although its result could be computed', async () => {
     const quiet = await world.openGame({ screen: 'bingo' });
     const { admin } = world.chain;
     const query = { gameId: String(quiet), adminId: admin._id };
@@ -172,14 +172,14 @@ describe('before a round is drawn', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('its seed stands nowhere in the database, neither as text nor as bytes', async () => {
+  it('its seed is not in the database, neither as text nor as bytes', async () => {
     const draw = await world.drawOf(gameId);
     expect(await placesOf(seal.seedOf(keyOf(draw)))).toEqual([]);
-    // The search finds what is there: the hash that was published.
+    // The search finds an existing value: the published hash.
     expect(await placesOf(seal.hashOf(keyOf(draw)))).toEqual(['draws']);
   });
 
-  it('a socket tells a live screen to nobody but those who may read it, and a timer tells the time alone', async () => {
+  it('a socket sends a live screen only to those who may read it, and a timer sends only the time', async () => {
     const ask = (person: Person, event: string, sent: object) => askSocket(person, event, sent);
     const subject = { adminId: adminId(), gameId: String(gameId) };
     for (const person of [player, world.chain.master, stranger.admin]) {
@@ -214,7 +214,7 @@ describe('before a round is drawn', () => {
     return found;
   }
 
-  /** What the server acknowledges, and everything it sent until then. */
+  /** The server's acknowledgement, and everything it sent until then. */
   async function askSocket(person: Person, event: string, sent: object) {
     const socket = io(url, {
       path: '/api/socket',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameScreen, type ScreenName, screenNames, writtenResult } from '#contract/game-screens';
 import { attemptOf, boosterChoices } from '#contract/sealed-result';
-import { createSeal } from '#server/features/draws/seal';
-import { likelihoodOf } from '../support/games-chance.ts';
-import { drawSealed } from '../support/games-sealed.ts';
-import { gameSheet, madeDigits } from '../support/games-sheet.ts';
-import { line, openWorld, seal, type World } from '../support/games-world.ts';
+import { createSeal } from '#server/shared/draws/seal';
+import { likelihoodOf } from '#test/support/games/games-chance';
+import { drawSealed } from '#test/support/games/games-sealed';
+import { gameSheet, madeDigits } from '#test/support/games/games-sheet';
+import { line, openWorld, seal, type World } from '#test/support/games/games-world';
 
 const drawsCounted = process.env.TEST_FULL ? 1_000_000 : 20_000;
 const drawsCompared = process.env.TEST_FULL ? 20_000 : 1_500;
@@ -13,7 +13,7 @@ const networkId = 1_234;
 const firstGameId = 77;
 const firstOpening = 1_767_225_600;
 const resultsOf = (screen: ScreenName) => gameScreen(screen).results(madeDigits);
-/** Rounds of a minute from the first of 2026 on, of one network, each game with an id of its own. */
+/** Rounds of a minute from the first of 2026 on, of one network, each game with its own id. */
 const roundOf = (screen: ScreenName, at: number) => ({
   ...{ networkId, gameId: firstGameId + screenNames.indexOf(screen), opensAt: firstOpening + 60 * at },
 });
@@ -26,9 +26,9 @@ describe('sealed results', () => {
   });
   afterAll(() => world.close());
 
-  it('are judged by a test that knows how likely chance is', () => {
+  it('are tested with known probabilities', () => {
     expect(likelihoodOf([10, 10])).toBe(1);
-    // The 5 % points of the tables for 1, 9 and 37 degrees of freedom.
+    // The 5% points of the tables for 1, 9 and 37 degrees of freedom.
     const uneven = (square: number, choices: number) => {
       const half = Math.sqrt((square * 1_000) / 2);
       return [1_000 + half, 1_000 - half, ...Array.from({ length: choices - 2 }, () => 1_000)];
@@ -42,7 +42,7 @@ describe('sealed results', () => {
   });
 
   for (const screen of screenNames) {
-    it(`of ${screen} come as often as each other, and booster 2 once in 26`, () => {
+    it(`of ${screen} are equally frequent, and booster 2 comes once in 26`, () => {
       const counts = new Array<number>(resultsOf(screen)).fill(0);
       const boosters = [0, 0];
       for (let at = 0; at < drawsCounted; at += 1) {
@@ -57,7 +57,7 @@ describe('sealed results', () => {
     }, 600_000);
   }
 
-  it('are the same in the server, in the database and by a third hand that only read how they come about', async () => {
+  it('are the same in the server, in the database and in an independent implementation of the formula', async () => {
     for (const screen of screenNames) {
       const results = resultsOf(screen);
       const rounds = Array.from({ length: drawsCompared }, (_, at) => roundOf(screen, at));
@@ -76,7 +76,7 @@ describe('sealed results', () => {
     }
   });
 
-  it('pass over numbers beyond the largest multiple, and never the last one below it', () => {
+  it('reject numbers beyond the largest multiple, and never the last one below it', () => {
     const sealed = { seed: 'ab'.repeat(32), networkId: '1', gameId: '2', opensAt: 3 };
     for (const choices of [10, 12, 25, 26, 38, 52, 1000]) {
       const spare = 2 ** 32 % choices;
@@ -92,8 +92,8 @@ describe('sealed results', () => {
     expect(boosterChoices).toBe(26);
   });
 
-  it('go on to the next number in the same way where many are passed over', async () => {
-    // A third of all numbers lies beyond the one multiple of these choices that fits twice.
+  it('continue with the next number in the same way after many rejections', async () => {
+    // A third of all numbers is beyond the only multiple of these choices that fits.
     const choices = 1_431_655_766;
     const sealed = Array.from({ length: 300 }, (_, at) => ({
       seed: 'cd'.repeat(32),
@@ -111,7 +111,7 @@ describe('sealed results', () => {
     expect(passedOver).toBeLessThan(150);
   });
 
-  it('have no regard for stakes: what the seed says is drawn, also where everything is staked on it', async () => {
+  it('ignore stakes: the seed decides, even if all stakes are on its result', async () => {
     for (const screen of ['funtarget', 'andharbahar', 'triplefun'] as const) {
       const gameId = await world.openGame({ screen });
       const { results } = gameSheet[screen];
@@ -124,7 +124,7 @@ describe('sealed results', () => {
     }
   });
 
-  it('are computed again from what the proof tells, by whoever asks', async () => {
+  it('can be recomputed from the proof by anyone', async () => {
     for (const screen of screenNames) {
       const gameId = await world.openGame({ screen });
       const player = await world.openPlayer(10);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecondNode } from '../ledger/second-node.ts';
-import type { Reply } from '../support/call.ts';
-import { giveGame, insertGame } from '../support/games-rounds.ts';
-import { auditOf, line, openWorld, type World } from '../support/games-world.ts';
-import { openChain, type Person } from '../support/people.ts';
+import { openSecondNode } from '#test/ledger/locks/second-node';
+import type { Reply } from '#test/support/call';
+import { giveGame, insertGame } from '#test/support/games/games-rounds';
+import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
 
-/** The round that every game of these tests begins with ends then, in the year 2046. */
+/** The first round of every game in these tests ends then, in the year 2046. */
 const firstRoundEnds = 2_400_000_000;
 
-describe('what a round runs by', () => {
+describe('the terms of a round', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -25,7 +25,7 @@ describe('what a round runs by', () => {
         query: { adminId: admin._id, gameId: String(gameId) },
       })
     ).body;
-  /** The round that would be on screen at this second of the epoch, as things stand now. */
+  /** The round that would be on screen at this second of the epoch, with the current terms. */
   async function roundAt(gameId: number, second: number, networkId = world.chain.admin.networkId) {
     const { rows } = await world.on.owner.query(
       `select extract(epoch from opens_at)::bigint as opens, extract(epoch from ends_at)::bigint as ends, timecount, nodigit, payouts
@@ -38,7 +38,7 @@ describe('what a round runs by', () => {
   const buy = async (gameId: number, drawno = '5', player?: Person) =>
     world.buy(player ?? (await world.openPlayer(100)), gameId, { lines: [line(drawno, 10)] });
 
-  it('are the payouts and numbers it opened with; changed ones hold from the next round on', async () => {
+  it('are the payouts and numbers it opened with; changed ones apply from the next round on', async () => {
     const gameId = await world.openGame({ screen: 'digits', nodigit: 10 });
     const player = await world.openPlayer(100);
     await buy(gameId, '9', player);
@@ -56,7 +56,7 @@ describe('what a round runs by', () => {
     });
   });
 
-  it('is the interval it opened with; the first round of a changed one is the first aligned one behind it', async () => {
+  it('include the interval it opened with; the first round of a changed one is the next aligned one', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     await buy(gameId);
     const { rows } = await world.on.owner.query(
@@ -64,19 +64,19 @@ describe('what a round runs by', () => {
     );
     expect((await edit(gameId, { timeId: String(rows[0].id) })).status).toBe(200);
     expect(await load(gameId)).toMatchObject({ round: { timecount: 1_200_000_000 }, tickets: 1 });
-    // The end of the open round is no multiple of 90: for 30 seconds there is none.
+    // The end of the open round is no multiple of 90: for 30 seconds there is no round.
     expect(await roundAt(gameId, firstRoundEnds - 1)).toMatchObject({ timecount: 1_200_000_000 });
     for (const second of [0, 29]) expect(await roundAt(gameId, firstRoundEnds + second)).toBeUndefined();
     const first = { opens: firstRoundEnds + 30, ends: firstRoundEnds + 120, timecount: 90 };
     for (const second of [30, 119])
       expect(await roundAt(gameId, firstRoundEnds + second)).toMatchObject(first);
-    // Changed back before it began, the interval has never been another.
+    // Changed back before it began, the interval has never been different.
     const times = await world.on.owner.query('select time_id as id from draw_times where timecount = 60');
     await edit(gameId, { timeId: String(times.rows[0].id) });
     expect(await roundAt(gameId, firstRoundEnds)).toMatchObject({ timecount: 60, opens: firstRoundEnds });
   });
 
-  it('is fixed while a changed interval has not begun: there is no round, and the screen says when one opens', async () => {
+  it('leave a gap until a changed interval begins: no round, and the screen shows when one opens', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     await world.on.owner.query(
       `update game_terms set timecount = 60, from_at = date_trunc('day', clock_timestamp()) + interval '3 days 1 second' where game_id = $1`,
@@ -97,7 +97,7 @@ describe('what a round runs by', () => {
     });
   });
 
-  it('of a deactivated game is played to its end: bought, drawn, settled and claimed; none opens after it', async () => {
+  it('of a deactivated game apply to its end: bought, drawn, settled and claimed; no round opens after it', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     expect((await switchGame(gameId, 'deactivate')).status).toBe(200);
     const player = await world.openPlayer(100);
@@ -111,7 +111,7 @@ describe('what a round runs by', () => {
     });
     await letRoundPass(gameId);
     expect(codeOf(await buyOnNewNode(gameId, player))).toBe('game_not_active');
-    // Switched on again, it opens at the next aligned second, never in the middle of a round.
+    // Activated again, it opens at the next aligned second, never in the middle of a round.
     await switchGame(gameId, 'activate');
     const { rows } = await world.on.owner.query(
       `select until_at, ceil(extract(epoch from from_at) / 60)::bigint * 60 as next from game_terms where game_id = $1 order by from_at desc limit 1`,
@@ -123,7 +123,7 @@ describe('what a round runs by', () => {
     expect(await roundAt(gameId, next - 1)).toBeUndefined();
   });
 
-  it('of a game taken from a network ends after the round on screen, there alone', async () => {
+  it('of a game removed from a network end after the round on screen, in that network only', async () => {
     const other = await openChain(world.on, world.chain);
     const gameId = await world.openGame({ screen: 'funtarget' });
     await giveGame(world.on.owner, other.admin.networkId, gameId);
@@ -139,11 +139,11 @@ describe('what a round runs by', () => {
     expect(await world.finish(gameId)).toMatchObject({ status: 'settled', tickets: 2 });
     await letRoundPass(gameId);
     expect(codeOf(await buyOnNewNode(gameId, await world.openPlayer(10)))).toBe('game_not_allowed');
-    // What is left in its balance can still be taken home.
+    // The rest of its balance can still be removed.
     expect((await world.moveBalance(gameId, { type: 'remove' })).status).toBe(200);
   });
 
-  it('of a network that is switched off open no more; open ones are drawn, settled and claimed from above', async () => {
+  it('of a deactivated network open no more rounds; open ones are drawn, settled and claimed from above', async () => {
     const family = await openChain(world.on, world.chain);
     await world.on.fund(world.chain.superadmin, family.admin, 10_000_00);
     const gameId = await world.openGame({ screen: 'funtarget' }, { admin: family.admin, balance: 5_000 });
@@ -171,7 +171,7 @@ describe('what a round runs by', () => {
     expect(await auditOf(world.on, networkId)).toEqual([]);
   });
 
-  it('shows its time as minutes and seconds to its end, to every account of the network', async () => {
+  it('include its remaining time in minutes and seconds, for every account of the network', async () => {
     const gameId = await insertGame(world.on.owner, { screen: 'bingo' });
     await giveGame(world.on.owner, world.chain.admin.networkId, gameId);
     const { superadmin, ...below } = world.chain;
@@ -181,7 +181,7 @@ describe('what a round runs by', () => {
       });
       const left = Math.ceil((Date.parse(body.round.endsAt) - Date.parse(body.readAt)) / 1000);
       const [minutes, seconds] = [Math.floor(left / 60), left % 60];
-      // Read to the millisecond and counted finer: the last second may have begun.
+      // Read in milliseconds but counted more finely: the last second may have begun.
       const texts = [left, left + 1].map(
         (each) => `${Math.floor(each / 60)}:${String(each % 60).padStart(2, '0')}`,
       );
@@ -198,7 +198,7 @@ describe('what a round runs by', () => {
     expect(codeOf(unnamed)).toBe('invalid_input');
   });
 
-  /** Moves the one round of a game whose terms have ended into the past, as if it were over by the clock too. */
+  /** Moves the only round of a game whose terms have ended into the past, as if it were over by the clock too. */
   async function letRoundPass(gameId: number): Promise<void> {
     await world.on.owner.query(
       `update game_terms set timecount = 600, from_at = to_timestamp(1200000000), until_at = to_timestamp(1200000001) where game_id = $1`,

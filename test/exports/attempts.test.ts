@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  failJob,
-  finishJob,
-  giveBackJob,
-  hearJob,
-  type TakenJob,
+  asDone,
+  asFailed,
+  exportQueue,
+  type HeldExport,
   writePiece,
-} from '#server/features/exports/running-job-queries';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { until } from '../support/until.ts';
+} from '#server/features/exports/export-job-queries';
+import { updateJob } from '#server/platform/jobs/job-queries';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
-/** What a node writes that was silent for so long that another one took its job, and then went on. */
+/** The writes of a node that paused so long that another one claimed its job, and then continued. */
 describe('an attempt that another node has replaced', () => {
   let on: Installation;
   let family: Family;
-  let job: TakenJob;
+  let job: HeldExport;
   beforeAll(async () => {
     on = await openInstallation();
     family = await openChain(on);
@@ -52,24 +52,25 @@ describe('an attempt that another node has replaced', () => {
   const progress = { rows: 7, bytes: 1 };
   const content = Buffer.from('x');
 
-  it('writes no piece, no progress and no end', async () => {
+  it('writes no chunk, no progress and no end', async () => {
     const { db } = on.databases;
+    const write = (held: HeldExport, change: object) => updateJob(db, exportQueue, held, { ...change });
     const replaced = { ...job, attempt: 2 };
     expect([
       await writePiece(db, replaced, { piece: 0, content, progress }),
-      await hearJob(db, replaced, progress),
-      await finishJob(db, replaced, progress),
-      await failJob(db, replaced),
-      await giveBackJob(db, replaced),
+      await write(replaced, progress),
+      await write(replaced, asDone(progress)),
+      await write(replaced, asFailed),
+      await write(replaced, exportQueue.release),
     ]).toEqual([false, false, false, false, false]);
     expect(await stateOf(job.jobId)).toEqual({ status: 'running', attempt: 3, rows: 0, pieces: 0 });
     expect(await writePiece(db, job, { piece: 0, content, progress })).toBe(true);
-    expect(await finishJob(db, job, progress)).toBe(true);
+    expect(await write(job, asDone(progress))).toBe(true);
     expect(await stateOf(job.jobId)).toEqual({ status: 'done', attempt: 3, rows: 7, pieces: 1 });
-    expect(await hearJob(db, job, progress)).toBe(false);
+    expect(await write(job, progress)).toBe(false);
   });
 
-  it('is followed by another one that begins from the start, but not without end', async () => {
+  it('is followed by another one from the start, up to a limit', async () => {
     const [silent, poison] = [
       await insertJob(4, `clock_timestamp() - interval '16 seconds'`),
       await insertJob(5, `clock_timestamp() - interval '16 seconds'`),

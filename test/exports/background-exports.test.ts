@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportableCalls } from '#contract/exports';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
-import { until } from '../support/until.ts';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 import { createExports, fillLog, holdPieces } from './background.ts';
 
 const log = 'activity-log.export';
@@ -25,10 +25,10 @@ describe('exports in the background', () => {
 
   const done = async (by: Person, name: string, query: Record<string, string> = {}) =>
     acts.untilStatus(by, (await acts.started(by, name, query))._id, 'done');
-  /** Not a whole day's worth of them stays on one account. */
+  /** Deleted after each test, because an account may keep only a few of them a day. */
   const fresh = () => on.open('master', family.areamanager);
 
-  it('give byte for byte what the call itself gives, in pieces that any node can hand out', async () => {
+  it('are byte for byte the file of the call itself, in chunks that any node can serve', async () => {
     const job = await done(family.master, log);
     const [file, direct] = await Promise.all([
       acts.download(family.master, job._id),
@@ -53,7 +53,7 @@ describe('exports in the background', () => {
     });
   });
 
-  it('write workbooks with the same rows, filtered as the call itself would', async () => {
+  it('contain workbooks with the same rows, filtered like the call itself', async () => {
     const query = { format: 'xlsx', search: 'Entry 11999' };
     const job = await done(family.admin, log, query);
     const direct = await on.call(family.admin, 'GET', '/logs/export', { query });
@@ -65,12 +65,12 @@ describe('exports in the background', () => {
     expect([file.rows.length, job.rows]).toEqual([2, 1]);
   });
 
-  it.each(exportableCalls)('take %s', async (name) => {
+  it.each(exportableCalls)('accept %s', async (name) => {
     const job = await done(family.admin, name);
     expect((await acts.download(family.admin, job._id)).status).toBe(200);
   });
 
-  it('refuse what the call itself would refuse, in the same words', async () => {
+  it('raise the same refusals as the call itself', async () => {
     const { master, admin, player } = family;
     const refused: [Person | null, object, number, string][] = [
       [null, { call: log, query: {} }, 401, 'not_signed_in'],
@@ -99,7 +99,7 @@ describe('exports in the background', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leave no connection behind for what was only judged', async () => {
+  it('leave no connection open after validation', async () => {
     const person = await fresh();
     for (let at = 0; at < 12; at += 1) {
       const job = await acts.started(person, log, { format: 'xlsx' });
@@ -114,7 +114,7 @@ describe('exports in the background', () => {
     expect((await on.call(person, 'GET', '/logs/export')).status).toBe(200);
   });
 
-  it('are read, downloaded and deleted by their owner alone', async () => {
+  it('are read, downloaded and deleted by their owner only', async () => {
     const owner = await fresh();
     const job = await done(owner, log);
     const others = [family.superadmin, family.admin, family.areamanager, family.master, foreign.master];
@@ -134,7 +134,7 @@ describe('exports in the background', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are not handed out before they are done, and no account has more than three unfinished', async () => {
+  it('cannot be downloaded before they are done, and are limited to three unfinished per account', async () => {
     const person = await fresh();
     const letGo = await holdPieces(on);
     const jobs = await Promise.all([1, 2, 3].map(() => acts.started(person, log)));
@@ -148,7 +148,7 @@ describe('exports in the background', () => {
     await done(person, log);
   });
 
-  it('count together however many start at once, and keep no more than twenty', async () => {
+  it('are counted together when many start at once, and limited to twenty', async () => {
     const person = await fresh();
     const letGo = await holdPieces(on);
     const replies = await Promise.all(
@@ -168,7 +168,7 @@ describe('exports in the background', () => {
     expect((await acts.start(person, { call: log, query: {} })).status).toBe(429);
   });
 
-  it('are gone for everybody a day later, and their files with them', async () => {
+  it('are deleted after a day, with their files', async () => {
     const person = await fresh();
     const job = await done(person, log);
     await on.owner.query(`update export_jobs set expires_at = clock_timestamp() where job_id = $1`, [

@@ -1,12 +1,12 @@
 import type { ExportJob } from '#contract/exports';
-import type { Reply } from '../support/call.ts';
-import type { Installation } from '../support/installation.ts';
-import type { Person } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import type { Reply } from '#test/support/call';
+import type { Person } from '#test/support/people';
+import type { Installation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
 type Call = Installation['call'];
 
-/** Background exports as an operator uses them, on whichever server `call` reaches. */
+/** Background exports as an operator uses them, on the server that `call` reaches. */
 export function createExports(call: Call) {
   const start = (by: Person | null, body: object): Promise<Reply> => call(by, 'POST', '/exports', { body });
   const read = (by: Person, id: string) => call(by, 'GET', `/exports/${id}`);
@@ -28,10 +28,7 @@ export function createExports(call: Call) {
   return { start, started, read, download, untilStatus };
 }
 
-/**
- * Holds every export that wants to write a piece, until it is let go: an export is then in the middle for as long as a test
- * looks at it.
- */
+/** Blocks every export that wants to write a chunk until it is released, so that a test can observe a running export. */
 export async function holdPieces({ owner }: Pick<Installation, 'owner'>): Promise<() => Promise<void>> {
   await owner.query(`
     create or replace function hold_piece() returns trigger language plpgsql security definer set search_path = public as $$
@@ -43,7 +40,7 @@ export async function holdPieces({ owner }: Pick<Installation, 'owner'>): Promis
   };
 }
 
-/** Entries of the log in one network, as many as it takes for a file of several pieces. */
+/** Log entries of one network, enough for a file of several chunks. */
 export async function fillLog(
   { owner }: Pick<Installation, 'owner'>,
   person: Person,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveBackJob, takeJob } from '#server/features/exports/running-job-queries';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { openChain, type Person } from '../support/people.ts';
+import { exportQueue, ofOtherNetworks } from '#server/features/exports/export-job-queries';
+import { claimJob, updateJob } from '#server/platform/jobs/job-queries';
+import { openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 let on: Installation;
 beforeAll(async () => {
   on = await openInstallation();
-  // Its own runner would take what is asked for here.
+  // Its own runner would claim the jobs of this test.
   await on.app.close();
 });
 afterAll(() => on.close());
@@ -18,16 +19,21 @@ const ask = (person: Person) =>
     [person.id],
   );
 
-it('lets each network write one export on a node, and each account one before its second', async () => {
+it('runs one export per network on a node, and each account’s first before any second', async () => {
   const { db } = on.databases;
   const [busy, other] = [await openChain(on), await openChain(on)];
   for (const person of [busy.master, busy.master, busy.master, busy.admin, other.master]) await ask(person);
-  const first = await takeJob(db, []);
+  const claim = (busyIn: number[]) =>
+    claimJob(db, exportQueue, {
+      only: ofOtherNetworks(busyIn.map((networkId) => ({ networkId, attempt: 1 }))),
+    });
+  const first = await claim([]);
   expect(first?.accountId).toBe(busy.master.id);
-  const second = await takeJob(db, [busy.admin.networkId]);
+  const second = await claim([busy.admin.networkId]);
   expect(second?.accountId).toBe(other.master.id);
-  expect(await takeJob(db, [busy.admin.networkId, other.admin.networkId])).toBeNull();
-  // The first one goes on being written on this node; another node takes the admin's before the master's second.
-  expect((await takeJob(db, []))?.accountId).toBe(busy.admin.id);
-  for (const job of [first, second]) if (job !== null) await giveBackJob(db, job);
+  expect(await claim([busy.admin.networkId, other.admin.networkId])).toBeNull();
+  // This node continues to write the first one; another node takes the admin's before the master's second.
+  expect((await claim([]))?.accountId).toBe(busy.admin.id);
+  for (const job of [first, second])
+    if (job !== null) await updateJob(db, exportQueue, job, exportQueue.release);
 });

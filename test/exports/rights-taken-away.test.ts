@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 import { createExports, fillLog, holdPieces } from './background.ts';
 
 const log = 'activity-log.export';
 
 interface Act {
   on: Installation;
-  /** The node that does not write the export, as far as anybody can say. */
+  /** The node that does not write the export. */
   there: SecondNode;
   chain: Family;
 }
 
-/** How the right goes, and how it comes back where it can. */
+/** How the right is revoked, and how it is restored if possible. */
 const ways: Record<
   string,
   { take: (act: Act) => Promise<unknown>; giveBack?: (act: Act) => Promise<unknown> }
@@ -41,7 +41,7 @@ const switchMaster = (there: SecondNode, { admin, master }: Family, to: string) 
 const switchNetwork = (there: SecondNode, { superadmin, admin }: Family, to: string) =>
   there.call(superadmin, 'PATCH', `/admins/toggle-status/${admin._id}/${to}`);
 
-describe('an export that runs', () => {
+describe('a running export', () => {
   let on: Installation;
   let there: SecondNode;
   let acts: ReturnType<typeof createExports>;
@@ -68,7 +68,7 @@ describe('an export that runs', () => {
     (await on.owner.query('select 1 from export_pieces where job_id = $1', [id])).rows.length;
   const signedInAgain = async (person: Person) => ({ ...person, token: await on.signIn(person) });
 
-  it.each(Object.keys(ways))('ends by %s, and its file is never handed out', async (name) => {
+  it.each(Object.keys(ways))('ends by %s, and its file can never be downloaded', async (name) => {
     const chain = await openFamily();
     const act = { on, there, chain };
     const letGo = await holdPieces(on);
@@ -82,7 +82,7 @@ describe('an export that runs', () => {
     expect([file.status, file.body.code]).toEqual([409, 'export_not_ready']);
   });
 
-  it('never starts where its owner signed out while it waited', async () => {
+  it('never starts if its owner signed out while it waited', async () => {
     const chain = await openFamily();
     const others = await Promise.all([1, 2].map(() => on.open('master', chain.areamanager)));
     const letGo = await holdPieces(on);
@@ -103,13 +103,13 @@ describe('an export that runs', () => {
     await acts.untilStatus(chain.master, job._id, 'running').catch(() => {});
     expect((await there.call(chain.master, 'DELETE', `/exports/${job._id}`)).status).toBe(200);
     expect([await stateOf(job._id), await piecesOf(job._id)]).toEqual([undefined, 0]);
-    // Both nodes go on with what comes next.
+    // Both nodes continue with the next one.
     const next = await acts.started(chain.master, log);
     await acts.untilStatus(chain.master, next._id, 'done');
     expect(await piecesOf(job._id)).toBe(0);
   });
 
-  it('ends a download in its middle where the session ends', async () => {
+  it('ends a running download when the session ends', async () => {
     const chain = await openFamily();
     const job = await acts.started(chain.master, log);
     const { bytes } = await acts.untilStatus(chain.master, job._id, 'done');

@@ -2,21 +2,22 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runExports } from '#server/features/exports/run-exports';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import { createJobRunner } from '#server/platform/jobs/run-jobs';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
 let on: Installation;
 let family: Family;
 beforeAll(async () => {
   on = await openInstallation();
   family = await openChain(on);
-  // Its own runner would take up at once what another gives back.
+  // Its own runner would claim at once what another releases.
   await on.app.close();
 });
 afterAll(() => on.close());
 
-it('gives back what it writes when its node stops, for another to begin at once', async () => {
+it('releases its export when a node stops, so that another can start at once', async () => {
   const { db, exports } = on.databases;
   const endless = new Readable({ read: () => {} });
   const files = { keep: () => {}, make: async () => ({ fileName: 'x', contentType: 'x', content: endless }) };
@@ -29,11 +30,13 @@ it('gives back what it writes when its node stops, for another to begin at once'
   const stateOf = async () =>
     (await on.owner.query('select status, attempt from export_jobs where job_id = $1', [rows[0]?.id]))
       .rows[0];
-  const runner = runExports({ db, exports, files, logger: pino({ level: 'silent' }) });
-  runner.start();
+  const logger = pino({ level: 'silent' });
+  const jobs = createJobRunner({ db, logger });
+  runExports(jobs, { db, exports, files, logger });
+  jobs.start();
   await until('it is read', () => endless.listenerCount('readable') > 0);
   expect(await stateOf()).toEqual({ status: 'running', attempt: 1 });
-  await runner.stop();
+  await jobs.stop();
   expect(await stateOf()).toEqual({ status: 'waiting', attempt: 1 });
   expect(endless.destroyed).toBe(true);
 });

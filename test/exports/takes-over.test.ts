@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type NodeProcess, startNode } from '../support/node-process.ts';
-import { type Family, openChain } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { type NodeProcess, startNode } from '#test/support/server/node-process';
+import { until } from '#test/support/waiting/until';
 import { createExports, fillLog } from './background.ts';
 
 const log = 'activity-log.export';
-/** Limits against hanging, not figures. */
+/** Timeouts against hanging, not figures. */
 const patienceMs = 120_000;
 
-/** Two servers, each a process of its own, on one database. */
-describe('of two servers, when the one that writes an export goes', () => {
+/** Two servers, each in its own process, on one database. */
+describe('of two servers, when the one that writes an export stops', () => {
   let on: Installation;
   let family: Family;
   const started: NodeProcess[] = [];
@@ -20,7 +20,7 @@ describe('of two servers, when the one that writes an export goes', () => {
     await on.app.close();
     family = await openChain(on);
     await fillLog(on, family.master, 9_000);
-    // A piece waits in the middle of the first attempt until the server that writes it is gone.
+    // A chunk waits in the middle of the first attempt until the server that writes it is gone.
     await on.owner.query(`
       create function hold_first_attempt() returns trigger language plpgsql security definer set search_path = public as $$
         begin
@@ -43,7 +43,7 @@ describe('of two servers, when the one that writes an export goes', () => {
   }
 
   it(
-    'by a kill, the other writes it from the start, whole',
+    'by a kill, the other writes it completely from the start',
     async () => {
       const writing = await startOne();
       const first = createExports(writing.call as Installation['call']);

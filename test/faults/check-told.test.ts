@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Player } from '#test/support/games/games-crowd';
 import { checkTold, type KeptActs } from '../../scripts/faults/check-told.ts';
 import type { Told } from '../../scripts/faults/load-acts.ts';
-import type { Player } from '../support/games-crowd.ts';
 
 const player = { id: 5 } as Player;
 const admin = 3;
@@ -17,7 +17,7 @@ const moved: Told = {
 };
 const refused: Told = { ...bought, isDone: false, code: 'betting_closed', id: null };
 
-/** The books as they must be after a purchase and a transfer. */
+/** The correct books after a purchase and a transfer. */
 function sound(): KeptActs {
   const kept = empty();
   kept.buy.set(70, { id: 70, player: 5, amount: 200, bets: [4] });
@@ -27,11 +27,11 @@ function sound(): KeptActs {
   return kept;
 }
 
-describe('the checker of what callers were told', () => {
+describe('the checker of answers', () => {
   const check = (now: KeptActs, told: readonly Told[] = [bought, moved]) =>
     checkTold({ opening: empty(), now, admin }, told).map(({ rule, what }) => `${rule} ${what}`);
 
-  it('finds nothing in sound books', () => {
+  it('finds nothing in correct books', () => {
     expect(check(sound())).toEqual([]);
   });
 
@@ -62,13 +62,13 @@ describe('the checker of what callers were told', () => {
     ['has a key nobody sent', (kept) => kept.keys.set('5/other', { ticketId: 8 }), /was never sent$/],
   ];
   for (const [fault, spoil, finding] of faults)
-    it(`finds what ${fault}`, () => {
+    it(`finds an act that ${fault}`, () => {
       const kept = sound();
       spoil(kept);
       expect(check(kept)).toContainEqual(expect.stringMatching(finding));
     });
 
-  it('finds what was refused and is posted, and what two callers were told', () => {
+  it('finds a refused act that was posted, and two different answers', () => {
     expect(check(sound(), [refused, moved])).toContainEqual(expect.stringMatching(/refused and is posted$/));
     expect(check(sound(), [bought, bought, moved])).toContainEqual(
       expect.stringMatching(/told for two acts$/),

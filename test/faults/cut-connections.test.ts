@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPool } from '#server/platform/database';
-import { isDatabaseAway } from '#server/platform/database-errors';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import { checkBooks, readBooks } from '../support/checker.ts';
-import { type Operation, sendOperation } from '../support/checker-operations.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, password } from '../support/people.ts';
+import { openPool } from '#server/platform/database/database';
+import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import { checkBooks, readBooks } from '#test/support/checker/checker';
+import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
+import { type Family, openChain, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 import { type Cut, openCuttingProxy } from './cutting-proxy.ts';
 
-describe('a connection to the database that is cut', () => {
+describe('a cut connection to the database', () => {
   let on: Installation;
   let chain: Family;
   let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
@@ -41,7 +41,7 @@ describe('a connection to the database that is cut', () => {
       kind: 'transfer',
       from: { networkId: admin.networkId, accountId: admin.id },
       to: { networkId: admin.networkId, accountId: receiver.id },
-      // All it has: a second posting could only be refused, and a retry must not be.
+      // Its whole balance: a second posting could only be refused, and a retry must not be.
       amount: 40_00,
       key: uuidv7(),
     };
@@ -64,7 +64,7 @@ describe('a connection to the database that is cut', () => {
     ['before the request', false],
     ['before the answer', true],
   ] as const) {
-    it(`${cut} leaves one posting once it is repeated on another node`, async () => {
+    it(`${cut} leaves one posting after a retry on another node`, async () => {
       const opening = await readBooks(on.owner);
       expect(await cutWhileSending(cut)).toBe(true);
       expect(await isPosted()).toBe(committed);
@@ -77,7 +77,7 @@ describe('a connection to the database that is cut', () => {
     });
   }
 
-  it('while the posting waits for a wallet leaves one posting, the repeat waiting behind it', async () => {
+  it('while the posting waits for a wallet leaves one posting, and the retry waits behind it', async () => {
     const opening = await readBooks(on.owner);
     const release = await holdWallet(
       new pg.Client(on.config.databaseUrl),
@@ -95,7 +95,7 @@ describe('a connection to the database that is cut', () => {
     expect(checkBooks(opening, await readBooks(on.owner), [outcome])).toEqual([]);
   });
 
-  it('is 503 with Retry-After for the caller, whose repeat on the other node is answered', async () => {
+  it('is 503 with Retry-After for the caller, whose retry on the other node is answered', async () => {
     const { superadmin } = chain;
     const key = uuidv7();
     const send = (node: Pick<SecondNode, 'call'>) =>
@@ -103,7 +103,7 @@ describe('a connection to the database that is cut', () => {
         body: { amount: 7, password },
         headers: { 'idempotency-key': key },
       });
-    // Signed in and warm: the statement that is cut is the posting or one before it, and both are the same to a caller.
+    // Signed in and warm: the cut statement is the posting or one before it, which are the same to a caller.
     await cutNode.call(superadmin, 'GET', '/credit/loadcredit');
     const before = await on.balanceOf(superadmin);
     const happened = proxy.cutNext('before the answer', 'move-credit');

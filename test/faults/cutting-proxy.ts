@@ -2,13 +2,13 @@ import net from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** What happens to the next request that comes by: nothing, or the connection is cut at this moment of it. */
+/** What happens to the next request: nothing, or the connection is cut at this moment of it. */
 export type Cut = 'never' | 'before the request' | 'after the request' | 'before the answer';
 
 /** The end of every answer of PostgreSQL: ready for query, outside a transaction. By then it has committed. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A way to the database that can be cut and slowed down at will, standing between a pool and the server. */
+/** A proxy between a pool and the database that can cut and slow down connections. */
 export async function openCuttingProxy(database: pg.ClientConfig) {
   const state = {
     ...{ cut: 'never' as Cut, statement: '', cuts: 0, onCut: () => {} },
@@ -33,13 +33,13 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
       socket.on('error', drop).on('close', () => open.delete(socket) && drop());
       socket.on('data', (part) => rest(socket, (part.length * 1_000) / state.bytesPerSecond));
     }
-    // Other statements of the same server, which come by at any time, are let through.
+    // Other statements of the same server, which may occur at any time, pass.
     let isMeant = false;
     caller.on('data', (request) => {
       isMeant = state.cut !== 'never' && (isMeant || request.includes(state.statement));
       if (isMeant && state.cut === 'before the request') return cutNow();
       if (!isMeant || state.cut !== 'after the request') return way.write(request);
-      // The whole request reaches the server, which goes on alone: nobody is left to hear its answer.
+      // The whole request reaches the server, which continues alone, because its client is gone.
       way.write(request, () => {
         caller.destroy();
         state.cut = 'never';
@@ -62,19 +62,19 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
   return {
     way: { host: '127.0.0.1', port },
     cuts: () => state.cuts,
-    /** Cuts the next request that names this statement, or the very next one; resolves when it has happened. */
+    /** Cuts the next request with this statement, or the very next one; resolves when it has happened. */
     cutNext(cut: Cut, statement = ''): Promise<void> {
       Object.assign(state, { cut, statement });
       return new Promise((resolve) => {
         state.onCut = resolve;
       });
     },
-    /** Cuts every connection that is open, whatever it is at. */
+    /** Cuts every open connection, whatever its state. */
     cutAll(): void {
       state.cuts += 1;
       for (const socket of open) socket.destroy();
     },
-    /** From now on each connection carries so many bytes a second in each direction. */
+    /** From now on each connection transfers this many bytes per second in each direction. */
     throttle(bytesPerSecond: number): void {
       state.bytesPerSecond = bytesPerSecond;
       if (bytesPerSecond === Number.POSITIVE_INFINITY) for (const socket of open) socket.resume();

@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { until } from '../support/until.ts';
+import { freePort } from '#test/support/server/free-port';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+import { until } from '#test/support/waiting/until';
 
 type Supervise = (given: { env: NodeJS.ProcessEnv; dataDir: string; stop: AbortSignal }) => Promise<number>;
 
-/** Runs in the server before anything of it: notes each start, and does the fault that the file `fault` names. */
+/** Runs in the server before everything else: records each start, and causes the fault named in the file `fault`. */
 const troublemaker = (folder: string) => `
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs';
 appendFileSync(${JSON.stringify(join(folder, 'starts'))}, process.pid + '\\n');
@@ -23,7 +23,7 @@ setInterval(() => {
   if (name === 'stall') for (;;);
 }, 20).unref();`;
 
-describe('a server that cannot go on', () => {
+describe('a server that cannot continue', () => {
   let on: Installation;
   let folder: string;
   let origin: string;
@@ -73,16 +73,13 @@ describe('a server that cannot go on', () => {
     }
   };
 
-  it.each(['rejection', 'stall'])(
-    'ends after a %s, and another one is started in its place',
-    async (fault) => {
-      const before = starts();
-      writeFileSync(join(folder, 'fault'), fault);
-      await until('another server starts', () => starts().length > before.length);
-      expect(isAlive(before.at(-1))).toBe(false);
-      await untilAnswers();
-      expect(starts()).toHaveLength(before.length + 1);
-      expect(isAlive(starts().at(-1))).toBe(true);
-    },
-  );
+  it.each(['rejection', 'stall'])('exits after a %s, and is restarted', async (fault) => {
+    const before = starts();
+    writeFileSync(join(folder, 'fault'), fault);
+    await until('another server starts', () => starts().length > before.length);
+    expect(isAlive(before.at(-1))).toBe(false);
+    await untilAnswers();
+    expect(starts()).toHaveLength(before.length + 1);
+    expect(isAlive(starts().at(-1))).toBe(true);
+  });
 });

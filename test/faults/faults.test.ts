@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '#server/platform/repository-root';
+import { repositoryRoot } from '#server/platform/config/repository-root';
 
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const patienceMs = 3_600_000;
-/** A short run leaves out what other tests show in their own way, and what needs root. */
+/** A short run omits what other tests show in their own way, and what needs root. */
 const args = process.env.TEST_FULL ? [] : ['--short', '--operations', '1500', '--cases', 'F01,F02,F03'];
 
 describe('a whole Pitboss: servers, database, callers', () => {
   it(
-    'loses and doubles nothing when any of it is killed, cut off or stands still',
+    'loses and duplicates nothing when any part is killed, cut off or frozen',
     async () => {
       const script = join(repositoryRoot(), 'scripts', 'faults', 'run-faults.ts');
       const run = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: repositoryRoot() });
-      // It ends what it has started itself, also where this process ends first.
+      // It stops what it has started, even if this process ends first.
       const end = () => run.kill('SIGTERM');
       process.once('exit', end);
       let output = '';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryRow } from '#contract/history';
 import { ticketNumber } from '#contract/ticket-number';
-import { type PlayedNetwork, playNetwork } from '../ledger/played-network.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
-import { allDays } from '../support/walk-pages.ts';
+import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { allDays } from '#test/support/walk-pages';
 
 const head = [
   ...[
@@ -69,7 +69,7 @@ describe('a ticket of the game history', () => {
     ['claimed', ['stake', 'claim']],
     ['cancelled', ['stake', 'cancel']],
     ['void', ['stake', 'void']],
-  ])('that is %s rests on %j and nothing else', async (status, kinds) => {
+  ])('that is %s has the postings %j and no others', async (status, kinds) => {
     const row = rowOf(status);
     const { body } = await details(world.chain.superareamanager, { ticketId: row.ticketId });
     const game = `Game balance: ${row.gameName}`;
@@ -87,7 +87,7 @@ describe('a ticket of the game history', () => {
     if (status === 'claimed') expect(body.postings[1].createdAt).toBe(row.claimdate);
   });
 
-  it('is not found by those it is no business of, of another game, or where there is none', async () => {
+  it('is 404 for other branches, for another game, and if it does not exist', async () => {
     const won = rowOf('won');
     const other = rows.find((row) => row.gameId !== won.gameId)?.gameId ?? '';
     const asked: [Person, Record<string, string>][] = [
@@ -107,7 +107,7 @@ describe('a ticket of the game history', () => {
     expect((await details(network.one, { ticketId: won._id })).status).toBe(403);
   });
 
-  it('is exported with every other one of the filter, figures as numbers and times on the clock of the installation', async () => {
+  it('is exported with all others of the filter, figures as numbers and times in the installation’s zone', async () => {
     const get = (query: Record<string, string>) =>
       world.on.call(world.chain.areamanager, 'GET', '/history/gamehistory/export', {
         query: { ...allDays, ...query },
@@ -138,7 +138,7 @@ describe('a ticket of the game history', () => {
   });
 });
 
-describe('what the game history can be narrowed to', () => {
+describe('the filters of the game history', () => {
   let world: World;
   let stranger: Family;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('what the game history can be narrowed to', () => {
   });
   afterAll(() => world.close());
 
-  it('are the players of the branch, by page and part of a username', async () => {
+  it('list the players of the branch, by page and part of a username', async () => {
     const ask = (who: Person, query: Record<string, string> = {}) =>
       world.on.call(who, 'GET', '/history/loadUsers', { query });
     const { body } = await ask(world.chain.master, { page: '2', pageSize: '10' });
@@ -170,7 +170,7 @@ describe('what the game history can be narrowed to', () => {
     expect((await ask(world.chain.master, { id: world.chain.admin._id })).status).toBe(403);
   });
 
-  it('are the games that the network holds or held', async () => {
+  it('list the games that the network offers or offered', async () => {
     const gameId = await world.openGame({ screen: 'bingo' });
     const foreign = await world.openGame({ screen: 'bingo' }, { admin: stranger.admin, balance: 0 });
     const ask = async (who: Person) =>

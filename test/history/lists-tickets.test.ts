@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HistoryRow, ticketDetails } from '#contract/history';
 import { ticketStatuses } from '#contract/tickets';
-import { type PlayedNetwork, playNetwork } from '../ledger/played-network.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { allDays } from '../support/walk-pages.ts';
+import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { allDays } from '#test/support/walk-pages';
 
-/** Newest round first; of one round the newest ticket first. The king of hearts won with booster 2. */
+/** Newest round first; within a round the newest ticket first. The king of hearts won with booster 2. */
 const played = [
   ['two', 'open', 2, 0, null],
   ['one', 'open', 9, 0, null],
@@ -69,7 +69,7 @@ describe('the game history', () => {
     }
   });
 
-  it('lists nothing to those who stand elsewhere, and refuses players', async () => {
+  it('lists nothing of other branches, and refuses players', async () => {
     for (const who of [stranger.admin, stranger.master, nephews.areamanager, nephews.master]) {
       const { body } = await ask(who, { page: '1' });
       expect([body.data, body.pagination.total, body.totals]).toEqual([[], 0, totalsOf([])]);
@@ -78,7 +78,7 @@ describe('the game history', () => {
     expect((await ask(null)).status).toBe(401);
   });
 
-  it('streams all of it where no page is asked for', async () => {
+  it('streams everything without a page', async () => {
     const { body } = await ask(world.chain.areamanager);
     expect(told(body.data)).toEqual(played);
     expect(body.pagination).toBeUndefined();
@@ -86,20 +86,17 @@ describe('the game history', () => {
     expect(told(oldest.data)).toEqual(played.toReversed());
   });
 
-  it.each(ticketStatuses)(
-    'narrows to tickets that are %s, with their number and their figures',
-    async (status) => {
-      const wanted = having((row) => row[1] === status);
-      for (const who of [world.chain.superadmin, world.chain.admin, world.chain.master]) {
-        const { body } = await ask(who, { status, page: '1' });
-        expect(told(body.data), who.kind).toEqual(wanted);
-        expect(body.pagination.total, who.kind).toBe(wanted.length);
-        expect(body.totals, who.kind).toEqual(totalsOf(played.filter((row) => row[1] === status)));
-      }
-    },
-  );
+  it.each(ticketStatuses)('filters tickets that are %s, with their number and figures', async (status) => {
+    const wanted = having((row) => row[1] === status);
+    for (const who of [world.chain.superadmin, world.chain.admin, world.chain.master]) {
+      const { body } = await ask(who, { status, page: '1' });
+      expect(told(body.data), who.kind).toEqual(wanted);
+      expect(body.pagination.total, who.kind).toBe(wanted.length);
+      expect(body.totals, who.kind).toEqual(totalsOf(played.filter((row) => row[1] === status)));
+    }
+  });
 
-  it('narrows to one player of the branch; any other id is not found', async () => {
+  it('filters by one player of the branch; any other id is 404', async () => {
     const ofOne = having(([who]) => who === 'one');
     for (const who of [world.chain.superadmin, world.chain.admin, world.chain.master]) {
       const { body } = await ask(who, { userId: network.one._id, page: '1' });
@@ -114,7 +111,7 @@ describe('the game history', () => {
     expect((await ask(nephews.areamanager, { userId: network.one._id })).status).toBe(404);
   });
 
-  it('narrows to a game, and has nothing of one that does not exist', async () => {
+  it('filters by a game, and is empty for an unknown one', async () => {
     const all: HistoryRow[] = (await ask(world.chain.admin)).body.data;
     for (const gameId of new Set(all.map((row) => row.gameId))) {
       for (const who of [world.chain.admin, world.chain.areamanager]) {
@@ -128,7 +125,7 @@ describe('the game history', () => {
     expect((await ask(world.chain.admin, { gameId: 'nonsense', page: '1' })).body.pagination.total).toBe(0);
   });
 
-  it('finds a part of a username, and a ticket by its printed number whatever its day', async () => {
+  it('finds part of a username, and a ticket by its printed number on any day', async () => {
     const { username } = network.two;
     const { body } = await ask(world.chain.admin, { search: username.slice(2).toLowerCase(), page: '1' });
     expect([told(body.data), body.pagination.total]).toEqual([having(([who]) => who === 'two'), 4]);
@@ -150,7 +147,7 @@ describe('the game history', () => {
     expect((await ask(stranger.admin, { search: typed, page: '1' })).body.data).toEqual([]);
   });
 
-  it('refuses a period that ends before it starts, a day that is none, a place that no page has, and another actor', async () => {
+  it('refuses a period that ends before it starts, an invalid day, an invalid cursor, and another actor', async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await ask(world.chain.admin, query);
       return [status, body.code, Object.keys(body.fields ?? {})];
@@ -167,7 +164,7 @@ describe('the game history', () => {
       Buffer.from('1.2.9007199254740993').toString('base64url'),
     ])
       expect(await refused({ after }), after).toEqual([400, 'invalid_input', ['after']]);
-    // A single day stands in place of the period.
+    // A single day replaces the period.
     const { body } = await ask(world.chain.admin, { tdate: '2046-01-20', page: '1' });
     expect(body.pagination.total).toBe(0);
     const day = await ask(world.chain.admin, { tdate: '2046-01-19', startDate: '2030-01-01', page: '1' });
@@ -176,7 +173,7 @@ describe('the game history', () => {
     expect((await ask(world.chain.admin, { id: world.chain.admin._id, page: '1' })).status).toBe(200);
   });
 
-  it('answers a row as the ticket itself, without its lines', async () => {
+  it('returns a row like the ticket itself, without its lines', async () => {
     const rows: HistoryRow[] = (await ask(world.chain.master)).body.data;
     for (const row of rows) {
       const { body } = await world.on.call(world.chain.master, 'GET', `/app/tickets/${row.ticketId}`);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryRow } from '#contract/history';
-import { planHistory } from '#server/features/history/history-plan';
+import { planHistory } from '#server/features/history/history-plan-queries';
 import { listHistoryRows } from '#server/features/history/history-queries';
 import { readHistoryScope } from '#server/features/history/history-scope';
-import type { Player } from '../support/games-crowd.ts';
-import { sellTickets } from '../support/games-sales.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { allDays, walkPages } from '../support/walk-pages.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { sellTickets } from '#test/support/games/games-sales';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { allDays, walkPages } from '#test/support/walk-pages';
 
 const path = '/history/gamehistory';
 
@@ -22,7 +22,7 @@ describe('the pages of the game history', () => {
     const { on, chain } = world;
     other = await openChain(on, chain);
     await on.fund(chain.superadmin, other.admin, 10_000_000_00);
-    // A branch too large to be meant player by player.
+    // A branch too large to be read player by player.
     crowded = await on.open('master', chain.areamanager);
     await world.openPlayers(1_001, 0, crowded);
     players = [...(await world.openPlayers(3, 1_000)), ...(await world.openPlayers(3, 1_000, crowded))];
@@ -38,7 +38,7 @@ describe('the pages of the game history', () => {
   });
   afterAll(() => world.close());
 
-  /** The first ticket makes the round's row; the others are sold straight. */
+  /** The first ticket creates the round's row; the others are inserted directly. */
   async function play(gameId: number, by: readonly Player[], each: number): Promise<void> {
     const [first] = by;
     if (first === undefined) throw new Error('nobody plays');
@@ -46,7 +46,7 @@ describe('the pages of the game history', () => {
     await sellTickets(world.on.owner, await world.drawOf(gameId), { players: by, each, numbers: 5 });
   }
 
-  /** What a list must hold, told by the tables themselves. */
+  /** The expected rows of a list, from the tables themselves. */
   async function keysIn(networks: readonly number[], under: number): Promise<string[]> {
     const { rows } = await world.on.owner.query<{ id: number }>(
       `select t.ticket_id as id from tickets t join accounts a on a.network_id = t.network_id and a.account_id = t.player_id
@@ -58,7 +58,7 @@ describe('the pages of the game history', () => {
   const idsOf = (rows: HistoryRow[]) => rows.map(({ _id }) => _id);
   const query = { ...allDays, pageSize: '10' };
 
-  /** Who looks, at which networks, and below whom; a player list that is gathered, and branches that are walked. */
+  /** The viewers, their networks and subjects; a player whose stakes are collected, and branches that are walked. */
   function lookers(): [string, Person, number[], number, Record<string, string>?][] {
     const { superadmin, admin, areamanager, master } = world.chain;
     const own = admin.networkId;
@@ -75,7 +75,7 @@ describe('the pages of the game history', () => {
     ];
   }
 
-  it('hold every ticket exactly once and in order, for whoever looks', async () => {
+  it('contain every ticket exactly once and in order, for every viewer', async () => {
     for (const [what, who, networks, under, narrowed = {}] of lookers()) {
       const expected = await keysIn(networks, under);
       const pages = await walkPages<HistoryRow>(world.on, who, path, { ...query, ...narrowed });
@@ -96,7 +96,7 @@ describe('the pages of the game history', () => {
     }
   });
 
-  it('hold what there was exactly once while tickets are bought meanwhile', async () => {
+  it('contain every earlier ticket exactly once while tickets are bought', async () => {
     const last = games.at(-1) ?? 0;
     const draw = await world.drawOf(last);
     const buyers = players.slice(2, 4);
@@ -106,7 +106,7 @@ describe('the pages of the game history', () => {
       const sell = () => sellTickets(world.on.owner, draw, { players: buyers, each: 1, numbers: 5 });
       const pages = await walkPages<HistoryRow>(world.on, who, path, { ...query, ...narrowed }, sell);
       expect(pages.flatMap(idsOf), what).toEqual(before);
-      // The other way round the new ones stand behind: they are met in their turn.
+      // In reverse order the new ones are at the end, so they appear in their turn.
       const known = new Set(await keysIn(networks, under));
       const upwards = (
         await walkPages<HistoryRow>(world.on, who, path, { ...query, ...narrowed, order: 'asc' })
@@ -115,7 +115,7 @@ describe('the pages of the game history', () => {
     }
   });
 
-  it('are the same whether the draws are walked or the stakes of the players gathered', async () => {
+  it('are the same whether draws are walked or stakes of players collected', async () => {
     const { lists } = world.on.databases;
     const { areamanager, admin, superadmin } = world.chain;
     const [player] = players;
@@ -136,7 +136,7 @@ describe('the pages of the game history', () => {
     }
   });
 
-  it('count and sum a large branch as the tickets themselves do', async () => {
+  it('count and sum a large branch like the tickets themselves', async () => {
     for (const who of [world.chain.areamanager, crowded]) {
       const { body } = await world.on.call(who, 'GET', path, { query: { ...query, page: '1' } });
       const { rows } = await world.on.owner.query(
@@ -151,7 +151,7 @@ describe('the pages of the game history', () => {
     }
   });
 
-  it('end where nothing follows, also when a page is just full', async () => {
+  it('end after the last row, also when a page is exactly full', async () => {
     const [first] = await walkPages<HistoryRow>(world.on, world.chain.admin, path, {
       ...query,
       pageSize: '10',

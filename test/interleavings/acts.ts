@@ -2,12 +2,12 @@ import { type ClearModel, clearModels } from '#contract/clear-history';
 import type { Day } from '#contract/date-presets';
 import { addDays } from '#contract/date-presets';
 import { ticketNumber } from '#contract/ticket-number';
-import { voidDraw } from '#server/features/credit/game-ledger';
 import { AppError } from '#server/platform/app-error';
-import type { Reply } from '../support/call.ts';
-import type { World } from '../support/games-world.ts';
-import { type Person, password } from '../support/people.ts';
-import { plainActivity } from '../support/plain-activity.ts';
+import { voidDraw } from '#server/shared/credit/game-ledger';
+import type { Reply } from '#test/support/call';
+import type { World } from '#test/support/games/games-world';
+import { type Person, password } from '#test/support/people';
+import { plainActivity } from '#test/support/rows/plain-activity';
 import { advance, type BusyNetwork, firstDay, operatorsOf } from './busy-network.ts';
 
 export interface Setting {
@@ -18,15 +18,15 @@ export interface Setting {
   /** A whole number below the limit. */
   below: (limit: number) => number;
 }
-/** What came of an act: 'done', or the code of the refusal. */
+/** The result of an act: 'done', or the code of the refusal. */
 export type Outcome = string;
-/** Chooses at once, so that the same seed chooses the same; what it answers starts the act. */
+/** Chooses at once, so that the same seed makes the same choices; the returned function starts the act. */
 type Act = (setting: Setting) => (() => Promise<Outcome>) | null;
 
 const pick = <Item>(items: readonly Item[], below: Setting['below']): Item | undefined =>
   items[below(items.length)];
 
-/** Refused for a reason that a caller may be given; anything else is a fault of the server. */
+/** A refusal that a caller may get; anything else is a server error. */
 function outcomeOf({ status, body }: Reply): Outcome {
   if (status < 300) return 'done';
   const isRefusal = status < 500 || status === 503;
@@ -76,7 +76,7 @@ const ticketAct =
       outcomeOf(await world.on.call(person, 'POST', `/app/tickets/${ticket.number}/${what}`, { body: {} }));
   };
 
-/** A prize that waits, mostly on a day that is over: what a claim takes from under a clearing. */
+/** An unclaimed prize, mostly on a past day, so that claims compete with clearings. */
 const claimWaiting: Act = ({ world, network, below }) => {
   const at = below(1_000);
   return async () => {
@@ -121,7 +121,7 @@ const voidRound: Act = ({ world, network, below }) => {
     );
 };
 
-/** Up or down within the network, or over its border. */
+/** Up or down within the network, or across its border. */
 const transfer: Act = ({ network, below }) => {
   const { admin, superadmin } = network.chain;
   const actor = pick([admin, admin, superadmin], below) ?? admin;
@@ -170,7 +170,10 @@ const clear = clearDays(({ days, below }) => {
   const models = below(2) === 0 || some.length === 0 ? clearModels : some;
   return { models, from, length: below(Math.min(3, days - from)) };
 });
-/** Settles the rounds of the day first, else its sums stay. Its tickets stay: a restore of the day before would take them back. */
+/**
+ * Settles the rounds of the day first, otherwise its sums are kept. Its tickets are kept: a restore of the previous day
+ * would reverse them.
+ */
 const clearLastSums: Act = (setting) => {
   const start = clearDays(({ days }) => ({ models: ['commission'], from: days - 1, length: 0 }))(setting);
   const { world, network } = setting;
@@ -217,7 +220,7 @@ export const acts = {
 } satisfies Record<string, Act>;
 export type ActName = keyof typeof acts;
 
-/** How often each is chosen; clearings and restores are chosen apart. */
+/** The weight of each act; clearings and restores are chosen separately. */
 export const shares: readonly ActName[] = [
   ...Array<ActName>(9).fill('buy'),
   ...Array<ActName>(5).fill('claim'),

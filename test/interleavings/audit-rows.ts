@@ -14,7 +14,7 @@ interface Draw {
   day: string;
   status: string;
 }
-/** What belongs to one key, such as a day and game. */
+/** The rows of one key, such as a day and game. */
 type Sums = Map<string, number>;
 
 const add = (sums: Sums, key: string | number, amount: number) =>
@@ -56,8 +56,8 @@ function compare(what: string, expected: Sums, found: Sums): string[] {
 }
 
 /**
- * Every difference in the books of one network. `seen` holds each row that ever was in the tables, `now` those that are: neither the
- * product's audit functions nor what a clearing carried forward decides what a wallet must hold.
+ * Every difference in the books of one network. `seen` has each row that was ever in the tables, `now` the current
+ * ones: neither the product's audit functions nor carried rows determine the expected balances.
  */
 export function auditRows(seen: SeenRows, now: SeenRows, sums: ReadSums): string[] {
   return [...auditWallets(seen, now, sums), ...auditTickets(seen, now, sums), ...auditDays(seen, sums)];
@@ -98,7 +98,7 @@ function auditWallets(seen: SeenRows, now: SeenRows, { wallets, carried }: ReadS
   ];
 }
 
-/** A ticket is there with its prize and claim, or all of it is gone; and what is owed is what was won and not paid. */
+/** A ticket exists with its prize and claim, or all of it is gone; and the debt is the unpaid prizes. */
 function auditTickets(seen: SeenRows, now: SeenRows, { wallets, draws, waiting }: ReadSums): string[] {
   const found: string[] = [];
   const status = new Map(draws.map((draw) => [draw.id, draw.status]));
@@ -125,7 +125,7 @@ function auditTickets(seen: SeenRows, now: SeenRows, { wallets, draws, waiting }
   return found;
 }
 
-/** The sums of each day with what a clearing carried forward of them, against the tickets that were ever sold. */
+/** The sums of each day plus their carried sums, compared with all tickets ever sold. */
 function auditDays(seen: SeenRows, { draws, play, paid, carriedSums }: ReadSums): string[] {
   const drawOf = new Map(draws.map((draw) => [draw.id, draw]));
   const staked: Sums = new Map();

@@ -1,15 +1,15 @@
 import { addDays } from '#contract/date-presets';
-import { settleDraw } from '#server/features/credit/game-ledger';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
-import { sqlState } from '#server/platform/database-errors';
-import { type Network, openNetwork } from '../restores/open-network.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { endRound } from '../support/games-rounds.ts';
-import { type DrawRow, seal, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
+import { sqlState } from '#server/platform/database/database-errors';
+import { settleDraw } from '#server/shared/credit/game-ledger';
+import { type Network, openNetwork } from '#test/restores/open-network';
+import type { Player } from '#test/support/games/games-crowd';
+import { endRound } from '#test/support/games/games-rounds';
+import { type DrawRow, seal, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
 import { nothingSeen } from './seen-rows.ts';
 
-/** The first of the days to which what was played is moved. Rounds of a test open on it. */
+/** The first of the days to which earlier play is moved. Rounds of a test open on it. */
 export const firstDay = '2008-01-10';
 
 interface Round {
@@ -21,7 +21,7 @@ interface Round {
   isDone: boolean;
 }
 
-/** A network with two branches, some players, and what a random history needs to know of it. */
+/** A network with two branches, some players, and the state that a random history needs. */
 export async function openBusyNetwork(world: World) {
   const network: Network = await openNetwork(world);
   const { chain } = network;
@@ -45,7 +45,7 @@ export async function openBusyNetwork(world: World) {
     games: [] as number[],
     rounds: [] as Round[],
     tickets: [] as { number: string; player: Player }[],
-    /** Folders, one for each day, oldest first. */
+    /** Folders, one per day, oldest first. */
     snapshots: [] as string[],
     seen: nothingSeen(),
   };
@@ -57,7 +57,7 @@ export async function openRound(network: BusyNetwork): Promise<void> {
   network.games.push(await network.openGame());
 }
 
-/** Remembers the rounds of games that were played. The times of those that are to end are over from here on. */
+/** Records the rounds of played games. Rounds that are to end are set to be over from here on. */
 export async function noteRounds(
   { owner }: World['on'],
   network: BusyNetwork,
@@ -87,8 +87,8 @@ const stages = [
 const dueOf = (draw: DrawRow) => ({ ...draw, opensAt: Math.floor(draw.drawId / 65_536) });
 
 /**
- * Takes a round up to so many steps on; a step that was taken before, or that a void made impossible, changes nothing. A network that
- * is being restored refuses it, and the round is taken on later, as by a server.
+ * Advances a round by some steps; a step that was done before, or that a void made impossible, changes nothing. A
+ * network that is being restored refuses it, and the round is advanced later, as by a server.
  */
 export async function advance(world: World, round: Round, steps: number): Promise<boolean> {
   let isDone = false;
@@ -108,8 +108,8 @@ const dayTables = [
 ];
 
 /**
- * The day is over: all that the networks did on it becomes a day of the past, in the order in which it was. No player bets on its rounds
- * any more; those that are not settled are settled later. Takes a snapshot of each network, and opens the next day with new rounds.
+ * Ends the day: all of its data moves to a past day, in the same order. No player bets on its rounds any more;
+ * unsettled ones are settled later. Takes a snapshot of each network, and opens the next day with new rounds.
  */
 export async function endDay(world: World, networks: readonly BusyNetwork[], count: number): Promise<void> {
   const { owner } = world.on;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../ledger/random-load.ts';
-import { openWorld, type World } from '../support/games-world.ts';
+import { createRandom } from '#test/ledger/random-load';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { type BusyNetwork, endDay, openBusyNetwork } from './busy-network.ts';
 import { endDayOf, openPauses, type Play, playGroup } from './play-interleaved.ts';
 import { journalRows } from './seen-rows.ts';
@@ -17,13 +17,13 @@ const minutes = Number(process.env.INTERLEAVINGS_MINUTES ?? 0);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 4);
 const isLong = minutes > 0 || process.env.TEST_FULL !== undefined;
 const networkCount = isLong ? 3 : 2;
-/** Without a time of its own a run has as many groups, so that a seed plays the same ones on any machine. */
+/** By default a run has this many groups, so that a seed plays the same ones on any machine. */
 const groups = minutes > 0 ? Number.POSITIVE_INFINITY : isLong ? 400 : 40;
 const groupsADay = 5;
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const patienceMs = minutes * 60_000 + 600_000;
 
-describe('acts of several networks at the same time', () => {
+describe('concurrent acts of several networks', () => {
   let world: World;
   let networks: BusyNetwork[];
   let play: Play;

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { auditNetwork } from '../restores/network-rows.ts';
-import type { World } from '../support/games-world.ts';
+import { auditNetwork } from '#test/restores/network-rows';
+import type { World } from '#test/support/games/games-world';
 import { type ActName, acts, type Outcome, shares } from './acts.ts';
 import { auditRows, readSums } from './audit-rows.ts';
 import { type BusyNetwork, endDay, noteRounds, openRound } from './busy-network.ts';
 import { readReports } from './read-reports.ts';
 import { addSeen, readRows } from './seen-rows.ts';
 
-/** Where a clearing is held while everything else of a group goes on; `null` lets it run beside the rest. */
+/** Where a clearing is blocked while the rest of a group runs; `null` lets it run concurrently. */
 const places = [
   'tickets',
   ...(['prizes', 'prizes', 'claims'] as const),
@@ -19,7 +19,10 @@ const places = [
 ] as const;
 const pauseLock = 4711;
 
-/** Lets a test hold the statement of a clearing that deletes from one table, when its snapshot is taken and nothing is deleted. */
+/**
+ * Lets a test block the statement of a clearing that deletes from one table, after its snapshot is taken and before
+ * anything is deleted.
+ */
 export async function openPauses(world: World) {
   const { owner, config } = world.on;
   await owner.query(
@@ -61,9 +64,9 @@ export interface Play {
   networks: readonly BusyNetwork[];
   pauses: Pauses;
   below: (limit: number) => number;
-  /** A network of which the next group restores the day before: the sums of its last day were cleared. */
+  /** A network that the next group restores to the previous day: the sums of its last day were cleared. */
   follows?: BusyNetwork | undefined;
-  /** Counts what was done and refused. */
+  /** Counts the done and refused acts. */
   note: (act: ActName | 'end the day', outcome: Outcome) => void;
 }
 
@@ -73,7 +76,7 @@ interface Chosen {
   start: () => Promise<Outcome>;
 }
 
-/** Plays one group of acts at the same time, or ends the day. Answers the acts and the differences found behind them. */
+/** Plays one group of concurrent acts, or ends the day. Returns the acts and the differences found afterwards. */
 export async function playGroup(play: Play, days: number): Promise<{ did: string[]; differences: string[] }> {
   const { world, networks, below } = play;
   for (const network of networks) {
@@ -149,7 +152,7 @@ async function runPaused(play: Play, chosen: readonly Chosen[]): Promise<void> {
   await clearing;
 }
 
-/** What the audit of this test finds, what the product's audits find, and where the two or the reports do not agree. */
+/** The findings of this test's audit and of the product's audits, and where they or the reports disagree. */
 async function findDifferences({ world, networks }: Play): Promise<string[]> {
   const { owner } = world.on;
   const found: string[] = [];

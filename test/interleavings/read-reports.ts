@@ -1,4 +1,4 @@
-import type { World } from '../support/games-world.ts';
+import type { World } from '#test/support/games/games-world';
 import type { readSums } from './audit-rows.ts';
 import { type BusyNetwork, firstDay } from './busy-network.ts';
 
@@ -10,7 +10,7 @@ type Sums = Awaited<ReturnType<typeof readSums>>;
 const points = (hundredths: number): number => hundredths / 100;
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Where Books and the turnover report tell an operator something else than the rows of the network say. */
+/** Where Books and the turnover report differ from the rows of the network. */
 export async function readReports({ on }: World, network: BusyNetwork, sums: Sums): Promise<string[]> {
   const { admin, superadmin } = network.chain;
   const read = async (path: string, query: Record<string, string>, by = admin) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows of the ledger and of play as the tables hold them; ids are those of the tables, amounts hundredths. */
+/** Rows of the ledger and of play as stored; ids are those of the tables, amounts hundredths. */
 export interface SeenRows {
   transfers: Map<number, { debit: number; credit: number; amount: number; kind: string }>;
   tickets: Map<number, { draw: number; player: number; stake: number }>;
@@ -18,7 +18,10 @@ const columns: Record<keyof SeenRows, string> = {
 };
 const names = Object.keys(columns) as (keyof SeenRows)[];
 
-/** Copies each inserted row: a claim of today is gone at once when a clearing takes its ticket in the same group of acts. */
+/**
+ * Copies each inserted row: a claim of today disappears at once when a clearing removes its ticket in the same group of
+ * acts.
+ */
 export async function journalRows(owner: pg.Client): Promise<void> {
   for (const name of names)
     await owner.query(
@@ -29,7 +32,7 @@ export async function journalRows(owner: pg.Client): Promise<void> {
     );
 }
 
-/** The rows of one network that the tables hold, or those that were inserted since this was last asked. */
+/** The current rows of one network, or those inserted since the last call. */
 export async function readRows(owner: pg.Client, networkId: number): Promise<SeenRows> {
   return rowsOf((name) =>
     owner.query(`select ${columns[name]} from ${name} where network_id = $1`, [networkId]),
@@ -48,8 +51,8 @@ async function rowsOf(read: (name: keyof SeenRows) => Promise<pg.QueryResult>): 
 }
 
 /**
- * Adds what was inserted, and what is in the tables now, to what was ever seen in them, so that rows which a clearing takes are still
- * known. Answers the rows that changed.
+ * Adds the inserted and the current rows to all rows ever seen, so that cleared rows are still known. Returns the
+ * changed rows.
  */
 export async function addSeen(
   { owner, networkId }: { owner: pg.Client; networkId: number },
@@ -65,7 +68,7 @@ export async function addSeen(
       ...(now[name] as Map<number, object>),
     ]) {
       const before = known.get(id);
-      // A claim moves to another day when the test moves all that was played to the past.
+      // A claim moves to another day when the test moves earlier play to the past.
       if (before !== undefined && textOf(before) !== textOf(row))
         changed.push(`row ${id} of ${name} changed`);
       known.set(id, row);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person, password } from '../support/people.ts';
+import { type Family, openChain, type Person, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
-/** As they stand in the JSON text: no amount in points that a person could mean. */
+/** As in the JSON text: not valid amounts in points. */
 const hostile = [
   '-1',
   '-0.01',
@@ -85,7 +85,7 @@ describe('amounts', () => {
   };
   const postings = async () => (await on.owner.query('select from transfers')).rowCount;
 
-  it('that nobody can mean are 400 on every call that moves credit, and move nothing', async () => {
+  it('that are invalid are 400 on every call that moves credit, and move nothing', async () => {
     const before = await postings();
     for (const each of cases()) {
       for (const amount of hostile) {
@@ -96,7 +96,7 @@ describe('amounts', () => {
     expect(await postings()).toBe(before);
   });
 
-  it('below one point are refused by adjust and taken by transfer, down to one hundredth', async () => {
+  it('below one point are refused by adjust and accepted by transfer, down to one hundredth', async () => {
     const [, , transfer, adjust, give, childTransfer, childAdjust] = cases() as [
       Case,
       Case,
@@ -111,7 +111,7 @@ describe('amounts', () => {
     for (const each of [adjust, give, childAdjust]) expect((await send(each, '1')).status).toBe(200);
   });
 
-  it('of any two decimals arrive to the hundredth', async () => {
+  it('with two decimals are exact to the hundredth', async () => {
     const [, , transfer] = cases() as [Case, Case, Case];
     for (const amount of ['0.07', '0.29', '1.15', '4.35', '8.2', '1e1', '1.0e0', '64.1']) {
       const before = await on.balanceOf(chain.superareamanager);
@@ -121,7 +121,7 @@ describe('amounts', () => {
     }
   });
 
-  it('above what the wallet holds are refused, and nothing changes', async () => {
+  it("above the wallet's balance are refused, and nothing changes", async () => {
     const before = await postings();
     for (const each of cases().slice(1)) {
       const reply = await send(each, '9999999999999.99');
@@ -136,7 +136,7 @@ describe('amounts', () => {
 });
 
 describe('the limit of an installation', () => {
-  it('lets ten trillion points be generated, moved to the hundredth and retired, and not one hundredth more', async () => {
+  it('allows ten trillion points to be generated, moved exactly and retired, and not one hundredth more', async () => {
     const on = await openInstallation();
     const chain = await openChain(on);
     const all = 10_000_000_000_000;

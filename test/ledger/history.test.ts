@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '#server/features/accounts/delete-account';
-import { readDescendant } from '#server/features/accounts/read-account';
-import { toggleAccount } from '#server/features/accounts/toggle-account';
+import { deleteAccount } from '#server/features/accounts/change/delete-account';
+import { toggleAccount } from '#server/features/accounts/change/toggle-account';
 import { AppError } from '#server/platform/app-error';
-import { sendOperation } from '../support/checker-operations.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Act, LedgerModel, type ModelAccount, type Verdict } from '../support/model.ts';
-import type { Person } from '../support/people.ts';
+import { readDescendant } from '#server/shared/accounts/read-account';
+import { sendOperation } from '#test/support/checker/checker-operations';
+import { type Act, LedgerModel, type ModelAccount, type Verdict } from '#test/support/checker/model';
+import type { Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
-/** Two superadmins, two networks, one of them with branches beside each other. */
+/** Two superadmins, two networks, one of them with several branches. */
 const tree: Pick<ModelAccount, 'name' | 'kind' | 'parent'>[] = [
   { name: 'top', kind: 'superadmin', parent: null },
   { name: 'second', kind: 'superadmin', parent: null },
@@ -29,7 +29,7 @@ const aboveOf = (name: string): string[] => {
   const parent = tree.find((each) => each.name === name)?.parent ?? null;
   return parent === null ? [] : [parent, ...aboveOf(parent)];
 };
-/** Who may act on whom; superadmins on everybody but themselves. */
+/** Who may act on whom; superadmins on everyone but themselves. */
 const allowed = tree.flatMap(({ name }) =>
   [...new Set([...aboveOf(name), 'top', 'second'])]
     .filter((above) => above !== name)
@@ -49,13 +49,13 @@ const amount = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 150 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 10 ** 15 }) },
 );
-/** Few names, so that keys are met again, by the same actor and by others. */
+/** Few names, so that keys repeat, with the same actor and with others. */
 const key = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: null, freq: 4 });
 const issue = (what: 'generate' | 'retire') =>
   fc.record({
     do: fc.constant(what),
     actor: fc.constantFrom('top', 'second'),
-    // The limit of the installation has a test of its own.
+    // The limit of the installation has its own test.
     amount: fc.integer({ min: 1, max: 5_000 }),
     key,
   });
@@ -73,7 +73,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: onPair('activate', 'activate', 'deactivate') },
   { weight: 1, arbitrary: onPair('delete') },
 );
-/** An earlier act of the history, sent again as it was, is the retry that a key is for. */
+/** An earlier act of the history, sent again unchanged, is the retry that a key is for. */
 const step = fc.oneof(
   { weight: 5, arbitrary: anyAct },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), back: fc.nat(20) }) },
@@ -101,7 +101,7 @@ describe('a long random history', () => {
   });
   afterAll(() => on.close());
 
-  /** Accounts of their own for every history; an installation before it would have superadmins of others. */
+  /** Separate accounts for every history, because earlier ones have left superadmins. */
   async function openPlayground() {
     await on.owner.query(`update accounts set is_active = false where kind = 'superadmin'`);
     const people = new Map<string, Person>();
@@ -124,7 +124,7 @@ describe('a long random history', () => {
     async function post(act: Extract<Act, { key: string | null }>, actor: never) {
       const by = personOf(act.actor);
       const own = { networkId: by.networkId, accountId: by.id };
-      // The account is looked up as the server does it, which refuses whatever is not the actor's.
+      // The account is looked up as the server does it, which refuses accounts outside the actor's branch.
       const other =
         'target' in act
           ? await readDescendant(on.databases.db, actor, personOf(act.target).id)
@@ -166,7 +166,7 @@ describe('a long random history', () => {
 
   const told: Record<string, number> = {};
   for (const seed of seeds) {
-    it(`ends every step as a small model says, in balances and verdicts (seed ${seed})`, async () => {
+    it(`matches a small model after every step, in balances and verdicts (seed ${seed})`, async () => {
       const history = fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 140 }), async (steps) => {
         const real = await openPlayground();
         const model = new LedgerModel(tree);
@@ -190,7 +190,7 @@ describe('a long random history', () => {
     }, 240_000);
   }
 
-  it('has met the verdicts of every rule of the model', () => {
+  it('has reached the verdicts of every rule of the model', () => {
     const verdicts: Verdict[] = [
       'done',
       'repeated',

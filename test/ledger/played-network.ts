@@ -1,7 +1,7 @@
-import { line, type World } from '../support/games-world.ts';
-import { plainActivity } from '../support/plain-activity.ts';
+import { line, type World } from '#test/support/games/games-world';
+import { plainActivity } from '#test/support/rows/plain-activity';
 
-/** Everything that games leave behind: draws settled, void and open; tickets won, lost, cancelled, claimed and not. */
+/** Every kind of game data: draws settled, void and open; tickets won, lost, cancelled, claimed and unclaimed. */
 export async function playNetwork(world: World) {
   const { on } = world;
   const [one, two] = [await world.openPlayer(1_000), await world.openPlayer(1_000)];
@@ -16,7 +16,7 @@ export async function playNetwork(world: World) {
   const open = await world.buy(one, settled, { lines: [line('bahar', 4)] });
   const taken = await world.buy(one, settled, { lines: [line('bahar', 9)] });
   await act(`/app/tickets/${taken.body.data.ticketId}/cancel`);
-  // The king of hearts: three of one's and two's tickets have won, one of them is not claimed.
+  // The king of hearts: three tickets of the first two players have won, one of them is not claimed.
   const drawn = await world.finish(settled, { result: 49, booster: 2 });
   await act(`/app/tickets/${open.body.data.ticketId}/claim`);
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { Side } from '#server/features/credit/ledger';
-import type { Operation } from '../support/checker-operations.ts';
-import type { createPeople, Person } from '../support/people.ts';
+import type { Side } from '#server/shared/credit/ledger';
+import type { Operation } from '#test/support/checker/checker-operations';
+import type { createPeople, Person } from '#test/support/people';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -16,12 +16,12 @@ export function createRandom(seed: number): () => number {
 
 export interface Tree {
   superadmins: Person[];
-  /** Every operator below network 0 with all who stand below it. */
+  /** Every operator below network 0 with all accounts below it. */
   branches: { operator: Person; below: Person[] }[];
   everyone: Person[];
 }
 
-/** Two superadmins and two networks, each a chain that forks at every level. */
+/** Two superadmins and two networks, each a chain that branches at every level. */
 export async function openTree(people: ReturnType<typeof createPeople>): Promise<Tree> {
   const superadmins = [await people.open('superadmin', null), await people.open('superadmin', null)];
   const branches: Tree['branches'] = [];
@@ -44,7 +44,7 @@ export async function openTree(people: ReturnType<typeof createPeople>): Promise
   return { superadmins, branches, everyone };
 }
 
-/** Operations that somebody may ask for, up and down and across borders; many are larger than the wallet they draw on. */
+/** Possible operations, up and down and across borders; many exceed the wallet they debit. */
 export function randomOperations({ superadmins, branches, everyone }: Tree, count: number, seed: number) {
   const random = createRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);

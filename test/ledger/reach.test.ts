@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../support/call.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person, password } from '../support/people.ts';
-import { holdWallet, untilWaiting } from './until-waiting.ts';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Reply } from '#test/support/call';
+import { type Family, openChain, type Person, password } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const prefixes = { superadmin: 'superadmins', admin: 'admins' } as Record<string, string>;
 const prefixOf = ({ kind }: Person) => prefixes[kind] ?? kind;
@@ -47,7 +47,7 @@ describe('the reach of an operator’s credit', () => {
     on.call(actor, 'PATCH', `/${prefixOf(target)}/toggle-status/${target._id}/${action}`);
   const verdictOf = ({ status, body }: Reply) => ({ status, code: body.code, message: body.message });
 
-  it('ends at its branch: sibling, ancestor, other network and itself are answered like nobody', async () => {
+  it('ends at its branch: sibling, ancestor, other network and itself get 404', async () => {
     const others = (own: Family) => [own.superadmin, own.admin, own.superareamanager];
     const reaches: [Person, Person[]][] = [
       [chain.superareamanager, [...others(chain), ...Object.values(sibling), ...Object.values(foreign)]],
@@ -69,7 +69,7 @@ describe('the reach of an operator’s credit', () => {
     expect(await postings()).toBe(before);
   });
 
-  it('is none for a player, and none for the userId of somebody else', async () => {
+  it('excludes players as actors and the userId of another account', async () => {
     expect((await transfer(chain.player, sibling.player)).status).toBe(403);
     const body = { password, transferAmount: 1, toUserId: chain.player._id, userId: chain.master._id };
     const reply = await on.call(chain.admin, 'POST', '/player/credit-transfer', { body });
@@ -77,7 +77,7 @@ describe('the reach of an operator’s credit', () => {
     expect(await postings()).toBe(before);
   });
 
-  it('goes through children calls from the operator’s own wallet, to a child of the path’s parent alone', async () => {
+  it('includes children calls from the operator’s own wallet, to a child of the path’s parent only', async () => {
     const otc = await on.open('otc', chain.admin);
     const call = (actor: Person, parent: Person, child: Person, body: object, act = 'transfer') =>
       on.call(actor, 'POST', `/${prefixOf(parent)}/${parent._id}/children/${child._id}/credit-${act}`, {
@@ -110,7 +110,7 @@ describe('the reach of an operator’s credit', () => {
     expect(await postings()).toBe(before);
   });
 
-  it('gives nothing to a barred account or below one, and takes back from both', async () => {
+  it('excludes giving to a blocked account or one below it, and includes taking back from both', async () => {
     await toggle(chain.admin, sibling.areamanager, 'deactivate');
     for (const target of [sibling.areamanager, sibling.player]) {
       for (const reply of [await transfer(chain.admin, target), await adjust(chain.admin, target, 'debit')])
@@ -123,7 +123,7 @@ describe('the reach of an operator’s credit', () => {
     expect((await transfer(chain.admin, sibling.player)).status).toBe(200);
   });
 
-  /** Sends while the wallet that is locked first is held, does something meanwhile, and lets go. */
+  /** Sends while the wallet that is locked first is blocked, runs an action, and releases it. */
   async function overtaken(walletOf: Person, send: () => Promise<Reply>, meanwhile: () => Promise<Reply>) {
     const release = await holdWallet(new pg.Client(on.config.databaseUrl), walletOf.id);
     const reply = send();
@@ -134,7 +134,7 @@ describe('the reach of an operator’s credit', () => {
     return verdictOf(await reply);
   }
 
-  it('is refused inside the posting where the receiver, or one above it, was deactivated since', async () => {
+  it('is checked inside the posting if the receiver, or one above it, was deactivated since', async () => {
     for (const switched of [chain.player, chain.superareamanager]) {
       const verdict = await overtaken(
         chain.admin,
@@ -147,7 +147,7 @@ describe('the reach of an operator’s credit', () => {
     }
   });
 
-  it('is refused inside the posting where the operator itself was deactivated since, in both directions', async () => {
+  it('is checked inside the posting if the operator was deactivated since, in both directions', async () => {
     const { superareamanager: operator, player } = chain;
     for (const send of [transfer, (by: Person, of: Person) => adjust(by, of, 'credit')]) {
       operator.token = await on.signIn(operator);
@@ -163,7 +163,7 @@ describe('the reach of an operator’s credit', () => {
     operator.token = await on.signIn(operator);
   });
 
-  it('is refused inside the posting where the other account was deleted or left the branch since', async () => {
+  it('is checked inside the posting if the other account was deleted or left the branch since', async () => {
     const { superareamanager: operator } = chain;
     const deleted = await on.open('areamanager', operator);
     const gone = await overtaken(
@@ -187,7 +187,7 @@ describe('the reach of an operator’s credit', () => {
     expect(await postings()).toBe(before);
   });
 
-  it('ends with the session after five wrong passwords, and with that session alone', async () => {
+  it('ends with the session after five wrong passwords, and with that session only', async () => {
     const operator = { ...chain.areamanager, token: await on.signIn(chain.areamanager) };
     const guessing = { ...operator, token: await on.signIn(operator) };
     const guess = () =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodOf } from '#contract/date-presets';
 import type { AdminCommissionRow } from '#contract/reports';
-import type { Person } from '../support/people.ts';
-import { openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import type { Person } from '#test/support/people';
 
-/** Total points, total win points and commission amount in the current month: 58 × 12.5 %, 23 × 3.33 % = 0.7659. */
+/** Total points, total win points and commission amount in the current month: 58 × 12.5%, 23 × 3.33% = 0.7659. */
 const currentMonth = { Wheel: [58, 207, 7.25], Pictures: [23, 132, 0.77] };
 const unused = { 'Never played': [0, 0, 0] };
 
@@ -40,7 +40,7 @@ describe('the admin commission report', () => {
     );
   const month = periodOf('currentMonth', today);
 
-  it('has every game an admin uses, with its percentage of what was played in the period', async () => {
+  it('lists every game an admin offers, with its percentage of the play in the period', async () => {
     const { status, body } = await ask(small.admin, month);
     expect([status, body.startDate, body.endDate]).toEqual([200, month.startDate, month.endDate]);
     expect(named(body.data)).toEqual({ ...currentMonth, ...unused });
@@ -48,12 +48,12 @@ describe('the admin commission report', () => {
     const wheel = body.data.find((row: AdminCommissionRow) => row.gameId === small.wheel);
     const { _id: adminId, username } = small.admin;
     expect(wheel).toMatchObject({ adminId, username, nofDigit: 10, winpercentage: 12.5 });
-    // 12 × 3.33 % = 0.3996; the day before, the wheel did not turn.
+    // 12 × 3.33% = 0.3996; the day before, there was no draw.
     const february = (await ask(small.admin, periodOf('lastMonth', today))).body;
     expect(named(february.data)).toMatchObject({ Wheel: [0, 0, 0], Pictures: [12, 110, 0.4] });
   });
 
-  it('shows a superadmin the games of every admin, or of the one it names', async () => {
+  it('shows a superadmin the games of every admin, or of a given one', async () => {
     const { superadmin, admin } = small;
     const theirs = { Theirs: [0, 0, 0] };
     expect(named((await ask(superadmin, month)).body.data)).toEqual({
@@ -70,12 +70,12 @@ describe('the admin commission report', () => {
     });
   });
 
-  it('has no game for an account below the admins', async () => {
+  it('is empty for an account below the admins', async () => {
     const { body } = await ask(small.admin, { id: small.people.S1._id, ...month });
     expect([body.data, body.totals.totalpoints]).toEqual([[], 0]);
   });
 
-  it('is paged, sorted, and found by game or by admin', async () => {
+  it('is paged, sorted, and searched by game or by admin', async () => {
     const { superadmin } = small;
     const by = async (sort: string) => {
       const { body } = await ask(superadmin, { ...month, sort, order: 'desc', page: '1' });
@@ -94,7 +94,7 @@ describe('the admin commission report', () => {
     expect((await search('%')).data).toEqual([]);
   });
 
-  it('keeps a game that was taken away where it was played', async () => {
+  it('keeps a removed game where it was played', async () => {
     const { owner } = small.world.on;
     await owner.query('delete from network_games where game_id = any ($1)', [[small.cards]]);
     expect(named((await ask(small.admin, month)).body.data)).toEqual({ ...currentMonth, ...unused });

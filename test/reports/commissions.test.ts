@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommissionRow } from '#contract/reports';
-import type { Person } from '../support/people.ts';
-import { type Name, openSmallNetwork, type SmallNetwork } from './small-network.ts';
+import { type Name, openSmallNetwork, type SmallNetwork } from '#test/reports/play/small-network';
+import type { Person } from '#test/support/people';
 
 type Party = Name | 'admin' | 'superadmin';
 
-/** Percentage, play of all time and what the percentage makes of it, worked out by hand. P4: 32 × 7.33 % = 2.3456. */
+/** Percentage, all-time play and the resulting commission, computed by hand. P4: 32 × 7.33% = 2.3456. */
 const sheet = {
   superareamanager: { S0: [0, 0, 0], S1: [5, 101, 5.05], S2: [3, 32, 0.96] },
   areamanager: { A0: [0, 0, 0], A1: [4, 75, 3], A2: [2.5, 32, 0.8], A3: [4, 26, 1.04] },
@@ -43,7 +43,7 @@ describe('pending commission', () => {
       ]),
     );
 
-  it.each(levels)('is play of all time × the percentage of every %s, rounded half up', async (role) => {
+  it.each(levels)('is all-time play × the percentage of every %s, rounded half up', async (role) => {
     for (const by of ['superadmin', 'admin'] as const) {
       const { status, body } = await ask(by, { role });
       expect([status, body.role, named(body.data)]).toEqual([200, role, sheet[role]]);
@@ -52,7 +52,7 @@ describe('pending commission', () => {
     }
   });
 
-  it('lets a viewer pick the levels below it, the highest of them where none is picked, and no other', async () => {
+  it('offers a viewer the levels below it, by default the highest of them', async () => {
     const picks: [Party, Level[]][] = [
       ['superadmin', levels],
       ['admin', levels],
@@ -82,7 +82,7 @@ describe('pending commission', () => {
     expect(named((await ask('M1', { id: P1._id })).body.data)).toEqual({ P1: [1.25, 60, 0.75] });
   });
 
-  it('is paged, sorted by every column and found by a part of the username', async () => {
+  it('is paged, sorted by every column and searched by part of the username', async () => {
     const value = (row: CommissionRow, sort: string) => row[sort as 'commission'];
     const all = (await ask('admin', { role: 'player' })).body.data as CommissionRow[];
     for (const sort of ['username', 'commission', 'totalcommission', 'pendingCommission']) {
@@ -99,14 +99,14 @@ describe('pending commission', () => {
     expect(found.body.totals).toEqual({ totalcommission: 32, pendingCommission: 2.35 });
   });
 
-  it('takes the percentage that holds now, and leaves what was stored as it was', async () => {
+  it('uses the current percentage, and does not change stored values', async () => {
     const { admin, people, world } = small;
     const query = { startDate: '2024-02-29', endDate: '2024-02-29', role: 'player' };
     const turnover = () => world.on.call(admin, 'GET', '/reports/turnoverreport', { query });
     const before = (await turnover()).body;
     const body = { commission: 0.1 };
     expect((await world.on.call(admin, 'PUT', `/player/${people.P2._id}`, { body })).status).toBe(200);
-    // 15 × 0.1 % is half a hundredth more than 0.01.
+    // 15 × 0.1% is half a hundredth more than 0.01.
     const rows = named((await ask('admin', { role: 'player' })).body.data);
     expect(rows.P2).toEqual([0.1, 15, 0.02]);
     expect((await turnover()).body).toEqual(before);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, datePresets, dayIn, defaultPreset, isDay, periodOf } from '#contract/date-presets';
 import { readPeriod } from '#contract/report-query';
 
-/** From which day to which, both included, as a calendar on the wall shows it. 2024 is a leap year, 2023 and 2100 are none. */
+/** First and last day, both included, from a calendar. 2024 is a leap year, 2023 and 2100 are not. */
 const calendar = {
   // A Tuesday.
   '2024-03-05': {
@@ -25,7 +25,7 @@ const calendar = {
     ...{ currentMonth: ['2024-01-01', '2024-01-01'], lastMonth: ['2023-12-01', '2023-12-31'] },
     lastSixMonths: ['2023-07-01', '2024-01-01'],
   },
-  // A Saturday ends its week; six months before lies the last day of a February without a 29th, 30th and 31st.
+  // A Saturday ends its week; six months before is the last day of a February without a 29th, 30th and 31st.
   '2100-08-28': {
     ...{ today: ['2100-08-28', '2100-08-28'], yesterday: ['2100-08-27', '2100-08-27'] },
     ...{ currentWeek: ['2100-08-22', '2100-08-28'], lastWeek: ['2100-08-15', '2100-08-21'] },
@@ -35,7 +35,7 @@ const calendar = {
 } as const;
 
 describe('the presets of reports', () => {
-  it.each(Object.entries(calendar))('are whole days of the calendar, seen from %s', (today, expected) => {
+  it.each(Object.entries(calendar))('are whole calendar days, seen from %s', (today, expected) => {
     const found = Object.keys(expected).map((name) => {
       const { startDate, endDate } = periodOf(name as keyof typeof expected, today);
       return [name, [startDate, endDate]];
@@ -44,7 +44,7 @@ describe('the presets of reports', () => {
     expect(found).toHaveLength(7);
   });
 
-  it('reach back to the last day of a month that is too short', () => {
+  it('reach back to the last day of a shorter month', () => {
     const start = (today: string) => periodOf('lastSixMonths', today).startDate;
     expect([start('2024-08-29'), start('2024-08-30'), start('2024-08-31')]).toEqual([
       ...['2024-02-29', '2024-02-29', '2024-02-29'],
@@ -53,12 +53,12 @@ describe('the presets of reports', () => {
     expect([start('2024-12-31'), start('2024-10-31')]).toEqual(['2024-06-30', '2024-04-30']);
   });
 
-  it('have numbers from 1 to 8, the last of them a range of one’s own; today is the default', () => {
+  it('have numbers from 1 to 8, the last for a custom range; today is the default', () => {
     expect(datePresets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect([datePresets.at(-1)?.name, defaultPreset]).toEqual(['range', 'today']);
   });
 
-  it('leave no day of two years out between last week and the current one, last month and the current one', () => {
+  it('cover every day of two years between last week and the current one, and last month and the current one', () => {
     for (let day = '2023-01-01'; day < '2025-01-01'; day = addDays(day, 1)) {
       const [week, lastWeek] = [periodOf('currentWeek', day), periodOf('lastWeek', day)];
       const [month, lastMonth] = [periodOf('currentMonth', day), periodOf('lastMonth', day)];
@@ -73,7 +73,7 @@ describe('the presets of reports', () => {
 });
 
 describe('a day', () => {
-  it('is one that the calendar has, written as YYYY-MM-DD', () => {
+  it('must exist in the calendar, written as YYYY-MM-DD', () => {
     for (const day of ['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01'])
       expect(isDay(day), day).toBe(true);
     for (const text of ['2023-02-29', '2100-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '2024-1-1'])
@@ -82,10 +82,10 @@ describe('a day', () => {
       expect(isDay(text), text).toBe(false);
   });
 
-  it('is the one on the wall of the time zone, through both changes of the clock', () => {
+  it('is the local one of the time zone, through both clock changes', () => {
     const days = (zone: string, ...moments: string[]) =>
       moments.map((moment) => dayIn(zone, new Date(moment)));
-    // The night of 10 to 11 March 2040 is an hour short in New York, that of 3 to 4 November an hour longer.
+    // The night of 10 to 11 March 2040 is an hour shorter in New York, that of 3 to 4 November an hour longer.
     expect(
       days('America/New_York', '2040-03-11T04:59:59Z', '2040-03-11T05:00:00Z', '2040-03-11T07:00:00Z'),
     ).toEqual(['2040-03-10', '2040-03-11', '2040-03-11']);
@@ -99,7 +99,7 @@ describe('a day', () => {
     expect(days('Asia/Kolkata', '2024-02-28T18:29:59Z', '2024-02-28T18:30:00Z')).toEqual([
       ...['2024-02-28', '2024-02-29'],
     ]);
-    // Half an hour is all that changes here.
+    // Only half an hour changes here.
     expect(days('Australia/Lord_Howe', '2024-04-06T12:59:59Z', '2024-04-06T13:00:00Z')).toEqual([
       ...['2024-04-06', '2024-04-07'],
     ]);
@@ -109,7 +109,7 @@ describe('a day', () => {
   });
 
   it.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Auckland'])(
-    'follows the one before without a gap, half an hour by half an hour of a year in %s',
+    'follows the previous one without a gap, for every half hour of a year in %s',
     (zone) => {
       const seen: string[] = [];
       for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 1_800_000) {
@@ -123,7 +123,7 @@ describe('a day', () => {
 });
 
 describe('the period of a report', () => {
-  it('is today where nothing is sent, and one day where only its end is', () => {
+  it('is today by default, and one day if only its end is given', () => {
     const today = '2024-03-05';
     expect(readPeriod({}, today)).toEqual({ startDate: today, endDate: today });
     expect(readPeriod({ endDate: '2024-02-01' }, today)).toEqual({
@@ -134,7 +134,7 @@ describe('the period of a report', () => {
     });
   });
 
-  it('does not end before it starts', () => {
+  it('cannot end before it starts', () => {
     expect(readPeriod({ startDate: '2024-03-06' }, '2024-03-05')).toBeNull();
     expect(readPeriod({ startDate: '2024-03-02', endDate: '2024-03-01' }, '2024-03-05')).toBeNull();
     expect(readPeriod({ startDate: '2024-03-01', endDate: '2024-03-01' }, '2024-03-05')).not.toBeNull();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/date-presets';
 import { type FigureName, figureNames } from '#contract/reports';
-import { insertGame } from '../support/games-rounds.ts';
-import type { Person } from '../support/people.ts';
-import { openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import { insertGame } from '#test/support/games/games-rounds';
+import type { Person } from '#test/support/people';
 
 interface Asked extends Partial<Period> {
   id: string;
@@ -24,7 +24,7 @@ const whole: Period = { startDate: '2023-09-04', endDate: today };
 const oneDay = (day: string) => ({ startDate: day, endDate: day });
 const inHundredths = (points: number) => Math.round(points * 100);
 
-describe('a figure explained', () => {
+describe('the explanation of a figure', () => {
   let small: SmallNetwork;
   beforeAll(async () => {
     small = await openSmallNetwork();
@@ -37,14 +37,14 @@ describe('a figure explained', () => {
     expect(reply.status, JSON.stringify(asked)).toBe(200);
     return reply.body.data as { by: string; value: number; inputs: unknown[]; rows: Row[] };
   }
-  /** What each row is split by, with the figure of it. */
+  /** The label of each row, with its figure. */
   const told = ({ rows }: { rows: Row[] }) =>
     rows.map(({ day, game, account, rate, value }) => [
       ...[day, game?.gameName, account && small.nameOf(account._id), rate].filter((each) => each != null),
       value,
     ]);
 
-  it('is split by day, then by game, then by the accounts of each level, down to what is stored', async () => {
+  it('splits it by day, then by game, then by the accounts of each level, down to the stored sums', async () => {
     const { admin, people, wheel } = small;
     const lastWeek = await explain(admin, { id: admin._id, figure: 'net', ...periodOf('lastWeek', today) });
     expect([lastWeek.by, lastWeek.value]).toEqual(['day', -158.26]);
@@ -85,7 +85,7 @@ describe('a figure explained', () => {
     ]);
   });
 
-  it('tells what its formula takes, with the sign of each', async () => {
+  it('contains the inputs of its formula with their signs', async () => {
     const inputsOf = async (figure: FigureName) => {
       const asked = { id: small.admin._id, figure, ...periodOf('lastWeek', today) };
       return (await explain(small.admin, asked)).inputs;
@@ -108,7 +108,7 @@ describe('a figure explained', () => {
       expect(await inputsOf(figure)).toEqual([]);
   });
 
-  it('shows the rate of the commission that is asked for, and none beside other figures', async () => {
+  it('shows the rate of a commission, but no rate for other figures', async () => {
     const rateOf = async (figure: FigureName) => {
       const { P4 } = small.people;
       const { rows } = await explain(small.admin, { id: P4._id, figure, ...oneDay('2024-03-03') });
@@ -121,7 +121,7 @@ describe('a figure explained', () => {
     expect(await rateOf('playPoints')).toEqual([[null, 12]]);
   });
 
-  it('is split by day also within one game, and by any level that is asked for', async () => {
+  it('can be split by day within one game, and by any level', async () => {
     const { admin, cards, wheel } = small;
     const asked = { id: admin._id, figure: 'playPoints', ...whole } as const;
     expect(told(await explain(admin, { ...asked, gameId: cards }))).toEqual([
@@ -138,7 +138,7 @@ describe('a figure explained', () => {
     expect(told(await explain(small.superadmin, above))).toEqual([['admin', 30]]);
   });
 
-  /** Follows every row down to what is stored; answers how many stored sums were met. */
+  /** Follows every row down to the stored sums; returns how many were reached. */
   async function follow(by: Person, asked: Asked, expected: Figures | null): Promise<number> {
     const { by: step, value, rows } = await explain(by, asked);
     const sumOf = (name: keyof Figures) => rows.reduce((sum, row) => sum + inHundredths(row[name]), 0);
@@ -160,7 +160,7 @@ describe('a figure explained', () => {
     return met;
   }
 
-  it('adds up at every step, for every figure and for a superadmin as for an admin', async () => {
+  it('adds up at every step, for every figure, for a superadmin and an admin', async () => {
     const { admin, superadmin, world } = small;
     for (const by of [admin, superadmin]) {
       const query = { ...whole, page: '1' };
@@ -174,7 +174,7 @@ describe('a figure explained', () => {
     }
   });
 
-  it('knows no game but those of the own network', async () => {
+  it('is limited to games of the own network', async () => {
     const { admin, superadmin, world } = small;
     const other = await world.on.open('admin', superadmin);
     const query = { figure: 'net', gameId: small.wheel };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodOf } from '#contract/date-presets';
 import type { AdminCommissionRow, CommissionRow, TurnoverRow } from '#contract/reports';
-import type { Reply } from '../support/call.ts';
-import type { Person } from '../support/people.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
-import { openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import type { Reply } from '#test/support/call';
+import type { Person } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const points = '#,##0.00';
@@ -30,7 +30,7 @@ describe('exports of reports', () => {
   const get = (by: Person, path: string, query: object) =>
     small.world.on.call(by, 'GET', `/reports/${path}`, { query: { ...query } });
 
-  it('write the turnover report with the columns of its screen', async () => {
+  it('contain the turnover report with the columns of its screen', async () => {
     const query = { role: 'player', ...month, sort: 'net', order: 'desc' };
     const reply = await get(small.admin, 'turnoverreport/export', query);
     expect(headers(reply)).toEqual([xlsx, 'TurnoverReport.xlsx', '6']);
@@ -51,7 +51,7 @@ describe('exports of reports', () => {
     expect(sheet.widths).toEqual([30, 15, 15, 15, 15, 15, 15, 15, 15]);
   });
 
-  it('write what a search found, and nothing else', async () => {
+  it('contain only the rows of a search', async () => {
     const { P4 } = small.people;
     const query = { role: 'player', search: P4.username, ...month };
     const reply = await get(small.admin, 'turnoverreport/export', query);
@@ -60,7 +60,7 @@ describe('exports of reports', () => {
     expect(reply.headers['x-total-rows']).toBe('1');
   });
 
-  it('write pending commissions', async () => {
+  it('contain pending commissions', async () => {
     const reply = await get(small.admin, 'commissionpayout/export', { role: 'areamanager' });
     expect(headers(reply)).toEqual([xlsx, 'PendingCommission.xlsx', '4']);
     const sheet = await readWorkbook(reply.raw);
@@ -77,7 +77,7 @@ describe('exports of reports', () => {
     expect(sheet.formats[1]).toEqual(['', '', '', points]);
   });
 
-  it('write admin commissions, with names of games that are no formulas', async () => {
+  it('contain admin commissions, with game names that are not formulas', async () => {
     const reply = await get(small.admin, 'admincommissionpayout/export', { ...month, sort: 'totalpoints' });
     expect(headers(reply)).toEqual([xlsx, 'AdminCommissionData.xlsx', '2']);
     const { name, rows, formats, formulas } = await readWorkbook(reply.raw);
@@ -93,7 +93,7 @@ describe('exports of reports', () => {
     expect(above.body.data.map((row: AdminCommissionRow) => row.gameId)).toEqual([small.cards, small.wheel]);
   });
 
-  it('write each of them as comma-separated text where that is asked for', async () => {
+  it('are available as comma-separated text', async () => {
     const csv = 'text/csv; charset=utf-8';
     const turnover = await get(small.people.M3, 'turnoverreport/export', { ...month, format: 'csv' });
     expect(headers(turnover)).toEqual([csv, 'TurnoverReport.csv', '2']);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/date-presets';
 import type { TurnoverRow } from '#contract/reports';
-import type { Person } from '../support/people.ts';
-import { sheetOf } from './sheet.ts';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+import { sheetOf } from '#test/reports/play/sheet';
+import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import type { Person } from '#test/support/people';
 
-/** M2 with its player P3 is hung under A2, below another super area manager, and P1 is deleted; then nobody plays any more. */
+/**
+ * M2 with its player P3 is moved under A2, below another super area manager, and P1 is deleted; then there is no more
+ * play.
+ */
 describe('turnover of accounts that were moved or closed since', () => {
   let small: SmallNetwork;
   const period: Period = periodOf('lastSixMonths', today);
@@ -32,7 +35,7 @@ describe('turnover of accounts that were moved or closed since', () => {
   }
   const netOf = (name: Name) => sheetOf('lastSixMonths', name).at(-1);
 
-  it('keeps what was played below the old parent there, as a row that only those still above it open', async () => {
+  it('keeps earlier play below the old parent, as a row that only accounts above it can open', async () => {
     const { admin, people } = small;
     const before = { net: netOf('A3'), rows: { M2: [netOf('M2'), false] } };
     expect(await report(people.A3, 'A3')).toEqual(before);
@@ -44,7 +47,7 @@ describe('turnover of accounts that were moved or closed since', () => {
     });
   });
 
-  it('says so of the rows that explain a figure, too', async () => {
+  it('marks these rows in explanations, too', async () => {
     const { admin, people } = small;
     const explain = async (by: Person, query: Record<string, string> | typeof period) =>
       (
@@ -66,7 +69,7 @@ describe('turnover of accounts that were moved or closed since', () => {
     }
   });
 
-  it('shows it below the new parent without what it played before', async () => {
+  it('shows the account below the new parent without its earlier play', async () => {
     const { people } = small;
     const after = { net: netOf('A2'), rows: { M3: [netOf('M3'), true], M2: [0, true] } };
     expect(await report(people.A2, 'A2')).toEqual(after);
@@ -78,7 +81,7 @@ describe('turnover of accounts that were moved or closed since', () => {
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('shows the account itself, and the admin above both parents, all that it ever played', async () => {
+  it('shows all play to the account itself and to the admin above both parents', async () => {
     const { admin, people } = small;
     const whole = { net: netOf('M2'), rows: { P3: [netOf('P3'), true] } };
     expect(await report(people.M2, 'M2')).toEqual(whole);
@@ -86,7 +89,7 @@ describe('turnover of accounts that were moved or closed since', () => {
     const reply = await small.world.on.call(admin, 'GET', '/reports/commissionpayout', {
       query: { id: people.A2._id, role: 'master', sort: 'totalcommission' },
     });
-    // Its commission is its own, wherever it stands.
+    // Its commission is its own, under any parent.
     expect(reply.body.totals).toEqual({ totalcommission: 58, pendingCommission: 2.08 });
   });
 
@@ -103,14 +106,14 @@ describe('turnover of accounts that were moved or closed since', () => {
     }
   });
 
-  it('names an account that is closed, and lets nobody open it', async () => {
+  it('lists a closed account, which cannot be opened', async () => {
     const { admin, people } = small;
     expect((await report(admin, 'M1')).rows.P1).toEqual([netOf('P1'), false]);
     const reply = await small.world.on.call(admin, 'GET', '/reports/turnoverreport', {
       query: { id: people.P1._id },
     });
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
-    // Who played nothing in the period and is closed is no row at all.
+    // A closed account without play in the period has no row.
     const day = await report(admin, 'M1', { startDate: today });
     expect(Object.keys(day.rows)).toEqual(['P2']);
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Period } from '#contract/date-presets';
 import { figureNames, type TurnoverRow } from '#contract/reports';
-import { auditOf, openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
-import { anyHistory, firstDay, playHistory, type RandomNetwork } from './random-network.ts';
+import { anyHistory, firstDay, playHistory, type RandomNetwork } from '#test/reports/play/random-network';
+import { auditOf, openWorld, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
 
 const names = ['tickets', ...figureNames] as const;
 type Figures = Record<(typeof names)[number], number>;
@@ -27,7 +27,7 @@ const seeds = process.env.TEST_FULL
   ? [fixedSeed, ...Array.from({ length: 9 }, () => Math.trunc(Math.random() * 2 ** 31))]
   : [fixedSeed];
 
-describe('reports of random networks and play, with accounts moved and rates changed on the way', () => {
+describe('reports of random networks and play, with moved accounts and changed rates', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -41,7 +41,7 @@ describe('reports of random networks and play, with accounts moved and rates cha
     return reply.body as { data: TurnoverRow[]; totals: Figures };
   }
 
-  /** What the ledger says of players: stakes less what went back, and prizes, of rounds that are settled. */
+  /** The players' figures from the ledger: stakes minus refunds, and prizes, of settled rounds. */
   async function ledgerOf({ admin, levels }: RandomNetwork): Promise<[string, number, number][]> {
     const { rows } = await world.on.owner.query<{ id: number; play: number; win: number }>(
       `select a.account_id as id,
@@ -56,7 +56,7 @@ describe('reports of random networks and play, with accounts moved and rates cha
     return rows.map(({ id, play, win }) => [String(id), Number(play), Number(win)]);
   }
 
-  /** Rows add up to their totals, totals are the same at every level, and every figure is what its formula says. */
+  /** Rows add up to their totals, totals are the same at every level, and every figure matches its formula. */
   async function expectSums(by: Person, subject: Person, period: Period): Promise<void> {
     const whole = await report(by, subject, { ...period, page: '1' });
     const totals = inHundredths(whole.totals);
@@ -75,7 +75,7 @@ describe('reports of random networks and play, with accounts moved and rates cha
     }
   }
 
-  /** A row is what the account below it played under this parent: its own report, opened by the parent, says the same. */
+  /** A row is the play below an account under this parent: its own report, opened by the parent, has the same figures. */
   async function expectRowsOpen(
     parent: Person,
     period: Period,
@@ -91,7 +91,7 @@ describe('reports of random networks and play, with accounts moved and rates cha
     return data.length - open.length;
   }
 
-  /** What an account played under all its parents together is what it reports of itself. */
+  /** The play of an account under all its parents together is its own report. */
   async function expectParts(parents: Person[], children: Person[], period: Period): Promise<void> {
     const rows = (await Promise.all(parents.map((each) => report(each, each, period)))).flatMap(
       ({ data }) => data,
@@ -145,7 +145,7 @@ describe('reports of random networks and play, with accounts moved and rates cha
         expect(await auditOf(world.on, admin.networkId)).toEqual([]);
       });
       await fc.assert(property, { seed, numRuns: process.env.TEST_FULL ? 5 : 2, endOnFailure: true });
-      // What this is about has come about.
+      // The random history contains the tested cases.
       expect(closedRows).toBeGreaterThan(0);
       expect([
         met.some((each) => each.startsWith('move')),

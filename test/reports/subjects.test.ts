@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint';
 import { messages } from '#contract/messages';
 import * as reports from '#contract/reports';
 import { type Role, rolesAbove } from '#contract/roles';
-import type { Reply } from '../support/call.ts';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import type { Reply } from '#test/support/call';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const parts: object[] = Object.values(reports);
 const calls = parts.filter((part): part is Endpoint => 'path' in part);
@@ -13,7 +13,7 @@ const order = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master
 const codeOf = ({ status, body }: Reply) => [status, body?.code];
 const notFound = [404, 'not_found'];
 
-describe('whom a report is about', () => {
+describe('the subject of a report', () => {
   let on: Installation;
   let own: Family;
   let foreign: Family;
@@ -30,12 +30,12 @@ describe('whom a report is about', () => {
     });
   const mayCall = ({ access }: Endpoint, role: Role) => access.who === 'roles' && access.roles.includes(role);
 
-  it('is one of nine calls, all of them served', () => {
+  it('is a parameter of nine calls, all of them served', () => {
     expect(calls).toHaveLength(9);
     for (const { name } of calls) expect(on.app.servedEndpoints.has(name), name).toBe(true);
   });
 
-  it('is the actor or an account below it; everybody else is not found, in exports too', async () => {
+  it('is the actor or an account below it; any other is 404, in exports too', async () => {
     let asked = 0;
     for (const call of calls) {
       for (const role of order.slice(1, -1)) {
@@ -55,14 +55,14 @@ describe('whom a report is about', () => {
     expect(asked).toBeGreaterThan(200);
   });
 
-  it('is no otc, loan or gift account: they neither play nor have a level below them', async () => {
+  it('cannot be an otc, loan or gift account: they do not play and have no level below them', async () => {
     for (const kind of ['otc', 'loan', 'gift'] as const) {
       const { _id } = await on.open(kind, own.admin);
       for (const call of calls) expect(codeOf(await ask(own.admin, call, { id: _id }))).toEqual(notFound);
     }
   });
 
-  it('is named with its own role or a level below it; another level is not found', async () => {
+  it('comes with its own role or a level below it; any other level is 404', async () => {
     for (const call of calls) {
       for (const subject of order.slice(1)) {
         for (const role of order) {
@@ -74,7 +74,7 @@ describe('whom a report is about', () => {
     }
   });
 
-  it('is asked by operators alone, and for admin commissions by admins and superadmins', async () => {
+  it('can be queried by operators only, and for admin commissions by admins and superadmins', async () => {
     for (const call of calls) {
       for (const role of order) {
         const expected = mayCall(call, role) ? [200, undefined] : [403, 'forbidden'];
@@ -86,7 +86,7 @@ describe('whom a report is about', () => {
     }
   });
 
-  it('is told about days that come one after the other', async () => {
+  it('needs days in the right order', async () => {
     const dated = calls.filter(({ query }) =>
       query.safeParse({ startDate: 'x' }).error?.issues.some(({ path }) => path[0] === 'startDate'),
     );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playNetwork } from '../ledger/played-network.ts';
-import { playToday } from '../presence/today.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
-import { allDays } from '../support/walk-pages.ts';
-import { listsWithTotals, type TotalledList } from './totals-lists.ts';
+import { playToday } from '#test/accounts/online/today';
+import { playNetwork } from '#test/ledger/played-network';
+import { listsWithTotals, type TotalledList } from '#test/reports/play/totals-lists';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
+import { readCsv } from '#test/support/readers/read-csv';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { allDays } from '#test/support/walk-pages';
 
 const names = [
   ...['transactions', 'game history', 'turnover', 'pending commission', 'admin commission'],
@@ -28,7 +28,7 @@ describe('the total of a list', () => {
     ]);
     await playToday(world, played.one, 7);
     await world.openPlayers(12, 3);
-    // More than one page of tickets that are open, cancelled, void and waiting for their prize.
+    // More than one page of tickets that are open, cancelled, void or have an unclaimed prize.
     const more = await world.openGame({ screen: 'funtarget' });
     for (let at = 0; at < 12; at += 1) {
       const { body } = await world.buy(played.one, more, { lines: [line(String(at % 10), at + 1)] });
@@ -51,7 +51,7 @@ describe('the total of a list', () => {
     return found;
   };
 
-  it.each(names)('is the sum of all rows of the filter, as is its file: %s', async (name) => {
+  it.each(names)('is the sum of all matching rows, like its file: %s', async (name) => {
     const list = listOf(name);
     const wrong: unknown[] = [];
     let most = 0;
@@ -88,7 +88,7 @@ describe('the total of a list', () => {
     return { rows, totals };
   }
 
-  /** What the columns of the exported file add up to, by the names of the totals. */
+  /** The sums of the columns of the exported file, by the names of the totals. */
   async function sumFile({ path, format, file }: TotalledList, by: Person, query: Record<string, string>) {
     if (format === null) return {};
     const sent = format === 'csv' ? { ...query, format } : query;

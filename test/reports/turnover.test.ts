@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Period, periodOf } from '#contract/date-presets';
 import { type FigureName, figureNames, type TurnoverRow } from '#contract/reports';
-import type { Person } from '../support/people.ts';
-import { below, levels, presetNames, reachOf, sheetOf } from './sheet.ts';
-import { type Name, openSmallNetwork, type SmallNetwork, today } from './small-network.ts';
+import { below, levels, presetNames, reachOf, sheetOf } from '#test/reports/play/sheet';
+import { type Name, openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
+import type { Person } from '#test/support/people';
 
 type Party = Name | 'admin';
 const operators: Party[] = ['admin', 'S0', 'S1', 'S2', 'A1', 'A2', 'A3', 'M1', 'M2', 'M3'];
@@ -31,29 +31,32 @@ describe('the turnover report', () => {
   const named = (rows: TurnoverRow[]) =>
     Object.fromEntries(rows.map((row) => [small.nameOf(row._id), eight(row)]));
 
-  it.each(presetNames)('has the figures of the sheet for everybody, at every level, %s', async (preset) => {
-    const period = periodOf(preset, today);
-    let reports = 0;
-    for (const viewer of operators) {
-      for (const subject of reachOf(viewer)) {
-        for (const level of levels) {
-          const members = below[subject][level];
-          if (members === undefined) continue;
-          const { _id: id, kind } = personOf(subject);
-          const found = await report(personOf(viewer), { id, role: level, ...period });
-          const expected = Object.fromEntries(members.map((name) => [name, sheetOf(preset, name)]));
-          expect(named(found.data), `${viewer} ${subject} ${level}`).toEqual(expected);
-          expect(eight(found.totals)).toEqual(sheetOf(preset, subject));
-          expect(found).toMatchObject({ ...period, role: level, subject: { _id: id, role: kind } });
-          expect(found.data.every((row: TurnoverRow) => row.isOpen && row.role === level)).toBe(true);
-          reports += 1;
+  it.each(presetNames)(
+    'has the figures of the sheet for every viewer, at every level, %s',
+    async (preset) => {
+      const period = periodOf(preset, today);
+      let reports = 0;
+      for (const viewer of operators) {
+        for (const subject of reachOf(viewer)) {
+          for (const level of levels) {
+            const members = below[subject][level];
+            if (members === undefined) continue;
+            const { _id: id, kind } = personOf(subject);
+            const found = await report(personOf(viewer), { id, role: level, ...period });
+            const expected = Object.fromEntries(members.map((name) => [name, sheetOf(preset, name)]));
+            expect(named(found.data), `${viewer} ${subject} ${level}`).toEqual(expected);
+            expect(eight(found.totals)).toEqual(sheetOf(preset, subject));
+            expect(found).toMatchObject({ ...period, role: level, subject: { _id: id, role: kind } });
+            expect(found.data.every((row: TurnoverRow) => row.isOpen && row.role === level)).toBe(true);
+            reports += 1;
+          }
         }
       }
-    }
-    expect(reports).toBeGreaterThan(50);
-  });
+      expect(reports).toBeGreaterThan(50);
+    },
+  );
 
-  it('shows the next level where no level is named, or the role of the subject itself', async () => {
+  it('shows the next level by default, or for the role of the subject itself', async () => {
     for (const query of [{}, { role: 'admin' }, { id: small.admin._id, role: 'admin' }] as Record<
       string,
       string
@@ -85,7 +88,7 @@ describe('the turnover report', () => {
     }
   });
 
-  it('counts today alone where no day is sent: nothing was played on the day it really is', async () => {
+  it('covers today by default: there is no play on the real current day', async () => {
     const found = await report(small.admin, {});
     expect(found.startDate).toBe(found.endDate);
     expect(eight(found.totals)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
@@ -122,7 +125,7 @@ describe('the turnover report', () => {
     }
   });
 
-  it('finds by a part of the username, and its totals are those of what was found', async () => {
+  it('is searched by part of the username, and totals the matching rows', async () => {
     const { P1, P4 } = small.people;
     const search = P1.username.slice(1).toLowerCase();
     const found = await report(small.admin, { role: 'player', search, ...periodOf('lastSixMonths', today) });

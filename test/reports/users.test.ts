@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Installation, openInstallation } from '../support/installation.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
 
 interface User {
   _id: string;
@@ -9,7 +9,7 @@ interface User {
   name: string;
 }
 
-describe('the accounts that a report can be narrowed to', () => {
+describe('the accounts that a report can be filtered by', () => {
   let on: Installation;
   let own: Family;
   let foreign: Family;
@@ -44,7 +44,7 @@ describe('the accounts that a report can be narrowed to', () => {
     expect(all).toEqual(idsOf([admin, foreign.admin]));
   });
 
-  it('are named, found by a part of the username, and paged by it', async () => {
+  it('are named, searched by part of the username, and paged', async () => {
     const [found] = await users(own.admin, { search: sibling.username.toLowerCase() });
     expect(found).toEqual({
       ...{ _id: sibling._id, username: sibling.username, role: 'player', name: 'Asha Rao' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Period, periodOf } from '#contract/date-presets';
-import { openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
-import { playRounds } from './play-rounds.ts';
+import { playRounds } from '#test/reports/play/play-rounds';
+import { openWorld, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
 
 describe('the figures of the current week', () => {
   let world: World;
@@ -37,7 +37,7 @@ describe('the figures of the current week', () => {
     return reply.body.data;
   }
 
-  it('are those of all players below an account, or of the player, since Sunday', async () => {
+  it('are those of the player, or of all players below an account, since Sunday', async () => {
     const { superadmin, admin, superareamanager, areamanager, master, player } = world.chain;
     const [before, { startDate, endDate, ...figures }, after] = [
       await thisWeek(),
@@ -49,7 +49,7 @@ describe('the figures of the current week', () => {
     const playPoints = counted.reduce((sum, { points }) => sum + points, 0);
     const winPoints = counted.reduce((sum, { win }) => sum + win, 0);
     expect(figures).toEqual({ playPoints, winPoints, endPoints: playPoints - winPoints });
-    // On whatever day this runs, something of the week was played and something lies outside of it.
+    // On any day, some play is in the current week and some is outside.
     expect([playPoints > 0, playPoints < 15]).toEqual([true, true]);
     for (const by of [superadmin, superareamanager, areamanager, master])
       expect(await week(by)).toMatchObject(figures);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../support/games-world.ts';
-import { type Person, password } from '../support/people.ts';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { type Person, password } from '#test/support/people';
 import { type Network, openNetwork } from './open-network.ts';
 
 describe('accounts and settings after a restore', () => {
@@ -27,7 +27,7 @@ describe('accounts and settings after a restore', () => {
     return rows[0];
   }
   const edit = (who: Person, path: string, body: object) => world.on.call(who, 'PUT', path, { body });
-  /** Nothing is wrong with the books, and every count of a branch is what stands below. */
+  /** The books balance, and every count of a branch matches its accounts. */
   async function audit(): Promise<unknown[]> {
     const { rows } = await world.on.owner.query(
       `select b.account_id, b.kind, b.total, b.active, x.total as found, x.active as found_active
@@ -44,7 +44,7 @@ describe('accounts and settings after a restore', () => {
     expect(status, JSON.stringify(body)).toBe(200);
   };
 
-  it('returns names, rates and places in the tree, and leaves passwords and sessions alone', async () => {
+  it('get back names, rates and positions in the tree, and keep passwords and sessions', async () => {
     const { admin, superareamanager, areamanager, master, player } = network.chain;
     const elsewhere = await world.on.open('areamanager', superareamanager);
     const before = await rowOf(master);
@@ -72,7 +72,7 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('leaves what was noted about the admin itself, and returns what it noted about others', async () => {
+  it('keep notes about the admin itself, and get back its notes about others', async () => {
     const { superadmin, admin, master } = network.chain;
     const note = (who: Person, path: string, text: string) => done(edit(who, path, { note: text }));
     await note(superadmin, `/admins/${admin._id}`, 'before');
@@ -85,7 +85,7 @@ describe('accounts and settings after a restore', () => {
     expect([(await rowOf(admin)).note, (await rowOf(master)).note]).toEqual(['since', 'before']);
   });
 
-  it('keeps an account created since, deactivated and with the credit it got over the border', async () => {
+  it('keep an account created since, deactivated and with its border credit', async () => {
     const { superadmin, admin, master } = network.chain;
     folder = await network.snapshot();
     const late = await world.on.open('player', master);
@@ -99,14 +99,14 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('brings an account deleted since back, deactivated, with what it held', async () => {
+  it('get back an account deleted since, deactivated, with its credit', async () => {
     const { admin, master } = network.chain;
     const gone = await world.on.open('player', master);
     await network.move(admin, { from: admin, to: gone, hundredths: 9_00 });
     folder = await network.snapshot();
     await network.move(admin, { from: gone, to: admin, hundredths: 9_00 });
     await done(world.on.call(admin, 'DELETE', `/player/${gone._id}`));
-    // No call does this: whatever a closed account says of itself, it comes back switched off.
+    // No call does this: a closed account always returns deactivated.
     await world.on.owner.query('update accounts set is_active = true where account_id = $1', [gone.id]);
     const report = await network.restore(folder);
     expect(await rowOf(gone)).toMatchObject({ isActive: false, isOpen: true, holder: 'player' });
@@ -115,7 +115,7 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('opens an account again that was created and deleted since where credit of it stands', async () => {
+  it('reopen an account that was created and deleted since if it has credit', async () => {
     const { superadmin, admin, master } = network.chain;
     folder = await network.snapshot();
     const brief = await world.on.open('player', master);
@@ -128,7 +128,7 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('leaves an account switched off since switched off, and switches one off that was off in the snapshot', async () => {
+  it('keep an account deactivated since deactivated, and deactivate one that was deactivated in the snapshot', async () => {
     const { admin, master, player } = network.chain;
     const other = await world.on.open('player', master);
     await done(world.on.call(admin, 'PATCH', `/player/toggle-status/${other._id}/deactivate`));
@@ -141,7 +141,7 @@ describe('accounts and settings after a restore', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('ends the sessions of those it switches off and of all below them, and no other', async () => {
+  it('end the sessions of the deactivated accounts and of all below them, and no other', async () => {
     const { admin, areamanager, master, player } = network.chain;
     const toggle = (to: string) => world.on.call(admin, 'PATCH', `/master/toggle-status/${master._id}/${to}`);
     await done(toggle('deactivate'));
@@ -162,7 +162,7 @@ describe('accounts and settings after a restore', () => {
     expect(reasons).toEqual(['restored', 'restored', 'restored', null]);
   });
 
-  it('returns percentages and leaves what only a superadmin sets: lines, games taken away, the admin’s own rate', async () => {
+  it('get back percentages and keep values that only a superadmin sets: lines, removed games, the admin’s own rate', async () => {
     const { superadmin, admin } = network.chain;
     const { owner } = world.on;
     const [kept, taken] = [await network.openGame(0), await network.openGame(0)];

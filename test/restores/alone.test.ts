@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import { line, openWorld, type World } from '#test/support/games/games-world';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
 import { restore } from './snapshots.ts';
@@ -25,7 +25,7 @@ describe('a restore while others work', () => {
     return { game, players };
   };
 
-  it('leaves every row of another network as it was, and in network 0 adds one entry that tells the superadmins', async () => {
+  it('changes no row of another network, and adds one entry for superadmins in network 0', async () => {
     const { owner } = world.on;
     const other = await openNetwork(world);
     const { game, players } = await played(other);
@@ -57,7 +57,7 @@ describe('a restore while others work', () => {
     ]);
   });
 
-  it('keeps nobody of another network waiting', async () => {
+  it('delays no other network', async () => {
     const other = await openNetwork(world);
     const { game, players } = await played(other);
     const own = await played(network);
@@ -77,7 +77,7 @@ describe('a restore while others work', () => {
     expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
   });
 
-  it('holds its postings, branches, wallets and clearings, and not one of another network', async () => {
+  it('locks its own postings, branches, wallets and clearings only', async () => {
     const other = await openNetwork(world);
     for (const each of [network, other]) {
       const { game, players } = await played(each);
@@ -92,7 +92,7 @@ describe('a restore while others work', () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('select hold_network($1)', [network.networkId]);
-    /** How many of its rows and locks are there, and how many of them could be had now. */
+    /** The number of its rows and locks, and how many of them could be taken now. */
     const rowsOfNetwork = { networks: '', clearings: `and status = 'running'`, wallets: '' };
     const locks = `select hashtextextended(name, $1) as key from unnest(array['posting', 'branches']) name`;
     const freeOf = async (networkId: number) => {
@@ -130,7 +130,7 @@ describe('a restore while others work', () => {
     });
   });
 
-  it('refuses at once with 503 and Retry-After what would post in the network, and nothing elsewhere', async () => {
+  it('causes 503 with Retry-After at once for postings in the network, but not elsewhere', async () => {
     const { on } = world;
     const { admin, master, superadmin } = network.chain;
     const other = await openNetwork(world);
@@ -152,7 +152,7 @@ describe('a restore while others work', () => {
       network.move(admin, { from: admin, to: master, hundredths: 100 }),
       network.move(superadmin, { from: superadmin, to: admin, hundredths: 100 }),
     ];
-    // Both are expected at the same time: a rejection that nothing waits for yet would end the test run.
+    // Both are awaited at the same time: an unhandled rejection would end the test run.
     await Promise.all(postings.map((posting) => expect(posting).rejects.toMatchObject({ code: 'PB026' })));
     for (const buyer of elsewhere.players) await other.buy(buyer, elsewhere.game, { 1: 3 });
     await other.move(other.chain.admin, { from: other.chain.admin, to: other.chain.master, hundredths: 100 });
@@ -163,7 +163,7 @@ describe('a restore while others work', () => {
     expect([...(await other.audit()), ...(await network.audit())]).toEqual([]);
   });
 
-  it('ends every purchase that races it in exactly one state: taken back, or bought after it', async () => {
+  it('leaves every concurrent purchase in exactly one state: reversed, or bought after it', async () => {
     const { game, players } = await played(network);
     const folder = await network.snapshot();
     let isOver = false;
@@ -193,7 +193,7 @@ describe('a restore while others work', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('happens once under a key, also when the same request is sent twice at once', async () => {
+  it('happens once per key, also when the same request is sent twice at once', async () => {
     const { admin, master } = network.chain;
     const folder = await network.snapshot();
     await network.move(admin, { from: admin, to: master, hundredths: 100 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearModels } from '#contract/clear-history';
-import type { Player } from '../support/games-crowd.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { password } from '../support/people.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { password } from '#test/support/people';
 import { type Network, openNetwork } from './open-network.ts';
 
 /** The day on which the first round of a test's game opened, and from which on it can be cleared. */
@@ -38,7 +38,7 @@ describe('restores and the clearing of history', () => {
   });
   afterAll(() => world.close());
 
-  /** As if all that was played had been played then. */
+  /** Moves all play to that time. */
   async function setBack(): Promise<void> {
     const { owner } = world.on;
     await owner.query('begin');
@@ -62,7 +62,7 @@ describe('restores and the clearing of history', () => {
     }
     await owner.query('commit');
   }
-  /** Answers how many tickets are left: those whose prizes wait. */
+  /** Returns the number of remaining tickets: those with unclaimed prizes. */
   async function clear(models: readonly string[] = clearModels): Promise<number> {
     const body = { startDate: longAgo, endDate: longAgo, models, password };
     const { status, body: told } = await world.on.call(network.chain.admin, 'POST', '/backup/deleterecords', {
@@ -75,7 +75,7 @@ describe('restores and the clearing of history', () => {
     return rows.length;
   }
 
-  it('leave books that are right where tickets that were taken back are cleared', async () => {
+  it('leave balanced books if reversed tickets are cleared', async () => {
     await network.restore(folder);
     await setBack();
     expect(await network.audit()).toEqual([]);
@@ -85,7 +85,7 @@ describe('restores and the clearing of history', () => {
     expect([await network.balanceOf(player), await network.gameBalance(game)]).toEqual(before);
   });
 
-  it('go together where everything cleared is older than the snapshot', async () => {
+  it('are compatible if all cleared rows are older than the snapshot', async () => {
     await network.restore(folder);
     await setBack();
     const { admin, master } = network.chain;
@@ -98,7 +98,7 @@ describe('restores and the clearing of history', () => {
   });
 
   it.each([...clearModels])(
-    'never leave wrong books where %s of days since the snapshot was cleared',
+    'never leave wrong books if %s of days since the snapshot was cleared',
     async (model) => {
       await setBack();
       await clear([model]);
@@ -112,7 +112,7 @@ describe('restores and the clearing of history', () => {
     },
   );
 
-  it('do not go together where what was cleared came after the snapshot', async () => {
+  it('are incompatible if the cleared rows are newer than the snapshot', async () => {
     await setBack();
     expect(await clear()).toBe(1);
     const { rows } = await world.on.owner.query('select * from wallets where network_id = $1', [

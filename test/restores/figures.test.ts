@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '../support/games-crowd.ts';
-import { openNextRound } from '../support/games-rounds.ts';
-import { openDrawRow } from '../support/games-sales.ts';
-import { openWorld, seal, type World } from '../support/games-world.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { openNextRound } from '#test/support/games/games-rounds';
+import { openDrawRow } from '#test/support/games/games-sales';
+import { openWorld, seal, type World } from '#test/support/games/games-world';
 import { type Network, openNetwork } from './open-network.ts';
 
 describe('figures after a restore', () => {
@@ -26,7 +26,7 @@ describe('figures after a restore', () => {
       network.chain[who].id,
       commission,
     ]);
-  /** One round on which so many points are staked on the number that is drawn; every prize is claimed at once. */
+  /** One round with this many points staked on the drawn number; every prize is claimed at once. */
   async function round(points: number): Promise<void> {
     const key = { networkId: network.networkId, gameId: game };
     const draw = await openDrawRow(world.on.owner, key, (opensAt) => seal.hashOf({ ...key, opensAt }));
@@ -71,7 +71,7 @@ describe('figures after a restore', () => {
     return reply.body;
   };
 
-  it('are those of the snapshot, with every commission, whatever rates were in force since', async () => {
+  it('are those of the snapshot, with every commission, even if the rates have changed', async () => {
     await round(10);
     const folder = await network.snapshot();
     const before = { sums: await sums(), report: await turnover() };
@@ -87,7 +87,7 @@ describe('figures after a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('count a ticket of the snapshot that was settled since, and none beside it', async () => {
+  it('count a ticket of the snapshot that was settled since, and no later one', async () => {
     await network.buy(player, game, { 1: 10 });
     const folder = await network.snapshot();
     await rate('master', 1_000);
@@ -100,6 +100,36 @@ describe('figures after a restore', () => {
     );
     expect(rows).toEqual([{ tickets: 1, play: 10_00, win: 90_00, retailcom: 1_00, rate: 1_000 }]);
     expect(await network.audit()).toEqual([]);
+  });
+
+  it('take claims from no row that keeps them', async () => {
+    await round(10);
+    const { owner } = world.on;
+    await owner.query('begin');
+    try {
+      await owner.query('alter table daily_claims disable trigger user');
+      // The same player under another master that day: the restore keeps one claim, of the current master.
+      await owner.query(
+        `insert into daily_claims select (jsonb_populate_record(c, '{"master_id": 424242}')).*
+           from daily_claims c where c.network_id = $1`,
+        [network.networkId],
+      );
+      await owner.query(
+        `insert into restore_tickets
+         select t.network_id, 7, t.draw_id, t.ticket_id, t.player_id, t.stake, 90_00, 90_00, c.book_day, false
+           from tickets t join daily_claims c using (network_id, player_id)
+          where t.network_id = $1 and c.master_id <> 424242`,
+        [network.networkId],
+      );
+      const { rows } = await owner.query(
+        `select (l.sums).master_id as master, l.off_claims as claims, l.off_claimed as claimed
+           from claims_lost($1, 7) l`,
+        [network.networkId],
+      );
+      expect(rows).toEqual([{ master: network.chain.master.id, claims: 1, claimed: 90_00 }]);
+    } finally {
+      await owner.query('rollback');
+    }
   });
 
   it('go on from there', async () => {

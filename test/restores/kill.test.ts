@@ -1,29 +1,32 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Databases, openDatabases } from '#server/platform/database';
+import { type Databases, openDatabases } from '#server/platform/database/database';
 import { prepareDatabase } from '#server/prepare-database';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import { openCrowd, type Player } from '../support/games-crowd.ts';
-import { type DrawKey, giveGame, insertGame, keepRoundPartitions } from '../support/games-rounds.ts';
-import { openDrawRow, sellTickets } from '../support/games-sales.ts';
-import { seal } from '../support/games-world.ts';
-import { makePatient, patient } from '../support/patience.ts';
-import { createPeople, type Family, openChain } from '../support/people.ts';
-import { type ScratchCluster, startScratchCluster } from '../support/scratch-cluster.ts';
-import { testConfig } from '../support/test-config.ts';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import { openCrowd, type Player } from '#test/support/games/games-crowd';
+import { type DrawKey, giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';
+import { openDrawRow, sellTickets } from '#test/support/games/games-sales';
+import { seal } from '#test/support/games/games-world';
+import { createPeople, type Family, openChain } from '#test/support/people';
+import { type ScratchCluster, startScratchCluster } from '#test/support/server/scratch-cluster';
+import { testConfig } from '#test/support/server/test-config';
+import { makePatient, patient } from '#test/support/waiting/patience';
 import { auditNetwork, rowsOf } from './network-rows.ts';
 import { restore, snapshotOf } from './snapshots.ts';
 
-/** A limit against hanging, not a figure. */
+/** A timeout against hanging, not a figure. */
 const longestMs = 240_000;
-/** Rows that somebody else holds, each met at another moment of a restore: before it has written, between its sums, at its end. */
+/**
+ * Rows locked by another session, each reached at a different moment of a restore: before its writes, between its sums,
+ * at its end.
+ */
 const places: Record<string, string> = {
   'before it holds its wallets': `select from wallets where kind = 'prizes' for update`,
   'with tickets reversed and nothing posted': 'select from draw_stakes for update',
   'with corrections posted': `select from accounts where kind = 'master' for update`,
 };
 
-describe('a restore in a database that is killed', () => {
+describe('a restore in a killed database', () => {
   let cluster: ScratchCluster;
   let databases: Databases;
   let family: Family;
@@ -72,7 +75,7 @@ describe('a restore in a database that is killed', () => {
     }
   }
   const restoreIt = () => restore({ databases }, family.admin, folder);
-  /** As the node that takes a job over ends it. */
+  /** Ends it like the node that claims the job next. */
   const endJobs = () =>
     asOwner((owner) =>
       owner.query(
@@ -84,7 +87,7 @@ describe('a restore in a database that is killed', () => {
 
   for (const [place, hold] of Object.entries(places)) {
     it(
-      `${place} has left nothing`,
+      `${place} left nothing`,
       async () => {
         const before = await rows();
         const holder = new pg.Client({ connectionString: cluster.url });
@@ -109,7 +112,7 @@ describe('a restore in a database that is killed', () => {
   }
 
   it(
-    'that was told to be done stands whole after a kill',
+    'that was acknowledged is complete after a kill',
     async () => {
       expect((await restoreIt()).tickets.count).toBe(players.length * 3);
       const after = await rows();

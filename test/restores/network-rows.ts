@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Jobs say what was asked for, and staged rows are no part of a network. */
+/** Jobs and staged rows are not data of a network. */
 const isOfNetwork = ({ name }: { name: string }) => name === 'restores' || !name.startsWith('restore_');
 
-/** A hash over all rows of each table that has networks, of one network. */
+/** A hash over all rows of one network in each table with networks. */
 export async function rowsOf(
   owner: pg.Client,
   networkId: number,
@@ -24,7 +24,7 @@ export async function rowsOf(
   return hashes;
 }
 
-/** What the product's own auditors find in a network, and whether its clearing wallet is empty. */
+/** The findings of the product's auditors in a network, and whether its clearing wallet is empty. */
 export async function auditNetwork(owner: pg.Client, networkId: number): Promise<unknown[]> {
   const { rows } = await owner.query(
     `select finding, wallet_id as subject, expected, found from audit_network($1)

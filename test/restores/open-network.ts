@@ -1,7 +1,7 @@
-import { moveCredit } from '#server/features/credit/ledger';
-import type { Player } from '../support/games-crowd.ts';
-import { line, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import { moveCredit } from '#server/shared/credit/ledger';
+import type { Player } from '#test/support/games/games-crowd';
+import { line, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
 import { auditNetwork } from './network-rows.ts';
 import { restore, snapshot } from './snapshots.ts';
 
@@ -11,7 +11,7 @@ export interface Moving {
   hundredths: number;
 }
 
-/** A network of its own in the installation, with what a restore of it needs. */
+/** A new network in the installation, with everything a restore of it needs. */
 export async function openNetwork(world: World) {
   const { on } = world;
   const chain: Family = await openChain(on, world.chain);
@@ -19,7 +19,7 @@ export async function openNetwork(world: World) {
   await on.fund(superadmin, admin, 1_000_000_00);
   const balanceOf = (person: Pick<Person, 'networkId' | 'id'>) => on.balanceOf(person);
 
-  /** Between two accounts, of which the actor is one: over the border where they are of two networks. */
+  /** Between two accounts, one of which is the actor: across the border if they belong to two networks. */
   async function move(actor: Person, { from, to, hundredths }: Moving): Promise<void> {
     const isGiven = from.id === actor.id;
     await moveCredit(

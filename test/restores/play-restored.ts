@@ -1,10 +1,10 @@
-import type { GameAct } from '../support/games-acts.ts';
-import { GamesModel } from '../support/games-model.ts';
-import { games, players, screens } from '../support/games-play.ts';
-import { openPlayground } from '../support/games-playground.ts';
-import type { World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
-import { chosenBy, type Step } from '../tickets/random-acts.ts';
+import type { GameAct } from '#test/support/games/games-acts';
+import { GamesModel } from '#test/support/games/games-model';
+import { games, players, screens } from '#test/support/games/games-play';
+import { openPlayground } from '#test/support/games/games-playground';
+import type { World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
+import { chosenBy, type Step } from '#test/tickets/random-acts';
 import { auditNetwork, rowsOf } from './network-rows.ts';
 import { restore, snapshot } from './snapshots.ts';
 
@@ -12,7 +12,7 @@ const setting = { screens, players, claimsItself: ['itself'] };
 const opening = { admin: 9_000_00, one: 300_00, two: 300_00, itself: 300_00 };
 const first = Object.keys(screens).map((game): GameAct => ({ do: 'add', game, amount: 400_00, key: null }));
 
-/** Credit that a superadmin gives a player, or takes where it is negative. */
+/** Credit that a superadmin gives a player, or takes if it is negative. */
 export interface Crossing {
   do: 'cross';
   player: string;
@@ -24,7 +24,7 @@ export interface History {
   after: readonly Step[];
 }
 
-/** What of the acts since a snapshot would have happened without all that a restore undoes. */
+/** The acts since a snapshot that a restore keeps. */
 const standing = new Set([
   'cancel',
   'claim',
@@ -40,9 +40,10 @@ const standing = new Set([
 ]);
 
 /**
- * Plays a history with a restore in its middle. `told` is a model of what happens; `kept` one in which nobody ever bought, moved or
- * added anything after the snapshot, but tickets that it holds met their end, and superadmins gave and took. The restored network must be
- * the second one, and go on as it. Answers the first difference, and whether the restore was refused.
+ * Plays a history with a restore in its middle. `told` is a model of everything that happens; `kept` is a model without
+ * purchases, movements and additions after the snapshot, but with the outcomes of its tickets and the superadmins'
+ * border credit. The restored network must match the second one, and continue like it. Returns the first difference,
+ * and whether the restore was refused.
  */
 export async function playRestored(
   world: World,
@@ -96,7 +97,7 @@ export async function playRestored(
         const done = await act(step, told);
         const isOfLater = done !== null && 'ticket' in done.act && done.act.ticket >= held;
         if (done?.verdict !== 'done' || !standing.has(done.act.do) || isOfLater) continue;
-        // A line that was lowered stands, whether or not there is room for that without what was added since.
+        // A lowered credit line is kept, whether or not there is room for it without later additions.
         if (done.act.do === 'line') kept.lines[done.act.game] = done.act.amount;
         else kept.apply(done.act);
       }
@@ -109,7 +110,7 @@ export async function playRestored(
     if (!isRefused) {
       await restore(world.on, admin, folder);
       for (const player of wasOff) kept.switchedOff.add(player);
-      // Whoever was switched off by it has signed in again by the time it is switched on.
+      // Accounts deactivated by it have signed in again by the time they are activated.
       await world.on.owner.query(
         `update sessions set ended_at = null where network_id = $1 and end_reason = 'restored'`,
         [real.networkId],
@@ -136,10 +137,10 @@ class Difference extends Error {
   }
 }
 
-/** A key stays bound to what it was used for, which the model of what was kept does not know. */
+/** A key stays bound to its request, which the model of kept acts does not know. */
 const withoutKey = (step: Step): Step => ('key' in step ? { ...step, key: null } : step);
 
-/** A wallet below nought, or a game balance below what its unsettled rounds need. */
+/** A wallet below zero, or a game balance below the need of its unsettled rounds. */
 function isShort(model: GamesModel): boolean {
   return (
     players.some((player) => (model.balances[player] ?? 0) < 0) ||
@@ -147,7 +148,7 @@ function isShort(model: GamesModel): boolean {
   );
 }
 
-/** One hash over everything that is not of this network, but what superadmins are told of it. */
+/** One hash over everything outside this network, except the notices to superadmins. */
 async function restOf({ on }: World, networkId: number): Promise<string> {
   const { rows } = await on.owner.query<{ id: number }>(
     'select network_id as id from networks where network_id <> $1 order by 1',
@@ -163,7 +164,7 @@ async function peopleOf({ on }: World, networkId: number): Promise<Map<string, P
     `select account_id as id, username, kind from accounts where network_id = $1 and kind in ('admin', 'player') order by account_id`,
     [networkId],
   );
-  // The chain's own player stands before those of the history.
+  // The chain's own player comes before those of the history.
   const named = rows.filter(({ kind }, at) => kind === 'admin' || at > 1);
   return new Map(
     named.map((row, at) => [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../support/games-world.ts';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { type Network, openNetwork } from './open-network.ts';
 
-describe('what was posted since the snapshot', () => {
+describe('the postings since the snapshot', () => {
   let world: World;
   let network: Network;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('what was posted since the snapshot', () => {
   });
   afterAll(() => world.close());
 
-  it('is undone within the network, and credit over its border stays with the account it went to', async () => {
+  it('are undone within the network, while credit over its border stays with its account', async () => {
     const { chain, move, balanceOf } = network;
     const { superadmin, admin, master, player } = chain;
     await world.on.fund(superadmin, superadmin, 500_00);
@@ -47,7 +47,7 @@ describe('what was posted since the snapshot', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('is set right by at most one movement for each wallet, through a clearing wallet that ends at nought', async () => {
+  it('are corrected by at most one movement per wallet, through a clearing wallet that ends at zero', async () => {
     const { chain, move, networkId } = network;
     const folder = await network.snapshot();
     for (const hundredths of [1_00, 2_00, 3_00])
@@ -73,7 +73,7 @@ describe('what was posted since the snapshot', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('is undone for game balances, whoever moved it', async () => {
+  it('are undone for game balances, for any actor', async () => {
     const game = await network.openGame(1_000);
     const folder = await network.snapshot();
     await world.moveBalance(game, { type: 'add', balance: 500 }, network.chain.admin);
@@ -87,7 +87,7 @@ describe('what was posted since the snapshot', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('is nothing where the same folder is restored a second time', async () => {
+  it('need no correction if the same folder is restored again', async () => {
     const { chain, move } = network;
     const game = await network.openGame();
     const player = await network.openPlayer(100);
@@ -112,7 +112,7 @@ describe('what was posted since the snapshot', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('is told by a dry run exactly as the restore then does it, and nothing is changed by asking', async () => {
+  it('are reported by a dry run exactly as the restore undoes them, and the dry run changes nothing', async () => {
     const { chain, move } = network;
     const folder = await network.snapshot();
     await move(chain.admin, { from: chain.admin, to: chain.master, hundredths: 50_00 });

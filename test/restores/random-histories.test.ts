@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { players } from '../support/games-play.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { anyStep } from '../tickets/random-acts.ts';
+import { players } from '#test/support/games/games-play';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { anyStep } from '#test/tickets/random-acts';
 import { playRestored } from './play-restored.ts';
 
 const fixedSeed = 20_261_121;
@@ -32,7 +32,7 @@ describe('a history with a restore in its middle', () => {
   afterAll(() => world.close());
 
   for (const seed of seeds) {
-    it(`goes on as if what is undone had never been (seed ${seed})`, async () => {
+    it(`continues as if the undone part had never happened (seed ${seed})`, async () => {
       const told = { restored: 0, refused: 0 };
       const property = fc.asyncProperty(history, async (steps) => {
         const { difference, isRefused } = await playRestored(world, steps);

@@ -1,12 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../support/games-world.ts';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
 import { restore, snapshot } from './snapshots.ts';
 
-describe('a restore that cannot be', () => {
+describe('a refused restore', () => {
   let world: World;
   let network: Network;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a restore that cannot be', () => {
   });
   afterAll(() => world.close());
 
-  /** Refused with a text, and not one row of the network is another. */
+  /** Refused with a text, and no row of the network has changed. */
   async function expectRefusal(folder: string, code: string, text: RegExp, tells = true): Promise<void> {
     const before = await rowsOf(world.on.owner, network.networkId);
     if (tells) expect((await network.restore(folder, true)).refusals.join(' ')).toMatch(text);
@@ -28,26 +28,26 @@ describe('a restore that cannot be', () => {
     expect(await network.audit()).toEqual([]);
   }
 
-  it('is one that would bring a wallet below its floor', async () => {
+  it('would bring a wallet below its floor', async () => {
     const { superadmin, admin, player } = network.chain;
     const folder = await network.snapshot();
     await network.move(admin, { from: admin, to: player, hundredths: 100_00 });
     await network.move(superadmin, { from: player, to: superadmin, hundredths: 60_00 });
-    const text = new RegExp(`wallet of ${player.username} would come to -60\\.00 points; at least 0\\.00`);
+    const text = new RegExp(`wallet of ${player.username} would hold -60\\.00 points; at least 0\\.00`);
     await expectRefusal(folder, 'restore_refused', text);
   });
 
-  it('is one that would bring a wallet above what one can hold', async () => {
+  it('would bring a wallet above its limit', async () => {
     const { superadmin, admin, player } = network.chain;
     const nearlyAll = 9_000_000_000_000_00;
     await world.on.fund(superadmin, admin, nearlyAll);
     const folder = await network.snapshot();
-    // What went to the player comes back, and what it gave to the superadmin stands as what the superadmin gave for it.
+    // The player's credit is undone, while the credit it gave to the superadmin stays as border credit.
     await network.move(admin, { from: admin, to: player, hundredths: nearlyAll });
     await network.move(superadmin, { from: player, to: superadmin, hundredths: nearlyAll });
     await network.move(superadmin, { from: superadmin, to: admin, hundredths: nearlyAll });
     const text = new RegExp(
-      `wallet of ${admin.username} would come to 18,000,001,000,000\\.00 points, more than`,
+      `wallet of ${admin.username} would hold 18,000,001,000,000\\.00 points, which is more than`,
     );
     await expectRefusal(folder, 'restore_refused', text);
     await network.move(superadmin, { from: admin, to: superadmin, hundredths: nearlyAll });
@@ -58,7 +58,7 @@ describe('a restore that cannot be', () => {
     );
   });
 
-  it('is one that would bring a game balance below its reserve', async () => {
+  it('would bring a game balance below its reserve', async () => {
     const game = await network.openGame(0);
     const player = await network.openPlayer(100);
     const { superadmin } = network.chain;
@@ -75,11 +75,11 @@ describe('a restore that cannot be', () => {
     await expectRefusal(
       folder,
       'restore_refused',
-      /game balance of A game of funtarget would come to 10\.00 points.* need 180\.00/,
+      /game balance of A game of funtarget would be 10\.00 points.* need 180\.00/,
     );
   });
 
-  it('is one whose later postings were cleared away', async () => {
+  it('has later postings that were cleared', async () => {
     const { admin, player } = network.chain;
     const folder = await network.snapshot();
     await network.move(admin, { from: admin, to: player, hundredths: 3_00 });
@@ -99,7 +99,7 @@ describe('a restore that cannot be', () => {
   });
 
   it.each(['tickets', 'prizes'])(
-    'is one whose later %s were cleared away, and their postings were not',
+    'has later %s that were cleared, while their postings were not',
     async (table) => {
       const game = await network.openGame();
       const player = await network.openPlayer(100);
@@ -119,26 +119,26 @@ describe('a restore that cannot be', () => {
     },
   );
 
-  it('is one that an older restore since has overtaken', async () => {
+  it('is older than another restore since', async () => {
     const game = await network.openGame();
     const player = await network.openPlayer(100);
     const older = await network.snapshot();
     await network.buy(player, game, { 1: 10 });
     const newer = await network.snapshot();
     await network.restore(older);
-    await expectRefusal(newer, 'restore_refused', /has reversed 1 tickets that this backup holds/);
+    await expectRefusal(newer, 'restore_refused', /reversed 1 ticket that this backup contains/);
   });
 
-  it('is one from another network’s folder, from the installation’s, or from a damaged one', async () => {
+  it('is from another network’s folder, from the installation’s, or from a damaged one', async () => {
     const other = await openNetwork(world);
-    await expectRefusal(await other.snapshot(), 'backup_foreign', /not of this network/, false);
-    await expectRefusal(await snapshot(world.on, 0), 'backup_foreign', /not of this network/, false);
+    await expectRefusal(await other.snapshot(), 'backup_foreign', /belongs to another network/, false);
+    await expectRefusal(await snapshot(world.on, 0), 'backup_foreign', /belongs to another network/, false);
     const folder = await network.snapshot();
     await appendFile(join(folder, 'wallets.copy.gz'), 'x');
     await expectRefusal(folder, 'backup_damaged', /wallets/, false);
   });
 
-  it('is one that somebody asks for who is neither its admin nor a superadmin', async () => {
+  it('has a caller who is neither its admin nor a superadmin', async () => {
     const { master, superadmin } = network.chain;
     const folder = await network.snapshot();
     const as = (person: { networkId: number; id: number; username: string }) =>

@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../support/games-world.ts';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { type Network, openNetwork } from './open-network.ts';
 
-describe('what the application’s role can do by a restore', () => {
+describe('a misuse of restores by the application’s role', () => {
   let world: World;
   let network: Network;
   let app: pg.Client;
@@ -18,7 +19,7 @@ describe('what the application’s role can do by a restore', () => {
     await world.close();
   });
 
-  /** Asks for a restore, stages by hand, and runs it. Nothing of it is kept. */
+  /** Requests a restore, stages by hand, and runs it. All of it is rolled back. */
   async function ask(staged: string, values: unknown[] = [network.networkId]) {
     await app.query('begin');
     try {
@@ -44,11 +45,11 @@ describe('what the application’s role can do by a restore', () => {
   const admin = `insert into restore_accounts (network_id, account_id, parent_id, first_name, last_name, commission, note, is_active, claims_itself)
                  select network_id, account_id, parent_id, first_name, last_name, commission, note, is_active, claims_itself from accounts where network_id = $1`;
 
-  it('is nothing without a snapshot staged for its job', async () => {
+  it('fails without a snapshot staged for its job', async () => {
     await expect(ask('select $1::bigint')).rejects.toMatchObject({ code: 'PB015' });
   });
 
-  it('is nothing by balances that the ledger does not lead to', async () => {
+  it('fails with balances that do not match the ledger', async () => {
     await network.move(network.chain.admin, {
       from: network.chain.admin,
       to: network.chain.master,
@@ -61,6 +62,25 @@ describe('what the application’s role can do by a restore', () => {
       select network_id, wallet_id, balance ${rich}, movements from wallets where network_id = $1`;
     expect(await ask(wallets(''))).toEqual([]);
     expect(await ask(wallets("+ case kind when 'account' then 100 else 0 end"))).toEqual(['cleared']);
+  });
+
+  it('is to get the unfinished dry run of a folder again, and the same one under the same key once it has ended', async () => {
+    const [key, print] = [uuidv7(), Buffer.from('a request')];
+    const askDryRun = async (...idempotency: [string, Buffer] | []) => {
+      const { rows } = await app.query<{ answer: unknown }>(
+        `select start_restore($1, $1, $1, $2, $3, 'y', true, '{}') as answer`,
+        [network.networkId, ...(idempotency.length === 0 ? [null, null] : idempotency)],
+      );
+      return rows[0]?.answer;
+    };
+    const first = (await askDryRun()) as { jobId: number };
+    expect(await askDryRun(key, print)).toEqual(first);
+    await app.query(
+      `update restore_jobs set state = 'failed', ended_at = clock_timestamp() where network_id = $1 and job_id = $2`,
+      [network.networkId, first.jobId],
+    );
+    expect(await askDryRun(key, print)).toEqual({ ...first, repeated: true });
+    await expect(askDryRun(key, Buffer.from('another'))).rejects.toMatchObject({ code: 'PB009' });
   });
 
   it('is not to write, nor to read, what the restore finds out, and not to write what it has done', async () => {
@@ -79,7 +99,7 @@ describe('what the application’s role can do by a restore', () => {
       await expect(app.query(`select ${call}`), call).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is nothing that the owner could do by corrections that do not sum to nought', async () => {
+  it('fails with corrections that do not sum to zero', async () => {
     const { owner } = world.on;
     const { networkId, chain } = network;
     await owner.query('begin');
@@ -97,7 +117,7 @@ describe('what the application’s role can do by a restore', () => {
     expect(code).toBe('PB018');
   });
 
-  it('is not to change or remove what a restore has written', async () => {
+  it('fails to change or remove what a restore has written', async () => {
     await network.restore(await network.snapshot());
     for (const act of ['update restores set folder = folder', 'delete from restores', 'truncate restores'])
       await expect(world.on.owner.query(act), act).rejects.toMatchObject({ code: 'PB001' });

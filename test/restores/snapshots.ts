@@ -3,20 +3,20 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors';
 import type { RestoreReport } from '#contract/restores';
+import { takeSnapshot } from '#server/features/backups/make/take-snapshot';
 import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
+import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
 import {
   findRestore,
   type RestoreJobRow,
   removeStaged,
   updateRestore,
-} from '#server/features/backups/restore-network/restore-jobs';
-import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
+} from '#server/features/backups/restore-network/restore-queries';
 import { startRestore } from '#server/features/backups/restore-network/start-restore';
-import { takeSnapshot } from '#server/features/backups/take-snapshot';
 import { AppError } from '#server/platform/app-error';
-import type { Installation } from '../support/installation.ts';
-import type { Person } from '../support/people.ts';
-import { testSecretKey } from '../support/test-database.ts';
+import type { Person } from '#test/support/people';
+import type { Installation } from '#test/support/server/installation';
+import { testSecretKey } from '#test/support/server/test-database';
 
 type On = Pick<Installation, 'config' | 'databases' | 'owner'>;
 
@@ -25,7 +25,7 @@ const facts = {
   ...{ ipAddress: '127.0.0.1', userAgent: 'test', isBackground: false },
 };
 
-/** Writes the network's backup as the product does and answers its folder. */
+/** Writes the network's backup as the product does and returns its folder. */
 export const snapshot = ({ config }: Pick<On, 'config'>, networkId: number): Promise<string> =>
   snapshotOf(config.databaseUrl ?? '', networkId);
 
@@ -48,8 +48,8 @@ interface Asked {
 }
 
 /**
- * Restores the admin's network from a folder, as that admin: by a job that no server of the test takes up, and with what the job says in
- * the end as its answer or refusal.
+ * Restores the admin's network from a folder, as that admin: by a job that no server of the test claims, with the job's
+ * result as answer or refusal.
  */
 export async function restore(
   { databases }: Pick<On, 'databases'>,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '../support/games-crowd.ts';
-import { openWorld, type World } from '../support/games-world.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { type Network, openNetwork } from './open-network.ts';
 
-describe('tickets and a restore', () => {
+describe('tickets after a restore', () => {
   let world: World;
   let network: Network;
   let game: number;
@@ -38,7 +38,7 @@ describe('tickets and a restore', () => {
     return rows[0];
   }
 
-  it('lets the settlement of the snapshot’s tickets stand, and only their part of it', async () => {
+  it('keep the settlement of the snapshot’s tickets, and only their part of it', async () => {
     const kept = await network.buy(player, game, { 1: 10 });
     const folder = await network.snapshot();
     const late = await network.buy(player, game, { 1: 20 });
@@ -54,7 +54,7 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('lets the claim of a ticket of the snapshot stand, and takes a later one’s back', async () => {
+  it('keep the claim of a ticket of the snapshot, and lose that of a later one', async () => {
     const kept = await network.buy(player, game, { 1: 10 });
     const folder = await network.snapshot();
     const late = await network.buy(player, game, { 1: 20 });
@@ -71,7 +71,7 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('lets a cancel and a void of a ticket of the snapshot stand', async () => {
+  it('keep the cancel and the void of a ticket of the snapshot', async () => {
     const other = await network.openGame(1_000);
     const cancelled = await network.buy(player, game, { 1: 10 });
     const voided = await network.buy(player, other, { 2: 30 });
@@ -94,7 +94,7 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('settles tickets that were open in the snapshot by the real result, and gives back what later ones held', async () => {
+  it('are settled by the real result if they were open in the snapshot, and later stakes are refunded', async () => {
     const kept = await network.buy(player, game, { 1: 10 });
     const before = await world.drawOf(game);
     const folder = await network.snapshot();
@@ -109,7 +109,7 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('goes back to a snapshot that holds what an earlier restore reversed', async () => {
+  it('can be restored to a snapshot with tickets that an earlier restore reversed', async () => {
     const first = await network.snapshot();
     await network.buy(player, game, { 1: 10 });
     await network.restore(first);
@@ -120,7 +120,7 @@ describe('tickets and a restore', () => {
     expect(await network.audit()).toEqual([]);
   });
 
-  it('never takes a draw or its result back, and lists reversed tickets as such', async () => {
+  it('never change a draw or its result, and reversed tickets are listed as such', async () => {
     const folder = await network.snapshot();
     const late = await network.buy(player, game, { 1: 10 });
     const settled = await world.finish(game, { result: 7 });

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 
 export interface Reply {
   status: number;
-  /** The JSON answer; undefined where the answer is no JSON. */
+  /** The JSON answer; undefined if the answer is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape.
   body: any;
   headers: Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Calls the server in process, as a signed-in person or as nobody. */
+/** Calls the server in process, with or without a session. */
 export function createCaller(app: FastifyInstance) {
   async function call(person: Person | null, method: string, path: string, sent: Sent = {}): Promise<Reply> {
     const authorization: Record<string, string> =
@@ -47,7 +47,7 @@ export function createCaller(app: FastifyInstance) {
 const matchers = endpoints.flatMap((endpoint) =>
   [endpoint.path, ...endpoint.aliases].map((path) => ({
     endpoint,
-    // A parameter takes no named segment of another path: those stand first by their own pattern.
+    // A parameter does not match a fixed segment of another path: those come first by their own pattern.
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
     isNamed: !path.includes(':'),
   })),
@@ -61,7 +61,7 @@ export function endpointOf(method: string, path: string): Endpoint | undefined {
   return (found.find((each) => each.isNamed) ?? found[0])?.endpoint;
 }
 
-/** Every answer that a test sees keeps the contract: a success its shape, a refusal the shape of refusals. */
+/** Every answer in a test must match the contract: successes and refusals. */
 function expectContract(method: string, path: string, { status, body }: Reply): void {
   const endpoint = endpointOf(method, path);
   if (body === undefined || endpoint === undefined) return;

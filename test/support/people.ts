@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { AccountInput } from '#contract/account-fields';
 import type { AccountKindName, Role } from '#contract/roles';
-import { selectAccountRows } from '#server/features/accounts/account-rows';
-import { openAccount } from '#server/features/accounts/create-account';
-import { insertSession } from '#server/features/auth/auth-queries';
-import { hashSecret } from '#server/features/auth/hash-secret';
-import { makeToken } from '#server/features/auth/session-token';
-import { moveCredit } from '#server/features/credit/ledger';
-import type { Databases } from '#server/platform/database';
+import { openAccount } from '#server/features/accounts/open/create-account';
+import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
+import type { Databases } from '#server/platform/database/database';
+import { selectAccountRows } from '#server/shared/accounts/account-rows';
+import { moveCredit } from '#server/shared/credit/ledger';
+import { hashSecret } from '#server/shared/secrets/hash-secret';
+import { makeToken } from '#server/shared/sessions/session-token';
 
-/** Everybody's password and PIN in a test, hashed once. */
+/** The password and PIN of all accounts in a test, hashed once. */
 export const password = 'right password';
 export const pin = '4711';
 let hashes: Promise<{ passwordHash: string; pinHash: string }> | undefined;
@@ -24,13 +24,13 @@ export interface Person {
   networkId: number;
   kind: AccountKindName;
   username: string;
-  /** A session of its own; empty for kinds that never sign in. */
+  /** Its session; empty for kinds that never sign in. */
   token: string;
 }
 
 const flat = new Set<AccountKindName>(['otc', 'loan', 'gift']);
 
-/** Opens accounts as the use cases do, without their hashing time, and signs them in. */
+/** Creates accounts as the use cases do, without the hashing time, and signs them in. */
 export function createPeople({ db, postings }: Databases) {
   const rowOf = (networkId: number, accountId: number) =>
     selectAccountRows(db)
@@ -72,7 +72,7 @@ export function createPeople({ db, postings }: Databases) {
     return { ...person, token: await signIn(person) };
   }
 
-  /** Puts credit of so many hundredths into somebody's wallet, out of issuance and through the ledger. */
+  /** Moves credit of this many hundredths from issuance to a wallet, through the ledger. */
   async function fund(superadmin: Person, person: Person, hundredths: number): Promise<void> {
     const usual = { amount: hundredths, unbarred: [], idempotency: null, log: null } as const;
     const own = { networkId: 0, accountId: superadmin.id };

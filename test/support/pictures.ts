@@ -8,7 +8,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A black png of this size. With `bytes` it carries a comment that makes it so long. */
+/** A black png of this size. With `bytes` it has a comment that makes it this long. */
 export function png(width = 1, height = 1, bytes = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -22,20 +22,20 @@ export function png(width = 1, height = 1, bytes = 0): Buffer {
   return Buffer.concat([...parts, ...(missing > 0 ? [chunk('tEXt', Buffer.alloc(missing))] : []), end]);
 }
 
-/** The segments of a jpeg of one grey point, as far as anybody looks who does not draw it. */
+/** The segments of a jpeg of one grey pixel, as far as a parser looks that does not draw it. */
 export const jpeg = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2ffd9',
   'hex',
 );
 
-/** One point each: lossless, lossy, and with an alpha channel. */
+/** One pixel each: lossless, lossy, and with an alpha channel. */
 export const webps = [
   'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
   'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   'UklGRkoAAABXRUJQVlA4WAoAAAAQAAAAAAAAAAAAQUxQSAwAAAARBxAR/Q9ERP8DAABWUDggGAAAABQBAJ0BKgEAAQAAAP4AAA3AAP7mtQAAAA==',
 ].map((text) => Buffer.from(text, 'base64'));
 
-/** A body of several parts: fields, and files under the name `images`. */
+/** A multipart body: fields, and files under the name `images`. */
 export function formOf(fields: Record<string, string>, files: Record<string, Buffer> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

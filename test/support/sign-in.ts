@@ -8,7 +8,7 @@ interface Attempt {
   userAgent?: string;
 }
 
-/** A browser without any screen: it keeps its cookies, and signs in as people do. */
+/** A browser without a screen: it keeps its cookies, and signs in like a user. */
 export function createBrowser(
   app: FastifyInstance,
   { from = '127.0.0.1', userAgent = 'Browser' }: Attempt = {},
@@ -41,7 +41,7 @@ export function createBrowser(
 }
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** Switches the second factor of whoever is signed in on, and answers its secret and its recovery codes. */
+/** Activates the second factor of the signed-in account, and returns its secret and its recovery codes. */
 export async function setUpFactor(browser: Browser) {
   const begun = await browser.post('/auth/second-factor/begin');
   const { secret } = begun.body;

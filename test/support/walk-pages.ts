@@ -1,14 +1,14 @@
 import type { Reply } from './call.ts';
 import type { Person } from './people.ts';
 
-/** All days that any test can play on: the rounds of the tests close in 2046. */
+/** All days of play in any test: the rounds of the tests close in 2046. */
 export const allDays = { startDate: '2007-01-01', endDate: '2050-12-31' };
 
 interface Caller {
   call(person: Person, method: string, path: string, sent: { query: Record<string, string> }): Promise<Reply>;
 }
 
-/** Reads a list page by page, each where the one before ended, and lets something happen between two pages. */
+/** Reads a list page by page by cursor, and runs an action between two pages. */
 export async function walkPages<Row>(
   on: Caller,
   person: Person,

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { auditOf, type Caller, line, openWorld, type World } from '../support/games-world.ts';
-import { type Person, password } from '../support/people.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { auditOf, type Caller, line, openWorld, type World } from '#test/support/games/games-world';
+import { type Person, password } from '#test/support/people';
 
-describe('an act that many ask for at once', () => {
+describe('an act requested several times at once', () => {
   let world: World;
   let other: SecondNode;
   let player: Player;
@@ -31,7 +31,7 @@ describe('an act that many ask for at once', () => {
     ({ ticketId, drawId } = bought.body.data);
   });
 
-  /** From so many connections on two nodes. Answers how often each status and code was told. */
+  /** From this many connections on two nodes. Returns the number of each status and code. */
   async function atOnce(count: number, send: (node: Caller, at: number) => Promise<Reply>) {
     const replies = await Promise.all(
       Array.from({ length: count }, (_, at) => send(at % 2 === 0 ? world.on : other, at)),
@@ -59,7 +59,7 @@ describe('an act that many ask for at once', () => {
     });
   const balance = () => world.on.balanceOf(player);
 
-  it('cancels a ticket once, though all eight have come before the first is done', async () => {
+  it('cancels a ticket once, although all eight requests arrive before the first is done', async () => {
     const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), player.id);
     const cancels = atOnce(8, (node) => act(player, 'cancel', node));
     await untilWaiting(world.on.owner, 8);
@@ -70,7 +70,7 @@ describe('an act that many ask for at once', () => {
     expect(await world.drawOf(gameId)).toMatchObject({ tickets: 0, staked: 0, peaks: [0] });
   });
 
-  it('cancels a ticket once under one key, and tells everybody the same', async () => {
+  it('cancels a ticket once under one key, with the same answer for all', async () => {
     const key = uuidv7();
     const { told, replies } = await atOnce(8, (node) => act(player, 'cancel', node, key));
     expect(told).toEqual({ 200: 8 });
@@ -89,7 +89,7 @@ describe('an act that many ask for at once', () => {
     expect(await balance()).toBe(1_000_00);
   });
 
-  it('gives a stake back once where its draw is voided while it is cancelled', async () => {
+  it('refunds a stake once if its draw is voided while it is cancelled', async () => {
     const { told } = await atOnce(8, (node, at) => (at < 4 ? act(player, 'cancel', node) : voidIt(node)));
     expect(told).toMatchObject({ draw_void: 3 });
     expect((told['200'] ?? 0) + (told.ticket_cancelled ?? 0) + (told.betting_closed ?? 0)).toBe(5);
@@ -107,7 +107,7 @@ describe('an act that many ask for at once', () => {
     expect(await balance()).toBe(voided ? 1_000_00 : 990_00 + 110_00);
   });
 
-  it('pays a prize once to 16 claimers: the player and everybody above it', async () => {
+  it('pays a prize once to 16 claimers: the player and all accounts above it', async () => {
     await world.finish(gameId, { result: 2, booster: 2 });
     const { master, areamanager, superareamanager, admin, superadmin } = world.chain;
     const claimers = [player, master, areamanager, superareamanager, admin, superadmin];
@@ -118,7 +118,7 @@ describe('an act that many ask for at once', () => {
     expect(await balance()).toBe(990_00 + 220_00);
   });
 
-  it('pays a prize once where it is claimed alone and with all others', async () => {
+  it('pays a prize once if it is claimed alone and with all others', async () => {
     await world.buy(player, gameId, { lines: [line('3', 5)] });
     await world.finish(gameId, { result: 2 });
     const { replies } = await atOnce(8, (node, at) =>
@@ -130,7 +130,7 @@ describe('an act that many ask for at once', () => {
     expect(await balance()).toBe(985_00 + 165_00);
   });
 
-  it('claims once under one key, and tells everybody the same; the next key finds nothing left', async () => {
+  it('claims once under one key, with the same answer for all; the next key finds nothing left', async () => {
     await world.finish(gameId, { result: 2 });
     const key = uuidv7();
     const { told, replies } = await atOnce(16, (node) => act(player, 'claim', node, key));

@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TicketOrder, TicketSold } from '#server/features/credit/ticket-order';
-import { createTicketWriter } from '#server/features/credit/ticket-writer';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
 import { AppError } from '#server/platform/app-error';
-import type { Player } from '../support/games-crowd.ts';
-import { auditOf, line, openWorld, seal, type World } from '../support/games-world.ts';
+import type { TicketOrder, TicketSold } from '#server/shared/credit/ticket-order';
+import { createTicketWriter } from '#server/shared/credit/ticket-writer';
+import type { Player } from '#test/support/games/games-crowd';
+import { auditOf, line, openWorld, seal, type World } from '#test/support/games/games-world';
 
 const batchSize = 200;
 
-/** What becomes of an order: a ticket, an earlier answer, or the code it is refused with. */
+/** The result of an order: a ticket, an earlier answer, or a refusal code. */
 type Fate = 'sold' | 'repeated' | string;
 
 describe('a batch of tickets', () => {
@@ -42,7 +42,7 @@ describe('a batch of tickets', () => {
       (error: unknown) => (error instanceof AppError ? error.code : `thrown: ${String(error)}`),
     );
 
-  /** Hands all orders over in one turn of the event loop, so that they go as one batch, and counts the calls it took. */
+  /** Queues all orders in one turn of the event loop, so that they form one batch, and counts the calls. */
   async function sendTogether(orders: TicketOrder[]): Promise<{ fates: Fate[]; calls: number }> {
     let calls = 0;
     const pool = world.on.databases.postings;
@@ -78,7 +78,7 @@ describe('a batch of tickets', () => {
       ({ id }) => Number(id),
     );
 
-  it('of 200 goes to the database in one call', async () => {
+  it('of 200 needs one call to the database', async () => {
     const drawId = await openDraw(await world.openGame({ screen: 'funroullet' }));
     const { fates, calls } = await sendTogether(players.map((player) => orderOf(player, drawId)));
     expect(new Set(fates)).toEqual(new Set(['sold']));
@@ -86,7 +86,7 @@ describe('a batch of tickets', () => {
     expect(new Set(await soldIn(drawId))).toEqual(new Set(players.map(({ id }) => id)));
   });
 
-  it('with a bad row of each kind refuses those rows, each for its own reason, and sells all others', async () => {
+  it('refuses bad rows of each kind, each with its own reason, and sells all others', async () => {
     const drawId = await openDraw(await world.openGame({ screen: 'funroullet' }));
     const bound = { key: uuidv7(), fingerprint: Buffer.from('first') };
     await sendTogether([
@@ -124,7 +124,7 @@ describe('a batch of tickets', () => {
     expect(await auditOf(world.on, at(0).networkId)).toEqual([]);
   });
 
-  it('with rows that no record can hold sells all others, one by one', async () => {
+  it('sells all others one by one if rows cannot be stored', async () => {
     const drawId = await openDraw(await world.openGame({ screen: 'funroullet' }));
     const bad = [
       orderOf(at(20), drawId, { bets: [38] }),
@@ -145,8 +145,9 @@ describe('a batch of tickets', () => {
     expect(await auditOf(world.on, at(0).networkId)).toEqual([]);
   });
 
-  it('that does not fit the reserve as a whole sells in order of arrival what fits', async () => {
-    // Five points on one pocket need 5 + 5 × 71 = 360 points; the balance with its stakes holds 350 + 5, and six tickets need less each.
+  it('sells in order of arrival what fits the reserve if all together do not fit', async () => {
+    // Five points on one pocket need 5 + 5 × 71 = 360 points; the balance with its stakes has 350 + 5, and six tickets
+    // need less each.
     const gameId = await world.openGame({ screen: 'funroullet' }, { balance: 350 });
     const drawId = await openDraw(gameId);
     const pocket = (player: Player, bet: number, qty: number) =>
@@ -164,7 +165,7 @@ describe('a batch of tickets', () => {
     expect(await auditOf(world.on, at(0).networkId)).toEqual([]);
   });
 
-  it('holds a refused and a valid ticket of one player, each with its own answer', async () => {
+  it('gives a refused and a valid ticket of one player separate answers', async () => {
     const gameId = await world.openGame({ screen: 'funroullet' });
     const player = at(70);
     const lines = [1_000, 5, 4_000, 6].map((qty) => [line('7', qty)]);
@@ -173,7 +174,7 @@ describe('a batch of tickets', () => {
     expect(await soldIn((await world.drawOf(gameId)).drawId)).toEqual([player.id, player.id]);
   });
 
-  /** A player whose super area manager is switched off, with a session that nobody ended. */
+  /** A player whose super area manager is deactivated, with a session that was not ended. */
   async function openBelowDeactivated() {
     const { on, chain } = world;
     const above = await on.open('superareamanager', chain.admin);

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import type { Reply } from '../support/call.ts';
-import { auditOf, line, openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import type { Reply } from '#test/support/call';
+import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
 
-describe('purchases made at once', () => {
+describe('concurrent purchases', () => {
   let world: World;
   let other: SecondNode;
   let gameId: number;
@@ -33,7 +33,7 @@ describe('purchases made at once', () => {
     return rowCount ?? 0;
   }
 
-  it('of 10 from a balance of 100 are accepted ten times out of 64, on two nodes, down to exactly nothing', async () => {
+  it('of 10 from a balance of 100 are accepted ten times out of 64, on two nodes, down to exactly zero', async () => {
     const player = await world.openPlayer(100);
     const replies = await times(64, (at) =>
       world.buy(player, gameId, { lines: [line('7', 10)], node: nodeAt(at) }),
@@ -48,7 +48,7 @@ describe('purchases made at once', () => {
     expect(await auditOf(world.on, player.networkId)).toEqual([]);
   });
 
-  it('of exactly what is there are accepted, and of one point more are not', async () => {
+  it('of exactly the balance are accepted, and of one point more are not', async () => {
     const player = await world.openPlayer(50);
     expect((await world.buy(player, gameId, { lines: [line('1', 51)] })).body.code).toBe(
       'insufficient_credit',
@@ -68,7 +68,7 @@ describe('purchases made at once', () => {
     expect(await world.on.balanceOf(player)).toBe(985_00);
   });
 
-  it('under one key are one ticket though the credit is enough for one only', async () => {
+  it('under one key are one ticket although the credit is enough for one only', async () => {
     const player = await world.openPlayer(10);
     const replies = await times(16, (at) =>
       world.buy(player, gameId, { lines: [line('3', 10)], key, node: nodeAt(at) }),
@@ -77,7 +77,7 @@ describe('purchases made at once', () => {
     expect(await ticketsOf(player)).toBe(1);
   });
 
-  it('under a key that was used for another quantity, number, game or round are refused, and nothing is posted', async () => {
+  it('under a key used for another quantity, number, game or round are refused, and nothing is posted', async () => {
     const player = await world.openPlayer(1_000);
     const another = await world.openGame({ screen: 'funroullet' });
     const first = await world.buy(player, gameId, { lines: [line('3', 10)], key });
@@ -99,24 +99,24 @@ describe('purchases made at once', () => {
     expect(again.raw.toString()).toBe(first.raw.toString());
   });
 
-  it('under a key that somebody else used are tickets of their own, and tell nothing of the other', async () => {
+  it('under a key of another player are separate tickets, and reveal nothing', async () => {
     const [one, two] = [await world.openPlayer(100), await world.openPlayer(100)];
     const first = await world.buy(one, gameId, { lines: [line('3', 10)], key });
     const second = await world.buy(two, gameId, { lines: [line('4', 20)], key });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toMatchObject({ data: { playpoints: 20 }, walletBalance: 80 });
     expect(second.body.data.ticketId).not.toBe(first.body.data.ticketId);
-    // Refused, it leaves the key free: a refusal binds nothing.
+    // A refusal leaves the key free.
     const free = uuidv7();
     expect((await world.buy(one, gameId, { lines: [line('3', 1_000)], key: free })).status).toBe(409);
     expect((await world.buy(one, gameId, { lines: [line('3', 1)], key: free })).status).toBe(201);
   });
 
-  it('repeated after the round is over get their first answer, and no ticket of the next round', async () => {
+  it('repeated after the round return their first answer, and buy no ticket of the next round', async () => {
     const player = await world.openPlayer(100);
     const first = await world.buy(player, gameId, { lines: [line('3', 10)], key });
     await world.finish(gameId);
-    // The round was brought to its end early, which shows in its times alone.
+    // The round was ended early, which only shows in its times.
     const said = ({ body: { data, walletBalance } }: Reply) => ({ ...data, closesAt: null, walletBalance });
     for (const node of [world.on, other]) {
       const again = await world.buy(player, gameId, { lines: [line('3', 10)], key, node });

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { giveGame, insertGame } from '../support/games-rounds.ts';
-import { noteAnswers } from '../support/games-told.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { giveGame, insertGame } from '#test/support/games/games-rounds';
+import { noteAnswers } from '#test/support/games/games-told';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
 
 describe('the calls of players', () => {
   let world: World;
@@ -35,7 +35,7 @@ describe('the calls of players', () => {
   const codeOf = ({ status, body }: Reply) => body.code ?? status;
   const codes = async (...replies: Promise<Reply>[]) => (await Promise.all(replies)).map(codeOf);
 
-  it('list the games of the network with the round on screen, without what others have staked', async () => {
+  it('list the games of the network with the round on screen, without the stakes of others', async () => {
     const { body } = await call(player, 'GET', '/app/games');
     const [game] = body.games;
     expect(game).toMatchObject({
@@ -57,7 +57,7 @@ describe('the calls of players', () => {
     ).toEqual(['not_signed_in', 'forbidden']);
   });
 
-  it('sell a ticket at the price of its lines, each number once, and tell what it cost', async () => {
+  it('sell a ticket at the price of its lines, each number once, and return its cost', async () => {
     const before = await world.on.balanceOf(player);
     const lines = [line('K', 1), line('hearts', 2), line('K', 3), line('bahar', 4)];
     const { status, body } = await buy(player, { lines, stake: 10 });
@@ -93,7 +93,7 @@ describe('the calls of players', () => {
     ]);
   });
 
-  it('refuse a ticket for each reason that the contract names', async () => {
+  it('refuse a ticket for each reason in the contract', async () => {
     const poor = await world.openPlayer(5);
     const small = await world.openGame({ screen: 'bingo' }, { balance: 10 });
     const waiting = await insertGame(world.on.owner, { screen: 'bingo' });
@@ -139,7 +139,7 @@ describe('the calls of players', () => {
     ]);
   });
 
-  it('cancel a ticket of their own while its round is open', async () => {
+  it('cancel an own ticket while its round is open', async () => {
     const [one, two] = [await buy(player), await buy(player)].map(({ body }) => body.data.ticketId);
     const key = uuidv7();
     const before = await world.on.balanceOf(player);
@@ -170,7 +170,7 @@ describe('the calls of players', () => {
     ]);
   });
 
-  it('list the player its own tickets, newest first, by page, game and state, and all of them', async () => {
+  it("list the player's own tickets, newest first, by page, game and state, and all of them", async () => {
     const { body: all } = await call(player, 'GET', '/app/tickets');
     const ids = all.data.map(({ ticketId }: { ticketId: string }) => ticketId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -195,7 +195,7 @@ describe('the calls of players', () => {
     ).toEqual(['not_signed_in', 'forbidden']);
   });
 
-  it('tell results and proofs to their own network alone', async () => {
+  it('return results and proofs to their own network only', async () => {
     const query = { gameId: String(gameId) };
     expect((await call(player, 'GET', '/app/results', { query })).status).toBe(200);
     const { networkId, drawId } = await world.drawOf(gameId);
@@ -211,7 +211,7 @@ describe('the calls of players', () => {
     ).toEqual(['not_signed_in', 'forbidden', 'not_found', 'not_signed_in', 'not_found', 'not_found']);
   });
 
-  it('have met every refusal that the contract names, and outsiders each', () => {
+  it('return every refusal that the contract lists, and 404 to outsiders', () => {
     expect(missing((name) => /^(tickets|draws)\./.test(name) && !/claim|settings/.test(name))).toEqual([]);
   });
 });

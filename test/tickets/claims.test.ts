@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { sellTickets } from '../support/games-sales.ts';
-import { noteAnswers } from '../support/games-told.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { sellTickets } from '#test/support/games/games-sales';
+import { noteAnswers } from '#test/support/games/games-told';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
 
 describe('prizes', () => {
   let world: World;
@@ -28,7 +28,7 @@ describe('prizes', () => {
   const codeOf = ({ status, body }: Reply) => body.code ?? status;
   const codes = async (...replies: Promise<Reply>[]) => (await Promise.all(replies)).map(codeOf);
 
-  it('are claimed by the player or an operator above it, and by nobody else', async () => {
+  it('are claimed by the player or an operator above it only', async () => {
     const own = await world.openGame({ screen: 'bingo' });
     const tickets: string[] = [];
     for (const drawno of ['1', '1', '2', '1', '1']) {
@@ -62,7 +62,7 @@ describe('prizes', () => {
       ...['draw_not_settled', 'ticket_claimed', 'ticket_not_won', 'ticket_cancelled', 'draw_not_settled'],
       ...['idempotency_key_reused', 'not_signed_in'],
     ]);
-    // Not yours is answered to the letter like what there is not.
+    // A prize of another player gets exactly the same answer as a missing one.
     const nothing = await act(stranger.player, '00000000', 'claim');
     const sibling = await world.on.open('master', world.chain.areamanager);
     for (const who of [stranger.player, stranger.admin, world.chain.player, sibling]) {
@@ -89,7 +89,7 @@ describe('prizes', () => {
     ).toEqual([...['idempotency_key_reused', 'not_signed_in', 'forbidden']]);
   });
 
-  it('are claimed at most 500 in a call, which says whether any are left', async () => {
+  it('are claimed at most 500 per call, which says whether any are left', async () => {
     const winner = await world.openPlayer(1_000);
     const gameId = await world.openGame({ screen: 'bingo' }, { balance: 100_000 });
     await world.buy(winner, gameId, { lines: [line('1', 1)] });
@@ -111,7 +111,7 @@ describe('prizes', () => {
     expect(await world.on.balanceOf(winner)).toBe((1_000 - 501 + 501 * 23) * 100);
   });
 
-  it('are paid as soon as a draw is settled, to whoever has chosen so', async () => {
+  it('are paid as soon as a draw is settled, if the player has chosen it', async () => {
     const itself = await world.openPlayer(100);
     const settings = (who: Person | null, body?: object) =>
       call(who, body === undefined ? 'GET' : 'PUT', '/app/settings', body === undefined ? {} : { body });
@@ -138,7 +138,7 @@ describe('prizes', () => {
     expect(statuses.map(({ body }) => body.data.status)).toEqual(['claimed', 'won']);
   });
 
-  it('have met every refusal that the contract names, and outsiders each', () => {
+  it('return every refusal that the contract lists, and 404 to outsiders', () => {
     expect(missing((name) => /^tickets\..*(claim|settings)/.test(name))).toEqual([]);
   });
 });

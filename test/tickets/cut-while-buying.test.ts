@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelTicket, claimPrizes, type Idempotency } from '#server/features/credit/game-ledger';
-import { isDatabaseAway } from '#server/platform/database-errors';
-import { type Cut, openCuttingProxy } from '../faults/cutting-proxy.ts';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { auditOf, line, openWorld, type World } from '../support/games-world.ts';
+import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { cancelTicket, claimPrizes, type Idempotency } from '#server/shared/credit/game-ledger';
+import { type Cut, openCuttingProxy } from '#test/faults/cutting-proxy';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
 
-describe('a purchase, cancel or claim whose connection to the database is cut', () => {
+describe('a purchase, cancel or claim whose database connection is cut', () => {
   let world: World;
   let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
-  /** Reaches the database through the proxy; the first node comes by itself. */
+  /** Reaches the database through the proxy; the first node connects directly. */
   let cutNode: SecondNode;
   let gameId: number;
   beforeAll(async () => {
@@ -40,12 +40,12 @@ describe('a purchase, cancel or claim whose connection to the database is cut', 
     ['before the request', false],
     ['before the answer', true],
   ] as const) {
-    it(`${cut} buys one ticket once it is repeated on another node`, async () => {
+    it(`${cut} buys one ticket after a retry on another node`, async () => {
       const player = await world.openPlayer(30);
       const key = uuidv7();
       const buy = (node: Pick<SecondNode, 'call'>) =>
         world.buy(player, gameId, { lines: [line('25', 20)], key, node });
-      // Signed in and the round known: the statement that is cut is the posting itself.
+      // Signed in and the round cached: the cut statement is the posting itself.
       await world.buy(player, gameId, { lines: [line('25', 1)], node: cutNode });
 
       await cutOnce(cut, () => buy(cutNode));
@@ -59,7 +59,7 @@ describe('a purchase, cancel or claim whose connection to the database is cut', 
     });
   }
 
-  it('without a key is posted at most once, and never told to be done', async () => {
+  it('without a key is posted at most once, and never acknowledged', async () => {
     const player = await world.openPlayer(30);
     await world.buy(player, gameId, { lines: [line('25', 1)], node: cutNode });
     await cutOnce('before the answer', () =>
@@ -72,7 +72,7 @@ describe('a purchase, cancel or claim whose connection to the database is cut', 
     ['before the request', false],
     ['before the answer', true],
   ] as const) {
-    it(`${cut} cancels a ticket once, and pays a prize once, when the posting is repeated elsewhere`, async () => {
+    it(`${cut} cancels a ticket once, and pays a prize once, after a retry on another node`, async () => {
       const own = await world.openGame({ screen: 'bingo' });
       const player = await world.openPlayer(100);
       const poster = { networkId: player.networkId, accountId: player.id };

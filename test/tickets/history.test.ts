@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playHistory } from '../support/games-play.ts';
-import { openWorld, type World } from '../support/games-world.ts';
+import { playHistory } from '#test/support/games/games-play';
+import { openWorld, type World } from '#test/support/games/games-world';
 import { anyStep, chosenBy } from './random-acts.ts';
 import { verdicts, writtenHistory } from './written-history.ts';
 
@@ -18,7 +18,7 @@ describe('a long history of games', () => {
   afterAll(() => world.close());
 
   for (const seed of seeds) {
-    it(`ends every step as a small model says, in balances and verdicts (seed ${seed})`, async () => {
+    it(`matches a small model after every step, in balances and verdicts (seed ${seed})`, async () => {
       const told: Record<string, number> = {};
       const note = (verdict: string) => {
         told[verdict] = (told[verdict] ?? 0) + 1;
@@ -34,7 +34,7 @@ describe('a long history of games', () => {
     }, 240_000);
   }
 
-  it('meets every verdict that the rules can give, where it was written to meet them', async () => {
+  it('reaches every verdict of the rules in the histories written for it', async () => {
     const told = new Set<string>();
     expect(await playHistory(world, writtenHistory, (verdict) => told.add(verdict))).toBeNull();
     expect([...told]).toEqual(expect.arrayContaining(verdicts));

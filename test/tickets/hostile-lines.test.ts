@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, password } from '../support/people.ts';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, password } from '#test/support/people';
 
 const hostileNumbers = [-1, 0, 0.001, 1.5, '10', '１０', 1e21, 2 ** 53, null, true, [], [5], {}, 5001];
 const hostileAmounts = [-1, 0, 0.001, 0.5, '10', '１０', 1e21, 2 ** 53, 10 ** 13 + 1, null, true, [], {}];
@@ -27,7 +27,7 @@ const hostileDrawnos = [
 ];
 const hostileIds = ['0', '-1', '1e3', '007', ' 1', 'abc', '9'.repeat(15), '9'.repeat(16), '', '%'];
 
-describe('hostile figures and numbers', () => {
+describe('hostile values', () => {
   let world: World;
   let player: Player;
   let gameId: number;
@@ -52,7 +52,7 @@ describe('hostile figures and numbers', () => {
     world.on.call(world.chain.superadmin, 'POST', `/live/${path}`, {
       body: { gameId: String(gameId), adminId: world.chain.admin._id, ...body },
     });
-  /** Refused with this status, before anything was asked of the ledger. */
+  /** Refused with this status, before the ledger is called. */
   function expectRefused(reply: Reply, what: unknown, status = 400): void {
     expect([what, reply.status]).toEqual([what, status]);
     expect(spies[0]?.mock.calls, String(what)).toEqual([]);
@@ -135,7 +135,7 @@ describe('hostile figures and numbers', () => {
     expectRefused(reply, 'another round', 409);
   });
 
-  it('as large as they may be are taken: 200 lines, and 32,000 points on one number', async () => {
+  it('at their upper limits are accepted: 200 lines, and 32,000 points on one number', async () => {
     const many = Array.from({ length: 200 }, (_, at) => line(String(1 + (at % 36)), 1));
     expect((await buy({ lines: many, stake: 200 })).body.data.playpoints).toBe(200);
     const much = [...Array.from({ length: 6 }, () => line('7', 5_000)), line('7', 2_000)];
@@ -161,14 +161,14 @@ describe('hostile figures and numbers', () => {
       expectRefused(await live('addresult', { result: '7', ...extra }), extra);
   });
 
-  it('as ids of games and admins are not found', async () => {
+  it('as ids of games and admins are 404', async () => {
     for (const id of [...hostileIds, stranger.player._id, stranger.master._id]) {
       expectRefused(await live('addbalance', { adminId: id, type: 'add', balance: 1 }), id, 404);
       expectRefused(await live('addbalance', { gameId: id, type: 'add', balance: 1 }), id, 404);
       const timer = await world.on.call(player, 'GET', '/app/gettimer', { query: { gameId: id } });
       expect([id, timer.status]).toEqual([id, 404]);
     }
-    // The other network is there and never held this game.
+    // The other network exists and never offered this game.
     expectRefused(
       await live('addbalance', { adminId: stranger.admin._id, type: 'add', balance: 1 }),
       'another network',
@@ -176,7 +176,7 @@ describe('hostile figures and numbers', () => {
     );
   });
 
-  it('as ticket and draw numbers are not found', async () => {
+  it('as ticket and draw numbers are 404', async () => {
     for (const id of [
       '0',
       '1',

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TicketOrder } from '#server/features/credit/ticket-order';
-import { createTicketWriter } from '#server/features/credit/ticket-writer';
-import { patienceMs } from '../support/patience.ts';
+import type { TicketOrder } from '#server/shared/credit/ticket-order';
+import { createTicketWriter } from '#server/shared/credit/ticket-writer';
+import { patienceMs } from '#test/support/waiting/patience';
 
 const orderOf = (playerId: number): TicketOrder => ({
   ...{ networkId: 1, drawId: 1, playerId, sessionId: 1, idempotency: null, bets: [1], qtys: [1] },
 });
 
-describe('a ticket that waits behind a database that hangs', () => {
+describe('a ticket that waits while the database hangs', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is told to come back once its buyer has waited long enough, and is never sent', async () => {
+  it('gets a retry answer after the longest wait, and is never sent', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     const calls: (() => void)[] = [];
     const answer = { rows: [{ verdicts: [0], ticketIds: [7], balances: [5] }] };

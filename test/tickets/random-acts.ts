@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { GameAct } from '../support/games-acts.ts';
-import type { GamesModel } from '../support/games-model.ts';
-import { games, players, screens } from '../support/games-play.ts';
-import { gameSheet } from '../support/games-sheet.ts';
+import type { GameAct } from '#test/support/games/games-acts';
+import type { GamesModel } from '#test/support/games/games-model';
+import { games, players, screens } from '#test/support/games/games-play';
+import { gameSheet } from '#test/support/games/games-sheet';
 
 interface Advance {
   do: 'advance';
@@ -20,7 +20,7 @@ const buy = fc.constantFrom(...(Object.keys(screens) as (keyof typeof screens)[]
     do: fc.constant('buy' as const),
     player,
     game: fc.constant<string>(name),
-    // Few numbers, so that stakes meet and many tickets win.
+    // Few numbers, so that stakes coincide and many tickets win.
     lines: fc.dictionary(
       fc.constantFrom(...gameSheet[screens[name]].bets.slice(-6).map(({ drawno }) => drawno)),
       points,
@@ -95,7 +95,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), back: fc.nat(10) }) },
 );
 
-/** An act on tickets and rounds that there are, mostly; and of players one at a time that is switched off. */
+/** An act mostly on existing tickets and rounds; of one deactivated player at a time. */
 function within(chosen: GameAct | Advance, model: GamesModel): GameAct {
   const [off] = model.switchedOff;
   if (chosen.do === 'switch') return { ...chosen, player: off ?? chosen.player };
@@ -111,13 +111,13 @@ function within(chosen: GameAct | Advance, model: GamesModel): GameAct {
   };
 }
 
-/** What a step comes to, once it is known what went before it. */
+/** The concrete act of a step, given the earlier ones. */
 export function chosenBy(step: Step) {
   return (model: GamesModel, past: readonly GameAct[]): GameAct | undefined =>
     step.do === 'again' ? past.at(-1 - step.back) : within(step, model);
 }
 
-/** The oldest round that is not over goes one step on; now and then the newest one stays open and another is opened. */
+/** Advances the oldest unfinished round; sometimes the newest one stays open and another is opened. */
 function nextOf({ game: name, round: dice }: Advance, rounds: GamesModel['rounds'][string]): GameAct {
   const at = rounds.findIndex(({ status }) => status !== 'settled' && status !== 'void');
   const status = rounds[at]?.status;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode } from '../ledger/second-node.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { openNextRound } from '../support/games-rounds.ts';
-import { auditOf, line, openWorld, type World } from '../support/games-world.ts';
-import { password } from '../support/people.ts';
+import { openSecondNode } from '#test/ledger/locks/second-node';
+import type { Player } from '#test/support/games/games-crowd';
+import { openNextRound } from '#test/support/games/games-rounds';
+import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { password } from '#test/support/people';
 
-/** Fun Roullet: a stake on one pocket takes 1 for its refund and 71 for its prize, booster 2 included; the stake brings 1. */
+/** Fun Roullet: a stake on one pocket needs 1 for its refund and 71 for its prize, booster 2 included; the stake brings 1. */
 const neededForOne = 71;
 
 describe('the balance of a game and its reserve', () => {
@@ -38,24 +38,24 @@ describe('the balance of a game and its reserve', () => {
     return body.code ?? status;
   };
 
-  it('takes a ticket that it can just cover, and not one hundredth more', async () => {
+  it('accepts a ticket that it can just cover, and not one hundredth more', async () => {
     const gameId = await open(10 * neededForOne);
     expect(await codeOf(world.buy(player, gameId, { lines: [line('7', 11)] }))).toBe('bet_limit_reached');
     expect(await codeOf(world.buy(player, gameId, { lines: [line('7', 10)] }))).toBe(201);
     expect(await balancesOf(gameId)).toEqual({ balance: 720, reserve: 720, line: 0, free: 0 });
-    // On another pocket the same stake adds only its refund, which it brings itself.
+    // On another pocket the same stake only adds its refund, which it brings itself.
     expect(await codeOf(world.buy(player, gameId, { lines: [line('8', 10)] }))).toBe(201);
     expect(await codeOf(world.buy(player, gameId, { lines: [line('8', 1)] }))).toBe('bet_limit_reached');
     expect(await balancesOf(gameId)).toEqual({ balance: 730, reserve: 730, line: 0, free: 0 });
   });
 
-  it('takes no first ticket while nobody has added to it', async () => {
+  it('accepts no first ticket before balance is added', async () => {
     const gameId = await open(0);
     expect(await codeOf(world.buy(player, gameId, { lines: [line('7', 1)] }))).toBe('bet_limit_reached');
     expect(await world.on.balanceOf(player)).toBe(1_000_000_00);
   });
 
-  it('adds up its reserve over every round that is not settled', async () => {
+  it('includes every unsettled round', async () => {
     const gameId = await open(10 * neededForOne);
     await world.buy(player, gameId, { lines: [line('7', 10)] });
     const { drawId } = await world.drawOf(gameId);
@@ -69,7 +69,7 @@ describe('the balance of a game and its reserve', () => {
     await node.close();
   });
 
-  it('cannot be drained by saving a result and betting on it: the network pays out of what it had added', async () => {
+  it('cannot be drained by saving a result and betting on it: the network pays from its own additions', async () => {
     const gameId = await open(100 * neededForOne);
     const save = (result: string) =>
       world.on.call(world.chain.admin, 'POST', '/live/addresult', {
@@ -85,13 +85,13 @@ describe('the balance of a game and its reserve', () => {
     expect(await balancesOf(gameId)).toEqual({ balance: 0, reserve: 0, line: 0, free: 0 });
     const claimed = await world.on.call(player, 'POST', '/app/claim-all');
     expect(claimed.body.data).toEqual({ tickets: 10, claimed: 7_200 });
-    // What the player won beyond its stakes is what the admin had added, to the hundredth.
+    // The player's profit is exactly the balance that the admin had added.
     expect(await world.on.balanceOf(player)).toBe(1_000_000_00 + 100 * neededForOne * 100);
     expect(await world.on.balanceOf(world.chain.admin)).toBe(adminBefore - 100 * neededForOne * 100);
     expect(await auditOf(world.on, player.networkId)).toEqual([]);
   });
 
-  it('gives back what is free while tickets are open, and every refund is still payable', async () => {
+  it('can be reduced by the free amount while tickets are open, and every refund is still payable', async () => {
     const gameId = await open(1_000);
     const bought = await world.buy(player, gameId, { lines: [line('7', 10), line('8', 4)] });
     expect(await codeOf(world.moveBalance(gameId, { type: 'remove', balance: 291 }))).toBe(
@@ -112,7 +112,7 @@ describe('the balance of a game and its reserve', () => {
     expect(await world.on.balanceOf(world.chain.admin)).toBe(adminBefore);
   });
 
-  it('after cancels that take the largest stake away still covers each prize that is left', async () => {
+  it('covers each remaining prize after cancels of the largest stakes', async () => {
     const gameId = await open(10 * neededForOne);
     const large = await world.buy(player, gameId, { lines: [line('7', 10)] });
     await world.buy(player, gameId, { lines: [line('9', 10)] });
@@ -123,7 +123,7 @@ describe('the balance of a game and its reserve', () => {
     expect(await balancesOf(gameId)).toEqual({ balance: 0, reserve: 0, line: 0, free: 0 });
   });
 
-  it('goes below zero as far as its credit line, which no lowering takes away while the reserve uses it', async () => {
+  it('may fall below zero by its credit line, which cannot be lowered while the reserve uses it', async () => {
     const gameId = await open(0);
     expect((await setLine(gameId, 710)).body.data).toMatchObject({ creditLine: 710, free: 0 });
     expect(await codeOf(world.buy(player, gameId, { lines: [line('7', 10)] }))).toBe(201);
@@ -132,7 +132,7 @@ describe('the balance of a game and its reserve', () => {
     expect(await codeOf(setLine(gameId, 0))).toBe('credit_line_in_use');
     expect((await setLine(gameId, 800)).status).toBe(200);
     expect((await setLine(gameId, 710)).status).toBe(200);
-    // The line is no credit that could be carried away.
+    // The credit line cannot be withdrawn as credit.
     expect(await codeOf(world.moveBalance(gameId, { type: 'remove', balance: 1 }))).toBe('balance_not_free');
     await world.finish(gameId, { result: 8, booster: 2 });
     expect(await balancesOf(gameId)).toEqual({ balance: -710, reserve: 0, line: 710, free: 0 });

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecondNode, type SecondNode } from '../ledger/second-node.ts';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import type { Reply } from '../support/call.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { auditOf, line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person, password } from '../support/people.ts';
+import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Reply } from '#test/support/call';
+import type { Player } from '#test/support/games/games-crowd';
+import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person, password } from '#test/support/people';
 
 const isReply = (answer: unknown): answer is Reply =>
   typeof answer === 'object' && answer !== null && 'status' in answer;
 
-/** Each act waits inside the database, behind a wallet or the draw, while a right is taken away. */
-describe('a right taken away while an act is under way', () => {
+/** Each act waits inside the database, for a wallet or the draw, while a right is revoked. */
+describe('a right revoked during an act', () => {
   let world: World;
   let other: SecondNode;
   let family: Family;
@@ -44,7 +44,7 @@ describe('a right taken away while an act is under way', () => {
     });
   const switchOff = ({ kind, _id }: Person) =>
     other.call(world.chain.superadmin, 'PATCH', `/${kind}/toggle-status/${_id}/deactivate`);
-  /** Switched off with the session left standing, as one below an account that is switched off is barred by computation. */
+  /** Deactivated without ending the session, like an account below a deactivated one, which is blocked by computation. */
   const switchOffAlone = ({ id }: Person) =>
     world.on.owner.query('update accounts set is_active = false where account_id = $1', [id]);
   const logOut = (who: Person) => other.call(who, 'POST', '/auth/logout');
@@ -52,7 +52,7 @@ describe('a right taken away while an act is under way', () => {
   const ticketsSold = async () =>
     (await world.on.owner.query('select from tickets where player_id = $1', [player.id])).rowCount;
 
-  /** Sends while the wallet is held, takes the right away, lets go. */
+  /** Sends while the wallet is locked, revokes the right, releases the lock. */
   async function sentBehind(walletId: number, send: () => Promise<Reply>, takeAway: () => Promise<unknown>) {
     const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), walletId);
     const reply = send();
@@ -62,7 +62,7 @@ describe('a right taken away while an act is under way', () => {
     if (isReply(taken)) expect(taken.status).toBe(200);
     return reply;
   }
-  /** The same behind the draw, as a settlement under way would hold it. */
+  /** The same with the draw's lock, as a running settlement would hold it. */
   async function sentBehindDraw(send: () => Promise<Reply>, takeAway: () => Promise<unknown>) {
     const settler = new pg.Client(world.on.config.databaseUrl);
     await settler.connect();
@@ -76,12 +76,12 @@ describe('a right taken away while an act is under way', () => {
     return reply;
   }
 
-  it('refuses a purchase whose session was ended meanwhile, and posts nothing', async () => {
+  it('refuses a purchase whose session was ended, and posts nothing', async () => {
     expect(told(await sentBehind(player.id, buy, () => logOut(player)))).toEqual([401, 'not_signed_in']);
     expect([await ticketsSold(), await world.on.balanceOf(player)]).toEqual([1, 90_00]);
   });
 
-  it('refuses a purchase of a node that remembers a session ended elsewhere or run out', async () => {
+  it('refuses a purchase on a node that has cached a session ended elsewhere or expired', async () => {
     await logOut(player);
     expect(told(await buy())).toEqual([401, 'not_signed_in']);
     for (const column of ['active_at', 'created_at']) {
@@ -95,7 +95,22 @@ describe('a right taken away while an act is under way', () => {
     }
   });
 
-  it('refuses a purchase of a player who, or whose operator, is deactivated meanwhile', async () => {
+  it('keeps no session alive by a purchase that another account makes with it', async () => {
+    const stranger = await world.openPlayer(100, family.master);
+    const idle = `update sessions set active_at = now() - interval '1 minute' where session_id = $1 returning active_at`;
+    const { rows } = await world.on.owner.query(idle, [player.sessionId]);
+    const { rows: sold } = await world.on.owner.query(
+      `select verdicts from buy_tickets($1, $2, array[$3::bigint], array[$4::bigint], '{null}', '{null}', '{"{1}"}', '{"{1}"}', '30 minutes', '12 hours', false)`,
+      [...drawId.split('-'), stranger.id, player.sessionId],
+    );
+    expect(sold[0]?.verdicts).toEqual([3]);
+    const found = await world.on.owner.query('select active_at from sessions where session_id = $1', [
+      player.sessionId,
+    ]);
+    expect(found.rows).toEqual(rows);
+  });
+
+  it('refuses a purchase if the player or an operator above is deactivated at the same time', async () => {
     expect(told(await sentBehind(player.id, buy, () => switchOff(player)))).toEqual([401, 'not_signed_in']);
     for (const above of ['master', 'areamanager', 'superareamanager', 'admin'] as const) {
       player = await world.openPlayer(100, family.master);
@@ -109,14 +124,14 @@ describe('a right taken away while an act is under way', () => {
     expect(await auditOf(world.on, player.networkId)).toEqual([]);
   });
 
-  it('refuses the cancel of a player deactivated meanwhile', async () => {
+  it('refuses the cancel of a deactivated player', async () => {
     const cancel = () => world.on.call(player, 'POST', `/app/tickets/${ticketId}/cancel`);
     const reply = await sentBehind(player.id, cancel, () => switchOffAlone(player));
     expect(told(reply)).toEqual([409, 'account_barred']);
     expect(await world.on.balanceOf(player)).toBe(90_00);
   });
 
-  it('refuses the claim of an operator or player deactivated meanwhile, and pays a barred player by one above', async () => {
+  it('refuses the claim of a deactivated operator or player, and pays a blocked player by one above', async () => {
     await world.finish(gameId, { result: 0 });
     const claim = (who: Person) => () => world.on.call(who, 'POST', `/app/tickets/${ticketId}/claim`);
     const { master, areamanager } = family;
@@ -140,7 +155,7 @@ describe('a right taken away while an act is under way', () => {
     expect(await world.on.balanceOf(player)).toBe(90_00 + 230_00);
   });
 
-  it('refuses the claim of an operator whose player was moved to another branch meanwhile', async () => {
+  it('refuses the claim of an operator whose player was moved to another branch', async () => {
     await world.finish(gameId, { result: 0 });
     const elsewhere = await world.on.open('master', family.areamanager);
     const claim = () => world.on.call(family.master, 'POST', `/app/tickets/${ticketId}/claim`);
@@ -154,7 +169,7 @@ describe('a right taken away while an act is under way', () => {
     expect(await world.on.balanceOf(player)).toBe(90_00);
   });
 
-  it('refuses what an admin deactivated meanwhile adds; one above may still take it out', async () => {
+  it('refuses additions of a deactivated admin; an operator above may still remove balance', async () => {
     const add = (who: Person) => () => live(who, 'addbalance', { type: 'add', balance: 10 });
     const { admin, superadmin } = family;
     expect(told(await sentBehind(admin.id, add(admin), () => switchOffAlone(admin)))).toEqual([
@@ -170,7 +185,7 @@ describe('a right taken away while an act is under way', () => {
     ]);
   });
 
-  it('refuses a credit line, a saved result and a void by who was deactivated meanwhile', async () => {
+  it('refuses a credit line, a saved result and a void by a deactivated account', async () => {
     const { admin, superadmin } = family;
     const [{ id: wallet }] = (
       await world.on.owner.query(`select wallet_id as id from wallets where kind = 'game' and game_id = $1`, [

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TicketOrder } from '#server/features/credit/ticket-order';
-import { createTicketWriter, type TicketWriterLimits } from '#server/features/credit/ticket-writer';
-import { openCuttingProxy } from '../faults/cutting-proxy.ts';
-import { mutate } from '../ledger/tamper.ts';
-import { untilWaiting } from '../ledger/until-waiting.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { openDrawRow } from '../support/games-sales.ts';
-import { auditOf, openWorld, seal, type World } from '../support/games-world.ts';
-import { type Family, openChain } from '../support/people.ts';
+import type { TicketOrder } from '#server/shared/credit/ticket-order';
+import { createTicketWriter, type TicketWriterLimits } from '#server/shared/credit/ticket-writer';
+import { openCuttingProxy } from '#test/faults/cutting-proxy';
+import { mutate } from '#test/ledger/faults/tamper';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Player } from '#test/support/games/games-crowd';
+import { openDrawRow } from '#test/support/games/games-sales';
+import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
+import { type Family, openChain } from '#test/support/people';
 
 interface Network {
   players: Player[];
@@ -62,7 +62,7 @@ describe('the ticket writers that networks share', () => {
     { players, orderOf }: Network,
     count: number,
   ) => players.slice(0, count).map((player) => writer.submit(orderOf(player)));
-  /** The rows of the game's wallet, held as by a posting that never ends. */
+  /** The row of the game's wallet, locked as by a posting that never ends. */
   const lock = async ({ gameWallet, orderOf, players }: Network) => {
     const client = new pg.Client(world.on.config.databaseUrl);
     await client.connect();
@@ -79,19 +79,19 @@ describe('the ticket writers that networks share', () => {
     };
   };
 
-  it('sell for one network all that is asked for while the rows of another are locked', async () => {
+  it('serve one network while the rows of another are locked', async () => {
     const writer = createTicketWriter(world.on.databases.postings, limits);
     const release = await lock(locked);
     const stuck = sell(writer, locked, 30);
     await untilWaiting(world.on.owner, limits.writersPerNetwork);
-    // Eight calls of five tickets pass, one after the other, while nothing of the locked network is answered.
+    // Eight calls of five tickets succeed, one after the other, while nothing of the locked network is answered.
     expect(await Promise.all(sell(writer, other, 30))).toHaveLength(30);
     expect(writer.waiting()).toBe(30 - limits.writersPerNetwork * limits.ticketsPerCall);
     await release();
     expect(await Promise.all(stuck)).toHaveLength(30);
   });
 
-  it('tell the buyers of a network that waits in all its places to come back, and no others', async () => {
+  it('refuse only the buyers of the network that uses all its waiting places', async () => {
     const writer = createTicketWriter(world.on.databases.postings, limits);
     const release = await lock(locked);
     const stuck = sell(writer, locked, 30);
@@ -125,7 +125,7 @@ describe('the ticket writers that networks share', () => {
     expect(seen).toEqual([first, second, first, second, first, first]);
   });
 
-  it('tell all buyers of a batch to come back while their network is restored, in one call', async () => {
+  it('refuse all buyers of a batch in one call while their network is restored', async () => {
     const { owner, databases } = world.on;
     const { rows } = await owner.query<{ source: string }>(
       `select pg_get_functiondef(oid) as source from pg_proc where proname = 'buy_tickets'`,
@@ -143,7 +143,7 @@ describe('the ticket writers that networks share', () => {
     expect(batches).toEqual([5]);
   });
 
-  it('never send a batch again whose outcome is not known', async () => {
+  it('never send a batch again after an unknown outcome', async () => {
     const proxy = await openCuttingProxy(world.on.connection);
     const pool = new pg.Pool({ ...world.on.connection, ...proxy.way });
     pool.on('error', () => {});

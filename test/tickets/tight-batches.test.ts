@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { betsOf, type ScreenName } from '#contract/game-screens';
-import { holdWallet, untilWaiting } from '../ledger/until-waiting.ts';
-import type { Player } from '../support/games-crowd.ts';
-import { openDrawRow } from '../support/games-sales.ts';
-import { auditOf, openWorld, seal, type World } from '../support/games-world.ts';
+import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Player } from '#test/support/games/games-crowd';
+import { openDrawRow } from '#test/support/games/games-sales';
+import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
 
 type Lines = Map<number, number>;
 interface Draw {
@@ -14,7 +14,7 @@ interface Draw {
   gameId: number;
 }
 
-/** What a balance covers, one ticket after the other: the rule that any faster way has to agree with. */
+/** The tickets a balance covers, one after the other: every faster method must agree with this rule. */
 class OneByOne {
   private readonly held = new Map<number, number>();
   private readonly peaks = new Map<number, number>();
@@ -67,7 +67,7 @@ describe('a batch near the limit of its game', () => {
   interface Way {
     isExact?: boolean;
     client?: pg.Client;
-    /** The place of the first buyer among the players. */
+    /** The index of the first buyer among the players. */
     from?: number;
   }
   const valuesOf = (
@@ -110,7 +110,7 @@ describe('a batch near the limit of its game', () => {
     it(`of ${screen} gets the verdicts that its tickets would get one by one`, {
       timeout: 300_000,
     }, async () => {
-      // Few numbers of every kind, so that stakes meet.
+      // Few numbers of every kind, so that stakes coincide.
       const codes = betsOf(screen, 10).map(({ code }) => code);
       const few = codes.filter((code) => code % 1000 < 4);
       const qty = fc.oneof(
@@ -145,7 +145,7 @@ describe('a batch near the limit of its game', () => {
     });
   }
 
-  it('does not wait for the wallet of its game with tickets that never fit', async () => {
+  it('does not lock the wallet of its game for tickets that never fit', async () => {
     const draw = await openDraw('funroullet', 100);
     const held = new pg.Client({ connectionString: world.on.config.databaseUrl });
     const release = await holdWallet(held, await gameWalletOf(draw));
@@ -153,8 +153,8 @@ describe('a batch near the limit of its game', () => {
     await release();
   });
 
-  it('asks to be judged again where another batch took the room meanwhile, and has posted nothing', async () => {
-    // A point on one pocket needs 71. The first buyer takes 1,420, which the second one saw free.
+  it('asks to be checked again if another batch used the room, and has posted nothing', async () => {
+    // A point on one pocket needs 71. The first buyer uses 1,420, which the second one saw as free.
     const draw = await openDraw('funroullet', 1_500);
     const [first, second] = [await connect(), await connect()];
     await first.query('begin');
@@ -169,13 +169,13 @@ describe('a batch near the limit of its game', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('waits for the wallet of its game before it judges tickets that fit alone and not together', async () => {
+  it('locks the wallet of its game before it checks tickets that fit alone and not together', async () => {
     const draw = await openDraw('funroullet', 1_500);
     const first = await connect();
     await first.query('begin');
     expect(await buy(draw, [on(7, 10)], { client: first })).toEqual([0]);
     const second = await connect();
-    // Each fits alone in what is committed, and only the second one in what is left.
+    // Each fits alone in the committed room, and only the second one in the remaining room.
     const late = buy(draw, [on(7, 12), on(7, 11)], { client: second, from: 1 });
     await untilWaiting(world.on.owner, 1);
     await first.query('commit');
@@ -183,12 +183,12 @@ describe('a batch near the limit of its game', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('waits for the wallet of its game before it judges anything when it is judged exactly', async () => {
+  it('locks the wallet of its game before any check in exact mode', async () => {
     const draw = await openDraw('funroullet', 1_500);
     const [first, second] = [await connect(), await connect()];
     await first.query('begin');
     expect(await buy(draw, [on(7, 20)], { client: first })).toEqual([0]);
-    // It fits in what is committed, and not in what is left.
+    // It fits in the committed room, and not in the remaining room.
     const late = buy(draw, [on(7, 2)], { client: second, from: 1, isExact: true });
     await untilWaiting(world.on.owner, 1);
     await first.query('commit');
@@ -196,7 +196,7 @@ describe('a batch near the limit of its game', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('takes the whole room, and not one hundredth more', async () => {
+  it('uses the whole room, and not one hundredth more', async () => {
     // A point on one pocket needs 71.
     for (const isExact of [true, false]) {
       expect(await buy(await openDraw('funroullet', 1_420), [on(7, 20)], { isExact })).toEqual([0]);
@@ -204,10 +204,19 @@ describe('a batch near the limit of its game', () => {
     }
   });
 
-  it('refuses numbers and quantities that do not exist, also where the reserve is short', async () => {
+  it('refuses unknown numbers and quantities, also near the limit', async () => {
     const draw = await openDraw('funroullet', 100);
     for (const bad of [on(38, 1), on(-1, 1), on(1000, 1), on(1, 0), on(1, -5)])
       expect(await buy(draw, [on(7, 500), bad]).catch(codeOf)).toBe('PB016');
     expect(await buy(draw, [on(7, 500), on(7, 1)])).toEqual([8, 0]);
+  });
+
+  it('refuses numbers and quantities that do not exist, also where the reserve has room to spare', async () => {
+    const draw = await openDraw('funroullet', 1_000_000);
+    const bad = [on(38, 1), on(-1, 1), on(1000, 1)];
+    const mixed = [0, -3].map((qty) => new Map([...on(1, 5), ...on(2, qty)]));
+    for (const lines of [...bad, ...mixed])
+      expect(await buy(draw, [on(7, 1), lines]).catch(codeOf), [...lines].join(' ')).toBe('PB016');
+    expect(await buy(draw, [on(7, 1)])).toEqual([0]);
   });
 });

@@ -1,4 +1,4 @@
-import type { GameAct } from '../support/games-acts.ts';
+import type { GameAct } from '#test/support/games/games-acts';
 
 type Rounds = 'close' | 'draw' | 'settle' | 'void';
 const bet = (player: string, lines: Record<string, number>, key: string | null = null): GameAct => ({
@@ -30,7 +30,7 @@ export const writtenHistory: GameAct[] = [
   ...[bet('one', { 9: 5 }, 'a'), bet('one', { 9: 5 }, 'a'), bet('one', { 8: 5 }, 'a')],
   ...[bet('two', { 9: 300 }), bet('two', { 9: 301 }), off, bet('two', { 9: 1 }), off],
   ...[of('cancel', 'two', 0), of('cancel', 'one', 0), of('cancel', 'one', 0)],
-  // The last one is on a number that holds less than the dearest.
+  // The last one is on a number with less than the peak.
   ...[bet('one', { 9: 5 }), bet('one', { 4: 5 }), bet('itself', { 9: 2 }), bet('two', { 8: 1 })],
   ...[off, of('cancel', 'two', 4), off, of('claim', 'one', 1), of('claim', 'one', 0)],
   ...[remove(null), remove(null), remove(100), line(100_00), bet('two', { 9: 1 }), line(0)],
@@ -38,7 +38,7 @@ export const writtenHistory: GameAct[] = [
   ...[of('cancel', 'one', 1), bet('one', { 9: 1 }), ...go('wheel', 0, 'draw', 'settle', 'void')],
   ...[of('claim', 'two', 1), of('claim', 'one', 1), of('claim', 'one', 1), of('claim', 'one', 2)],
   ...[off, of('claim', 'two', 5), off, of('claim', 'master', 5)],
-  // Nobody saves a result here; the ticket wins whatever the seed says, and tells its booster.
+  // No result is saved here; the ticket wins with any seed, and shows its booster.
   ...[
     next('wheel'),
     { do: 'add', game: 'wheel', amount: 50_00, key: null } as const,
@@ -61,7 +61,7 @@ export const writtenHistory: GameAct[] = [
   ...[...go('cards', 1, 'close', 'draw', 'settle'), { do: 'claim-all', by: 'two' } as const],
 ];
 
-/** What acts can be told, as a history meets it. */
+/** The verdicts of acts, in a history. */
 export const verdicts = [
   ...[
     'done',

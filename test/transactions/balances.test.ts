@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions';
-import { playHistory } from '../support/games-play.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import type { Person } from '../support/people.ts';
-import { allDays, walkPages } from '../support/walk-pages.ts';
-import { anyStep, chosenBy } from '../tickets/random-acts.ts';
-import { writtenHistory } from '../tickets/written-history.ts';
+import { playHistory } from '#test/support/games/games-play';
+import { openWorld, type World } from '#test/support/games/games-world';
+import type { Person } from '#test/support/people';
+import { allDays, walkPages } from '#test/support/walk-pages';
+import { anyStep, chosenBy } from '#test/tickets/random-acts';
+import { writtenHistory } from '#test/tickets/written-history';
 
 const path = '/reports/transactionreport';
 const seed = 20_261_120;
 const query = { ...allDays, pageSize: '100' };
 
-/** Points that have two decimals, as hundredths. */
+/** Points with two decimals, as hundredths. */
 const hundredths = (points: number) => Math.round(points * 100);
 const sumOf = (rows: Transaction[]) => rows.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 const posted = (rows: Transaction[]) => rows.filter(({ status }) => status !== 'pending');
@@ -28,7 +28,7 @@ describe('the rows of a wallet', () => {
     balance: number;
   }
 
-  /** Every open account of the newest network but its flat kinds, with a session of its own. */
+  /** Every open account of the newest network except flat kinds, with its own session. */
   async function accountsOfNewest(): Promise<Wallet[]> {
     const { rows } = await world.on.owner.query<Omit<Wallet, 'token'>>(
       `select a.account_id::text as "_id", a.account_id as id, a.network_id as "networkId", a.kind, a.username, w.balance
@@ -41,7 +41,7 @@ describe('the rows of a wallet', () => {
   const read = async (who: Person, narrowed: Record<string, string> = {}) =>
     (await walkPages<Transaction>(world.on, who, path, { ...query, ...narrowed })).flat();
 
-  /** The differences between what lists say and what wallets hold. */
+  /** The differences between lists and wallets. */
   async function differences(): Promise<unknown[]> {
     const accounts = await accountsOfNewest();
     const [admin] = accounts;
@@ -65,7 +65,7 @@ describe('the rows of a wallet', () => {
     return [...wrong, ...(await wrongGames(whole, admin)), ...(await wrongPrizes(whole, admin))];
   }
 
-  /** Newest first: each balance is the one before it and what this row moved; the newest is the wallet's own. */
+  /** Newest first: each balance is the previous one plus this row's amount; the newest is the wallet's own. */
   function brokenSteps(rows: Transaction[], balance: number): Transaction[] {
     let after = balance;
     return posted(rows).filter((row) => {
@@ -97,12 +97,12 @@ describe('the rows of a wallet', () => {
     return isEqual ? [] : [{ told, rows }];
   }
 
-  it('add up to what it holds after a history that meets every verdict', async () => {
+  it('add up to its balance after a history that reaches every verdict', async () => {
     expect(await playHistory(world, writtenHistory)).toBeNull();
     expect(await differences()).toEqual([]);
   });
 
-  it(`add up to what it holds after histories nobody wrote (seed ${seed})`, async () => {
+  it(`add up to its balance after random histories (seed ${seed})`, async () => {
     const history = fc.asyncProperty(fc.array(anyStep, { minLength: 60, maxLength: 90 }), async (steps) => {
       expect(await playHistory(world, steps.map(chosenBy))).toBeNull();
       expect(await differences()).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions';
-import type { Player } from '../support/games-crowd.ts';
-import { line, openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person, password } from '../support/people.ts';
-import { allDays } from '../support/walk-pages.ts';
+import type { Player } from '#test/support/games/games-crowd';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person, password } from '#test/support/people';
+import { allDays } from '#test/support/walk-pages';
 
 type Row = readonly [
   owner: string,
@@ -15,8 +15,8 @@ type Row = readonly [
 ];
 
 /**
- * Every kind of posting, newest first: who sees it, who stands on the other side, what it moved, and the wallet after it. The one
- * on 1 wins nine times its stake; the game began with 1000 points.
+ * Every kind of posting, newest first: the viewers, the other side, the amount, and the balance afterwards. The one on
+ * 1 wins nine times its stake; the game began with 1000 points.
  */
 const story: Row[] = [
   ['winner', 'Prizes payable', 90, 130, 'claim'],
@@ -40,7 +40,7 @@ const story: Row[] = [
   ['master', 'loser', -52, 46, 'transfer'],
 ];
 
-/** Before it: credit made, handed down, and some of it unmade. */
+/** Before it: credit generated, transferred down, and partly retired. */
 const earlier: Row[] = [
   ['winner', 'master', 2, 52, 'adjust'],
   ['master', 'winner', -2, 98, 'adjust'],
@@ -118,12 +118,12 @@ describe('the transactions of a branch', () => {
   const ofOwners = (...owners: string[]) =>
     complete([...story, ...earlier].filter(([owner]) => owners.includes(owner)));
 
-  it('are seen from the owner of each wallet, by a master its own and those of its players', async () => {
+  it("are listed from the owner's point of view: for a master its own and those of its players", async () => {
     const { body } = await ask(chain.master, { page: '1' });
     expect(told(body.data)).toEqual(ofOwners('winner', 'loser', 'master'));
     expect(told((await ask(chain.areamanager)).body.data)).toEqual(told(body.data));
   });
-  it('show game balances to an admin, and a superadmin its own wallet and those of all networks', async () => {
+  it('show game balances to an admin, and to a superadmin its own wallet and those of all networks', async () => {
     const all = ['winner', 'loser', 'master', 'admin', 'game'];
     expect(told((await ask(chain.admin)).body.data)).toEqual(ofOwners(...all));
     const { body } = await ask(chain.superadmin);
@@ -136,7 +136,7 @@ describe('the transactions of a branch', () => {
         side?.username === world.chain.superadmin.username || side?.username === world.chain.admin.username,
     );
 
-  it('say in a sentence what was moved, with the ticket and the game', async () => {
+  it('describe the movement in a sentence, with the ticket and the game', async () => {
     const { body } = await ask(chain.admin);
     const sentences = body.data.map((row: Transaction) => {
       const names = new Map(

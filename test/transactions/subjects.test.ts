@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions';
-import { type PlayedNetwork, playNetwork } from '../ledger/played-network.ts';
-import { openWorld, type World } from '../support/games-world.ts';
-import { type Family, openChain, type Person } from '../support/people.ts';
-import { readWorkbook } from '../support/read-workbook.ts';
-import { allDays, walkPages } from '../support/walk-pages.ts';
+import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+import { allDays, walkPages } from '#test/support/walk-pages';
 
 const path = '/reports/transactionreport';
 const head = [
@@ -20,7 +20,7 @@ const head = [
   ],
 ];
 
-describe('whose transactions are told', () => {
+describe('the subject of the transaction report', () => {
   let world: World;
   let network: PlayedNetwork;
   let stranger: Family;
@@ -41,7 +41,7 @@ describe('whose transactions are told', () => {
   const idsOf = (rows: Transaction[]) => rows.map(({ rowId }) => rowId);
   const having = (is: (row: Transaction) => boolean) => idsOf(whole.filter(is));
 
-  it('is the wallet of the account that is named, and no other', async () => {
+  it('is the wallet of the given account, and no other', async () => {
     const { superadmin, admin, areamanager, master } = world.chain;
     for (const [who, subject] of [
       [admin, network.one],
@@ -59,7 +59,7 @@ describe('whose transactions are told', () => {
     }
   });
 
-  it('are the wallets of a level below the account, where a role is named', async () => {
+  it('is a level below the account, if a role is given', async () => {
     const ofMasters = having(({ userId }) => userId._id === sibling._id);
     const ofPlayers = having(({ userId }) => [network.one._id, network.two._id].includes(userId._id ?? ''));
     for (const who of [world.chain.superadmin, world.chain.admin, world.chain.areamanager]) {
@@ -71,7 +71,7 @@ describe('whose transactions are told', () => {
     expect((await ask(world.chain.admin, { id: sibling._id, role: 'player' })).body.data).toEqual([]);
   });
 
-  it('are found for nobody who does not stand below, nor for a level that is not below', async () => {
+  it('is 404 for an account or a level that is not below', async () => {
     const { master, admin, areamanager, superadmin } = world.chain;
     const asked: [Person, Record<string, string>][] = [
       [master, { id: sibling._id }],
@@ -95,7 +95,7 @@ describe('whose transactions are told', () => {
     expect((await ask(stranger.master)).body.data).toEqual([]);
   });
 
-  it('narrow to a status and a direction, with their number and their sums', async () => {
+  it('is filtered by status and direction, with number and sums', async () => {
     for (const [query, is] of [
       [{ status: 'pending' }, ({ status }) => status === 'pending'],
       [{ status: 'cancelled' }, ({ status }) => status === 'cancelled'],
@@ -118,7 +118,7 @@ describe('whose transactions are told', () => {
     }
   });
 
-  it('narrow to a part of a username, and to what one ticket moved', async () => {
+  it('is filtered by part of a username, and by the movements of one ticket', async () => {
     const { body } = await ask(world.chain.admin, { search: network.two.username.toLowerCase(), page: '1' });
     expect(idsOf(body.data)).toEqual(having(({ userId }) => userId._id === network.two._id));
     const claim = whole.find(({ kind, userId }) => kind === 'claim' && userId._id === network.two._id);
@@ -129,7 +129,7 @@ describe('whose transactions are told', () => {
     expect((await ask(stranger.admin, { search: claim?.ticketId ?? '' })).body.data).toEqual([]);
   });
 
-  it("is one posting that is named by its id, whatever the period, with the sides that are the reader's", async () => {
+  it("is one posting by id, in any period, with the reader's sides", async () => {
     const { superadmin, admin, master } = world.chain;
     const within = whole.find(
       ({ kind, toUserId }) => kind === 'transfer' && toUserId?._id === network.one._id,
@@ -149,7 +149,7 @@ describe('whose transactions are told', () => {
     expect((await ask(master, { search: '#999999999', page: '1' })).body.pagination.total).toBe(0);
   });
 
-  it('hold every row exactly once, page by page, while more is posted', async () => {
+  it('has every row exactly once, page by page, while more is posted', async () => {
     const query = { ...allDays, pageSize: '10' };
     const { superadmin, admin, areamanager } = world.chain;
     const post = () => world.on.fund(superadmin, sibling, 1_00);
@@ -174,7 +174,7 @@ describe('whose transactions are told', () => {
     expect((await ask(admin, { date: '2046-01-01', page: '1' })).body.pagination.total).toBe(0);
   });
 
-  it('are the same where the branch is too large to be read wallet by wallet', async () => {
+  it('has the same rows if the branch is too large to be read wallet by wallet', async () => {
     const { areamanager } = world.chain;
     const whole = async () => (await ask(areamanager)).body.data;
     const filters: Record<string, string>[] = [{ status: 'pending' }, { type: 'debit' }, { role: 'player' }];
@@ -187,7 +187,7 @@ describe('whose transactions are told', () => {
     expect(before.length).toBeGreaterThan(20);
   });
 
-  it('are exported, every row of the filter, figures as numbers and guarded against formulas', async () => {
+  it('is exported with every row of the filter, figures as numbers and guarded against formulas', async () => {
     const get = (query: Record<string, string>) =>
       world.on.call(world.chain.master, 'GET', `${path}/export`, { query: { ...allDays, ...query } });
     const rows: Transaction[] = (await ask(world.chain.master)).body.data;

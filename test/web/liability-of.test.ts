@@ -5,7 +5,7 @@ import { liabilityOf, meanPrize, nameOf } from '#web/features/live-draws/liabili
 
 const nodigit = 7;
 
-/** A board as the server sends it, with so many points on each of the numbers named. */
+/** A board as the server sends it, with points on the named numbers. */
 function boardOf(screen: ScreenName, gameBalance: number, sums: Record<string, number>): LivePayload {
   const payouts = firstPayouts(screen, nodigit).map((payout) => payout / 100);
   const entries = betsOf(screen, nodigit).map(({ kind, drawno }) => {
@@ -32,8 +32,8 @@ function boardOf(screen: ScreenName, gameBalance: number, sums: Record<string, n
   };
 }
 
-describe('what each result would cost', () => {
-  it('is the prize of its number, the dearest first, equal ones in their order', () => {
+describe('the cost of each result', () => {
+  it('is the prize of its number, highest first, equal ones in board order', () => {
     const all = liabilityOf(boardOf('funtarget', 100, { 3: 10, 5: 20, 8: 10 }));
     expect(all.map(({ result, prize }) => [result.drawno, prize]).slice(0, 5)).toEqual([
       ['5', 180],
@@ -81,19 +81,19 @@ describe('what each result would cost', () => {
     ]);
   });
 
-  it.each(screenNames)('is told for every result of %s, also when nothing is staked', (screen) => {
+  it.each(screenNames)('exists for every result of %s, also without stakes', (screen) => {
     const all = liabilityOf(boardOf(screen, 12.34, {}));
     expect(all).toHaveLength(gameScreen(screen).results(nodigit));
     expect(new Set(all.map(({ result }) => JSON.stringify(result))).size).toBe(all.length);
     expect(all.every(({ prize, balanceAfter }) => prize === 0 && balanceAfter === 12.34)).toBe(true);
   });
 
-  it('is computed in whole hundredths, so that no balance shows a part of one', () => {
+  it('is computed in whole hundredths, so that every balance is exact', () => {
     const [dearest] = liabilityOf(boardOf('andharbahar', 4.02, { bahar: 3 }));
     expect(dearest).toMatchObject({ prize: 5.85, balanceAfter: -1.83 });
   });
 
-  it('is named by its number, of a card with its suit', () => {
+  it('is labelled with its number, a card with its suit', () => {
     expect([nameOf({ drawno: '007' }), nameOf({ drawno: 'K', color: 'hearts', type: 'bahar' })]).toEqual([
       '007',
       'K hearts',

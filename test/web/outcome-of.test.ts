@@ -22,8 +22,8 @@ const ticket = (status: TicketStatus, winpoints = 0): Ticket => ({
 });
 const nothing = { results: [], voided: [], own: [] };
 
-describe('what came of a round', () => {
-  it('is unknown until its own result is there', () => {
+describe('the outcome of a round', () => {
+  it('is unknown until its own result exists', () => {
     expect(outcomeOf(round, { ...nothing, results: [resultOf(6)], voided: ['1-5', '2-7'] })).toEqual({
       ...{ round, result: null, won: null, isVoid: false },
     });
@@ -32,14 +32,14 @@ describe('what came of a round', () => {
     });
   });
 
-  it('is void for whoever has no ticket in it, however that became known', () => {
+  it('is void for a player without a ticket in it, from any source', () => {
     const isVoid = { result: null, won: null, isVoid: true };
     expect(outcomeOf(round, { ...nothing, voided: ['1-5', drawId] })).toMatchObject(isVoid);
     expect(outcomeOf({ ...round, isVoid: true }, nothing)).toMatchObject(isVoid);
     expect(outcomeOf(round, { ...nothing, own: [ticket('open'), ticket('void')] })).toMatchObject(isVoid);
   });
 
-  it('is what the own tickets won together, once all of them are settled', () => {
+  it('is the total win of the own tickets, when all of them are settled', () => {
     const wonBy = (...own: Ticket[]) => outcomeOf(round, { ...nothing, own }).won;
     expect(wonBy(ticket('won', 0.1), ticket('claimed', 0.2), ticket('lost'))).toBe(0.3);
     expect(wonBy(ticket('won', 90), ticket('closed'))).toBeNull();

@@ -3,12 +3,12 @@ import { betsOf, gameScreen, screenNames, winningBets, writtenResult } from '#co
 import { canPick, markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
 
 const nodigit = 7;
-/** Presses one after the other, beginning with nothing. */
+/** Clicks one number after the other, beginning without a pick. */
 const pressed = (screen: (typeof screenNames)[number], ...presses: string[]): Pick =>
   presses.reduce((pick, press) => withPressed(screen, pick, press), {} as Pick);
 
 describe('the pick of a result', () => {
-  it.each(screenNames)('of %s can be every result of it, by pressing what it names', (screen) => {
+  it.each(screenNames)('of %s can be every result of it, by clicking its parts', (screen) => {
     const bets = betsOf(screen, nodigit);
     for (let at = 0; at < gameScreen(screen).results(nodigit); at += 1) {
       const written = writtenResult(screen, at);
@@ -17,19 +17,19 @@ describe('the pick of a result', () => {
       const pick = pressed(screen, ...presses);
       expect(resultOf(screen, nodigit, pick)).toEqual(written);
       // The board marks every bet that the result would win, and no other.
-      const marked = markedBy(screen, pick);
+      const marked = markedBy(screen, nodigit, pick);
       const markedBets = bets.filter(({ drawno }) => marked.has(drawno)).map(({ code }) => code);
       expect(markedBets).toEqual(winningBets(screen, at));
     }
   });
 
-  it('is changed by another number and let go by the same one', () => {
+  it('is changed by another number and cleared by the same one', () => {
     expect(pressed('funtarget', '4', '9')).toEqual({ drawno: '9' });
     expect(pressed('funtarget', '4', '4').drawno).toBeUndefined();
     expect(pressed('funroullet', '0', '00')).toEqual({ drawno: '00' });
   });
 
-  it('of a card is a rank, a suit and a type, in any order, each let go by itself', () => {
+  it('of a card is a rank, a suit and a type, in any order, each cleared by itself', () => {
     const card = { drawno: 'K', color: 'hearts', type: 'bahar' };
     for (const presses of [
       ['K', 'hearts', 'bahar'],
@@ -43,23 +43,23 @@ describe('the pick of a result', () => {
         ['K', 'bahar', 'hearts', 'hearts'],
         ['K', 'bahar', 'hearts', 'bahar'],
       ],
-      // A type that does not fit the card is no result.
+      // A type that does not match the card gives no result.
       ['K', 'hearts', 'andhar'],
     ])
       expect(resultOf('andharbahar', 52, pressed('andharbahar', ...presses))).toBeNull();
     expect(pressed('andharbahar', 'K', 'hearts', 'K')).toEqual({ color: 'hearts' });
   });
 
-  it('lets a type go that does not fit another card', () => {
+  it('clears a type that does not match another card', () => {
     expect(pressed('andharbahar', 'A', 'andhar', 'K').type).toBeUndefined();
     expect(pressed('andharbahar', 'A', 'andhar', '2').type).toBe('andhar');
   });
 
   it('marks what is picked of a card', () => {
-    expect([...markedBy('andharbahar', { drawno: 'A' })]).toEqual(['A']);
-    expect([...markedBy('andharbahar', { drawno: '7', type: 'middle' })]).toEqual(['7', 'middle']);
-    expect([...markedBy('andharbahar', { color: 'clubs' })]).toEqual(['clubs']);
-    expect([...markedBy('andharbahar', {})]).toEqual([]);
+    expect([...markedBy('andharbahar', 52, { drawno: 'A' })]).toEqual(['A']);
+    expect([...markedBy('andharbahar', 52, { drawno: '7', type: 'middle' })]).toEqual(['7', 'middle']);
+    expect([...markedBy('andharbahar', 52, { color: 'clubs' })]).toEqual(['clubs']);
+    expect([...markedBy('andharbahar', 52, {})]).toEqual([]);
   });
 
   it('can be a type of a card, and of Triple Fun no shorter number', () => {
@@ -70,7 +70,7 @@ describe('the pick of a result', () => {
     }
   });
 
-  it('is no result where the game has no such number', () => {
+  it('is no result if the game has no such number', () => {
     expect(resultOf('digits', 7, { drawno: '7' })).toBeNull();
     expect(resultOf('digits', 8, { drawno: '7' })).toEqual({ drawno: '7' });
     expect(resultOf('funtarget', 10, {})).toBeNull();

@@ -10,7 +10,7 @@ import { rangeFaults } from '#web/ui/period-filter/range-faults.ts';
 const today = '2026-11-20';
 
 describe('a period in an address', () => {
-  it('comes back as it was chosen, by its preset or by its days', () => {
+  it('is restored as it was chosen, by its preset or by its days', () => {
     for (const { name } of datePresets) {
       if (name === 'range') continue;
       const period = { preset: name, ...periodOf(name, today) };
@@ -20,7 +20,7 @@ describe('a period in an address', () => {
     expect(readPeriodSearch(periodSearch(range), today)).toEqual(range);
   });
 
-  it('is today where the address says nothing that fits', () => {
+  it('is today if the address is invalid', () => {
     const fallback = { preset: 'today', startDate: today, endDate: today };
     for (const search of [
       {},
@@ -35,7 +35,7 @@ describe('a period in an address', () => {
 });
 
 describe('a period in words', () => {
-  it('says month and year once where they are the same', () => {
+  it('contains month and year once if they are the same', () => {
     const words = (startDate: string, endDate: string) => periodWords({ startDate, endDate }, 'en', 'to');
     expect(words('2025-11-20', '2025-11-20')).toBe('20 Nov 2025');
     expect(words('2025-11-16', '2025-11-20')).toBe('16 to 20 Nov 2025');
@@ -44,8 +44,8 @@ describe('a period in words', () => {
   });
 });
 
-describe('a range that is being chosen', () => {
-  it('has its faults at the field they are mended at', () => {
+describe('a range being chosen', () => {
+  it('has its errors at the field where they are fixed', () => {
     expect(rangeFaults({ startDate: '', endDate: '2026-11-21' }, today)).toEqual({
       startDate: 'startMissing',
       endDate: 'inFuture',
@@ -56,7 +56,7 @@ describe('a range that is being chosen', () => {
     expect(rangeFaults({ startDate: today, endDate: today }, today)).toEqual({});
   });
 
-  it('is pressed in weeks that start on Sunday', () => {
+  it('is chosen in weeks that start on Sunday', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks[0]?.[0]).toBe('2026-11-01');
     expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
@@ -64,8 +64,8 @@ describe('a range that is being chosen', () => {
   });
 });
 
-describe('the way down to what a figure is made of', () => {
-  it('is read as it was written, and narrows what is asked', () => {
+describe('the trail of an explained figure', () => {
+  it('is parsed as it was written, and narrows the query', () => {
     const trail = [{ account: '12' }, { day: '2026-11-18' }, { game: '3' }, { account: '45' }];
     expect(readTrail(writeTrail(trail))).toEqual(trail);
     expect(questionOf(trail, '1', { startDate: '2026-11-01', endDate: today })).toEqual({
@@ -78,7 +78,7 @@ describe('the way down to what a figure is made of', () => {
 describe('the bar of a turnover', () => {
   const figures = { endPoints: 0, supercom: 0, distcom: 0, retailcom: 0, usercom: 0 };
 
-  it('shares out the play, and is as long as what went out where that was more', () => {
+  it('shows the shares of the play, and is as long as the payouts if those were larger', () => {
     expect(sharesOf({ ...figures, playPoints: 0, winPoints: 0, totalcommission: 0, net: 0 })).toBeNull();
     const gain = sharesOf({ ...figures, playPoints: 100, winPoints: 80, totalcommission: 5, net: 15 });
     expect(gain).toMatchObject({ win: 80, commission: 5, net: 15 });

@@ -3,7 +3,7 @@ import { runEach } from '#web/platform/bulk/run-each.ts';
 
 const rows = Array.from({ length: 12 }, (_, at) => at);
 
-/** Runs with a clock that goes on by itself, and answers what became of each, the calls made and how many were open at once. */
+/** Runs with fake timers, and returns the result of each row, the calls and the largest number of concurrent ones. */
 async function run(perform: (row: number, stop: () => void) => void) {
   const stop = new AbortController();
   const sent: number[] = [];
@@ -35,11 +35,11 @@ async function run(perform: (row: number, stop: () => void) => void) {
   };
 }
 
-describe('an act on many rows', () => {
+describe('a bulk action', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is a call for each of them, four at a time at most, and one that is refused does not keep the others', async () => {
+  it('makes one call per row, four at a time at most, and continues after a refusal', async () => {
     const { all, sent, progress, most } = await run((row) => {
       if (row === 5) throw new Error('In use');
       if (row === 6) throw new Error('');
@@ -52,13 +52,13 @@ describe('an act on many rows', () => {
     expect(all.filter(({ state }) => state === 'done')).toHaveLength(10);
   });
 
-  it('sends nothing more once it is stopped, and says of the rest that it was not sent', async () => {
+  it('sends nothing more after it was stopped, and reports the rest as not sent', async () => {
     const { outcomes, sent } = await run((row, stop) => row === 4 && stop());
     expect(sent.length).toBeLessThanOrEqual(8);
     expect(outcomes).toEqual(rows.map((row) => (row < sent.length ? 'done' : 'unsent')));
   });
 
-  it('ends by itself where a refusal says that all would be refused', async () => {
+  it('stops by itself if a refusal means that all would be refused', async () => {
     const { outcomes, sent } = await run((row) => {
       if (row === 2) throw new Error('Gone');
     });

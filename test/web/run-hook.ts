@@ -2,10 +2,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/**
- * As much of a page as React asks for when a component draws nothing: a window that hears of its focus, and an element to
- * stand in.
- */
+/** The minimum of a page that React needs to run a hook: a window with focus events, and a root element. */
 function openPage() {
   const document = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null });
   const element = Object.assign(new EventTarget(), {
@@ -24,7 +21,7 @@ function openPage() {
   return { window, element: element as unknown as Element };
 }
 
-/** Runs a hook as a component does, by a clock that the test turns on. */
+/** Runs a hook in a component, with a clock that the test advances. */
 export async function runHook<Input, Result>(useIt: (input: Input) => Result, first: Input) {
   vi.useFakeTimers();
   const { window, element } = openPage();
@@ -38,20 +35,20 @@ export async function runHook<Input, Result>(useIt: (input: Input) => Result, fi
   await render(first);
   return {
     render,
-    /** What the hook answered last. */
+    /** The hook's last return value. */
     result: (): Result => {
       const last = answered.at(-1);
       if (last === undefined) throw new Error('the hook has answered nothing');
       return last;
     },
-    /** Something happens, and everything that follows from it. */
+    /** Runs an action and all its effects. */
     happens: (what: () => void) => act(async () => what()),
-    /** The window is told something, such as that it has lost the focus. */
+    /** Dispatches an event to the window, such as losing the focus. */
     tell: (event: string) =>
       act(async () => {
         window.dispatchEvent(new Event(event));
       }),
-    /** So many seconds pass, one after the other. */
+    /** Advances the clock second by second. */
     async pass(seconds: number): Promise<void> {
       for (let passed = 0; passed < seconds; passed += 1)
         await act(async () => {
@@ -62,7 +59,7 @@ export async function runHook<Input, Result>(useIt: (input: Input) => Result, fi
   };
 }
 
-/** Puts back what `runHook` has put in place. */
+/** Restores what `runHook` has replaced. */
 export function endHooks(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Round } from '#contract/draws';
-import { type TimerAnswer, useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { type TimerAnswer, useCountdown } from '#web/product/board/clock/use-countdown.ts';
 import { endHooks, runHook } from './run-hook.ts';
 
 const roundOf = (roundNumber: number): Round => ({
@@ -20,7 +20,7 @@ const answer = (time: string, round: number): TimerAnswer => ({
 });
 const noRound: TimerAnswer = { time: '00:00', round: null, nextOpensAt: '2026-01-01T12:00:00.000Z' };
 
-/** A server whose answers come when the test lets them. */
+/** A server whose answers arrive when the test lets them. */
 function createServer() {
   const asked: { signal: AbortSignal; give: (answer: TimerAnswer) => void; fail: () => void }[] = [];
   const load = (signal: AbortSignal) =>
@@ -44,7 +44,7 @@ async function openCountdown() {
 describe('the countdown to a draw', () => {
   afterEach(endHooks);
 
-  it('is loaded at first, counts every second, and is loaded anew at zero', async () => {
+  it('is loaded first, counts every second, and is loaded again at zero', async () => {
     const clock = await openCountdown();
     expect([clock.shown(), clock.asked.length]).toEqual([[null, undefined], 1]);
     await clock.give(answer('01:02', 1));
@@ -53,7 +53,7 @@ describe('the countdown to a draw', () => {
     expect([clock.shown(), clock.asked.length, clock.onZero.mock.calls.length]).toEqual([[1, 1], 1, 0]);
     await clock.pass(1);
     expect([clock.shown(), clock.asked.length, clock.onZero.mock.calls.length]).toEqual([[0, 1], 2, 1]);
-    // While the answer is on its way nobody asks again.
+    // While the answer is pending no further request is sent.
     await clock.pass(3);
     expect([clock.shown(), clock.asked.length]).toEqual([[0, 1], 2]);
     await clock.give(answer('00:57', 2));
@@ -62,7 +62,7 @@ describe('the countdown to a draw', () => {
     expect([clock.shown(), clock.onZero.mock.calls.length]).toEqual([[56, 2], 1]);
   });
 
-  it('rests while the window does not have the focus, and is loaded anew when it has it again', async () => {
+  it('pauses while the window has no focus, and is loaded again on focus', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:30', 1));
     await clock.pass(5);
@@ -78,7 +78,7 @@ describe('the countdown to a draw', () => {
     expect(clock.shown()).toEqual([42, 3]);
   });
 
-  it('goes on when it could not be loaded, and at zero asks every second until it is', async () => {
+  it('continues if it could not be loaded, and at zero polls every second', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:02', 1));
     await clock.tell('focus');
@@ -95,7 +95,7 @@ describe('the countdown to a draw', () => {
     expect(clock.onZero).toHaveBeenCalledOnce();
   });
 
-  it('asks every ten seconds while no round runs', async () => {
+  it('polls every ten seconds while no round runs', async () => {
     const clock = await openCountdown();
     await clock.give(noRound);
     expect([clock.shown(), clock.result().nextOpensAt]).toEqual([[null, undefined], noRound.nextOpensAt]);
@@ -108,7 +108,7 @@ describe('the countdown to a draw', () => {
     expect(clock.onZero).not.toHaveBeenCalled();
   });
 
-  it('begins anew with another game, whatever is still answered of the one before', async () => {
+  it('restarts for another game, and ignores late answers of the previous one', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:30', 1));
     await clock.tell('focus');
@@ -120,7 +120,7 @@ describe('the countdown to a draw', () => {
     expect(clock.shown()).toEqual([90, 8]);
   });
 
-  it('takes the time that the server sends, and counts nothing by itself meanwhile', async () => {
+  it('uses the time that the server sends, and does not count then', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:30', 1));
     await clock.setTime('00:28');
@@ -136,7 +136,7 @@ describe('the countdown to a draw', () => {
     expect(clock.shown()).toEqual([27, 1]);
   });
 
-  it('takes a time that is later than the one shown as another round, and loads it', async () => {
+  it('treats a later time than the shown one as another round, and loads it', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:02', 1));
     await clock.setTime('00:01');
@@ -149,7 +149,7 @@ describe('the countdown to a draw', () => {
     expect([clock.shown(), clock.asked.length, clock.onZero.mock.calls.length]).toEqual([[58, 2], 2, 1]);
   });
 
-  it('loads anew when the server still says zero, and only what was asked last counts', async () => {
+  it('loads again while the server says zero, and uses the newest request only', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:01', 1));
     await clock.setTime('00:00');
@@ -164,7 +164,7 @@ describe('the countdown to a draw', () => {
     expect(clock.shown()).toEqual([50, 3]);
   });
 
-  it('asks nothing more once its page is left', async () => {
+  it('stops polling when its page is left', async () => {
     const clock = await openCountdown();
     await clock.give(answer('00:02', 1));
     await clock.tell('focus');

@@ -3,13 +3,13 @@ import { messages } from '#contract/messages';
 import { type AccountFormValues, newAccountValues } from '#web/features/accounts/form/account-form-values.ts';
 import { validateAccountForm } from '#web/features/accounts/form/validate-account-form.ts';
 
-/** A record whose phone number breaks a rule that came after it. */
+/** A record whose phone number breaks a later rule. */
 const initial: AccountFormValues = {
   ...newAccountValues('7', false),
   ...{ firstName: 'Asha', lastName: 'Rao', phone: '+00 555 0001234', pinCode: '1' },
 };
 
-describe('the faults of an edit form', () => {
+describe('the errors of an edit form', () => {
   const faultsOf = (change: Partial<AccountFormValues>) =>
     validateAccountForm('master', 'edit', { initial, values: { ...initial, ...change } });
 
@@ -22,7 +22,7 @@ describe('the faults of an edit form', () => {
     });
   });
 
-  it('are told in our own words, also where a field has none of its own', () => {
+  it('have our own texts, also for fields without a specific one', () => {
     expect(faultsOf({ occupation: 'x'.repeat(101) })).toEqual({ occupation: messages.valueTooLong });
   });
 

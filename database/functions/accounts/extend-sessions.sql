@@ -25,9 +25,11 @@ begin
   update sessions s
      set active_at = p_at,
          seen_at = case when s.seen_at < p_at - interval '30 seconds' then p_at else s.seen_at end
-   where s.network_id = p_network and s.session_id = any (p_sessions)
+   where s.network_id = p_network
+     and s.session_id = any (array(select u.session_id
+                                     from unnest(p_sessions, v_standing) u(session_id, stands)
+                                    where u.stands))
      and coalesce(s.ended_at, 'infinity') = 'infinity'
-     and s.active_at between p_at - p_idle and p_at - interval '10 seconds'
-     and s.created_at > p_at - p_longest;
+     and s.active_at <= p_at - interval '10 seconds';
   return v_standing;
 end $$;

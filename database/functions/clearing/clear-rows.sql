@@ -10,7 +10,8 @@
 grant :clearing_role to current_user;
 grant create on schema public to :clearing_role;
 
--- Raises PB026 and PB030 (see hold_clearing), and PB031 for a day or a source outside the clearing.
+-- Raises PB026 and PB030 (see hold_clearing), and PB031 for a day or a source outside the clearing and for
+-- an unknown source.
 -- Each call has its own snapshot, so a claim or a settlement may commit between two calls of one step. Therefore only
 -- the first call of a model decides by state that play can still change (unclaimed prizes, unsettled rounds). The later
 -- calls follow what the first call removed: prizes and claims follow their ticket, chains and games follow the play of
@@ -43,6 +44,7 @@ begin
     when 'account_transfers', 'game_transfers' then v_plan := plan_transfer_clearing(p_source);
     when 'daily_play', 'daily_chains', 'daily_games', 'daily_claims' then v_plan := plan_day_clearing(p_source);
     when 'activity_log' then v_plan := plan_log_clearing();
+    else raise exception 'no source %', p_source using errcode = 'PB031';
   end case;
   if v_plan.model <> all (c.models) then
     raise exception '% is not cleared', p_source using errcode = 'PB031';

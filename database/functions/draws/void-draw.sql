@@ -8,7 +8,8 @@ create or replace function void_draw(
   p_network bigint, p_draw bigint, p_actor_network bigint, p_actor bigint, p_reason text, p_activity jsonb
 ) returns jsonb
 language plpgsql security definer
-set search_path = public, pg_temp set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
+set search_path = public, pg_temp set lock_timeout = '5s'
+set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   d draws; v_wallet bigint; v_at timestamptz := clock_timestamp(); v_n bigint; v_sum bigint; v_changes jsonb;
 begin

@@ -39,4 +39,5 @@ language sql stable set search_path = public, pg_temp as $$
                        order by k.turn, a.path[4] = y.master_id desc,
                                 y.super_area_manager_id, y.area_manager_id, y.master_id)) z
    group by z.y
+  having sum(z.claims) > 0 or sum(z.claimed) > 0
 $$;

@@ -30,19 +30,20 @@ begin
     select j.job_id into v_id
       from restore_jobs j
      where j.network_id = p_network and j.is_dry_run and j.folder = p_folder and j.state in ('waiting', 'running');
-    if found then return jsonb_build_object('jobId', v_id); end if;
-    if (select count(*)
-          from restore_jobs j
-         where j.network_id = p_network
-           and j.is_dry_run
-           and j.asked_at > clock_timestamp() - interval '1 minute') >= 6 then
+    if v_id is null and (select count(*)
+                           from restore_jobs j
+                          where j.network_id = p_network
+                            and j.is_dry_run
+                            and j.asked_at > clock_timestamp() - interval '1 minute') >= 6 then
       raise exception 'too many dry runs' using errcode = 'PB035';
     end if;
   end if;
-  insert into restore_jobs (network_id, folder, is_dry_run, actor_network_id, actor_id, activity)
-  values (p_network, p_folder, p_dry_run, p_actor_network, p_actor, p_activity)
-  on conflict do nothing
-  returning job_id into v_id;
+  if v_id is null then
+    insert into restore_jobs (network_id, folder, is_dry_run, actor_network_id, actor_id, activity)
+    values (p_network, p_folder, p_dry_run, p_actor_network, p_actor, p_activity)
+    on conflict do nothing
+    returning job_id into v_id;
+  end if;
   if v_id is null then
     -- A parallel copy of the same request may have won. Then its answer is bound to the key.
     v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);

@@ -5,7 +5,7 @@ create or replace function explain_day(p_network bigint, p_day date) returns set
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
   v_mark bigint;
-  v_lost bigint[] := '{}';
+  v_lost bigint[];
   d difference;
 begin
   select m.sealed_until into v_mark from ledger_marks m;
@@ -30,7 +30,7 @@ begin
   loop
     -- A missing row does not name its wallets. The finding names the wallets whose kept sum lacks movements instead.
     if cardinality(d.wallet_ids) = 0 then
-      if cardinality(v_lost) = 0 then v_lost := wallets_that_lost(p_network); end if;
+      v_lost := coalesce(v_lost, wallets_that_lost(p_network));
       d.wallet_ids := v_lost;
     end if;
     return next d;
@@ -40,7 +40,7 @@ begin
         from ledger_blocks b
        where b.network_id = p_network and b.book_day = p_day and b.cleared_at is null)
   then
-    return next row(p_network, 'carried movements differ from their seal', wallets_that_lost(p_network),
-                    null, null, null, null, null)::difference;
+    return next row(p_network, 'carried movements differ from their seal',
+                    coalesce(v_lost, wallets_that_lost(p_network)), null, null, null, null, null)::difference;
   end if;
 end $$;

@@ -1,20 +1,21 @@
 -- Adds the stakes of tickets that buy_tickets writes to their draw: to draw_stakes by bet, and to the draw's tickets,
 -- staked and peaks (hundredths). p_bets and p_qtys are arrays in text. The caller holds the lock of the game's wallet.
--- Returns nothing. Raises PB016 where a bet names a number that does not exist.
+-- Returns nothing. Raises PB016 for a number that does not exist or a quantity below 1.
 create or replace function count_stakes(p_network bigint, p_draw bigint, p_bets text[], p_qtys text[]) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_bets smallint[]; v_stakes bigint[]; v_numbers integer[];
+declare v_bets smallint[]; v_stakes bigint[]; v_numbers integer[]; v_lowest smallint;
 begin
-  select array_agg(x.bet), array_agg(x.stake) into v_bets, v_stakes
-    from (select l.bet, sum(l.qty)::bigint * 100 stake
+  select array_agg(x.bet), array_agg(x.stake), min(x.lowest) into v_bets, v_stakes, v_lowest
+    from (select l.bet, sum(l.qty)::bigint * 100 stake, min(coalesce(l.qty, 0)) lowest
             from unnest(p_bets, p_qtys) u(bets, qtys),
                  unnest(u.bets::smallint[], u.qtys::smallint[]) l(bet, qty)
            group by l.bet
            order by l.bet) x;
   select numbers_of(d.screen, d.nodigit) into v_numbers
     from draws d where d.network_id = p_network and d.draw_id = p_draw;
-  if exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
-    raise exception 'no such number' using errcode = 'PB016';
+  if v_lowest < 1
+     or exists (select 1 from unnest(v_bets) b where b < 0 or b % 1000 >= coalesce(v_numbers[b / 1000 + 1], 0)) then
+    raise exception 'no such number or quantity' using errcode = 'PB016';
   end if;
   insert into draw_stakes as s (network_id, draw_id, bet, stake)
   select p_network, p_draw, u.bet, u.stake from unnest(v_bets, v_stakes) u(bet, stake)

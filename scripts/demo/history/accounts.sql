@@ -1,4 +1,5 @@
--- The people: two superadmins, and in each network a chain that widens downwards, beside it accounts that never sign in.
+-- The accounts: two superadmins, and in each network a chain that widens downwards, plus flat accounts that never sign
+-- in.
 
 create temp table demo_tree (
   network_nr   integer,
@@ -28,7 +29,8 @@ select * from (
 
 update demo_networks n set network_id = t.account_id from demo_tree t where t.network_nr = n.network_nr and t.kind = 'admin';
 update demo_tree t set network_id = coalesce((select n.network_id from demo_networks n where n.network_nr = t.network_nr), 0);
--- The chain is there before the first day. Six of ten players are too; the others come one by one, early in the morning.
+-- The chain exists before the first day, as do six of ten players; the others are created one by one, early in the
+-- morning.
 update demo_tree t set created_at = case
   when t.kind <> 'player' then p.from_at - interval '3 days' + interval '5 hours' * array_position(enum_range(null::account_kind), t.kind)
                              + interval '1 minute' * t.nr
@@ -86,7 +88,7 @@ select count(restate_network_games(n.network_id)) from demo_networks n;
 update network_game_spans s set from_at = p.from_at from demo_plan p;
 update network_game_settings s set winpercentage = 400 + 100 * (s.game_id % 5);
 
--- Who plays. Those who never did are switched off. The first of a network play most.
+-- The active players. Players who never played are deactivated. The first of a network play most.
 create temp table demo_players on commit drop as
 select a.network_id, row_number() over (partition by a.network_id order by a.created_at, a.account_id)::integer player_nr,
        a.account_id player_id, a.parent_id master_id, a.created_at, a.claims_itself

@@ -1,4 +1,4 @@
--- Who gave whom the credit that play needed, from the players up to issuance. Each level's needs follow from the level below.
+-- The credit that play needed, from the players up to issuance. Each level's needs follow from the level below.
 
 insert into demo_moves (network_id, at, kind, debit, credit, amount, actor_network, actor_id)
 select g.network_id, g.at, 'transfer', g.giver, g.wallet, g.amount, g.network_id, g.giver
@@ -28,7 +28,7 @@ select a.network_id, pg_temp.wall(1, interval '10 hours' + interval '3 minutes' 
        'transfer', a.parent_id, a.account_id, 500000 + 250000 * (a.account_id % 4), a.network_id, a.parent_id
   from accounts a where a.kind in ('otc', 'loan', 'gift');
 
--- From a superadmin to an admin credit crosses a border: two rows that share a link.
+-- Credit from a superadmin to an admin crosses a border: two rows that share a link.
 create temp table demo_crossings on commit drop as
 select g.*, gen_random_uuid() link from pg_temp.grants('admin', 7, interval '4 hours 30 minutes', interval '25 minutes', 200000000, 10000000) g;
 insert into demo_moves (network_id, at, kind, debit, credit, amount, actor_network, actor_id, link)

@@ -1,4 +1,4 @@
--- The sums of each day, by the chain and the rates of the players. In the history neither ever changed.
+-- The sums of each day, by the chain and the rates of the players. In this history neither ever changed.
 
 insert into daily_play (network_id, book_day, game_id, player_id, super_area_manager_id, area_manager_id, master_id, super_area_rate, area_rate,
                         master_rate, player_rate, tickets, play, win, supercom, distcom, retailcom, usercom)

@@ -1,4 +1,4 @@
--- Who did what: accounts that were opened, credit that was moved, results that were saved, and who signed in from where.
+-- The activity log: created accounts, moved credit, saved results, and sign-ins with their addresses.
 
 create temp table demo_signed on commit drop as
 select x.network_id, x.account_id, x.username, x.at, greatest(x.at, coalesce(x.until, x.at)) + interval '10 minutes' as until,

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { accountKind } from '#contract/account-kinds';
 import { accountKindNames } from '#contract/roles';
-import { createSeal } from '#server/features/draws/seal';
+import { createSeal } from '#server/shared/draws/seal';
 import { sealRounds } from './seal-rounds.ts';
 
 export interface HistoryPlan {
   weeks: number;
-  /** The moment at which the history ends; now by the database's clock when absent. */
+  /** The moment at which the history ends; by default now, by the database's clock. */
   until?: Date;
   networks: readonly NetworkPlan[];
-  /** Tickets of one player on one day, in the middle. */
+  /** Tickets of one player per day, median. */
   playsADay: number;
 }
 
-/** How many accounts of each level a network has, and how many of the games it offers. */
+/** The number of accounts of each level of a network, and the number of games it offers. */
 interface NetworkPlan {
   games: number;
   superAreaManagers: number;
@@ -31,12 +31,12 @@ interface Installation {
   pinHash: string;
 }
 
-/** Runs one step of the work and tells of it. */
+/** Runs one step and reports it. */
 export type Tell = <T>(step: string, run: () => Promise<T>) => Promise<T>;
 
 /**
- * Fills an empty installation with people and weeks of play, as the database's owner, in set-based SQL. It is one
- * transaction: all of it or nothing, and nothing where the auditor finds a difference.
+ * Fills an empty installation with accounts and weeks of play, as the database's owner, in set-based SQL. It is one
+ * transaction, which is rolled back if the auditor finds a difference.
  */
 export async function makeHistory(
   owner: pg.Client,
@@ -108,7 +108,7 @@ async function writePlan(owner: pg.Client, installation: Installation, plan: His
     );
 }
 
-/** The product's own auditor, over every network and between them. One difference, and nothing is kept. */
+/** Runs the product's own auditor over every network and the borders. A single difference rolls everything back. */
 async function demandRightBooks(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ found: string }>(
     `select n.network_id || ': ' || f::text as found from networks n, audit_network(n.network_id) f

@@ -1,4 +1,4 @@
--- What play moved: stakes, refunds, settlements and claims. Who gave them the credit for it comes after.
+-- The movements caused by play: stakes, refunds, settlements and claims. The credit for them is computed afterwards.
 
 create temp table demo_moves (
   network_id     bigint,
@@ -35,7 +35,7 @@ union all
 select z.network_id, z.claimed_at, 'claim', prizes_wallet(), z.player_id, z.amount, z.network_id, z.claimed_by, z.draw_id, z.sold_nr
   from demo_prizes z where z.claimed_at is not null;
 
--- Every wallet that is given credit from above, since when, and by whom.
+-- Every wallet that receives credit from above, since when, and from which account.
 create temp table demo_purses on commit drop as
 select a.network_id, a.account_id wallet, a.kind::text purse, coalesce(a.parent_id, a.sponsor_id) giver, a.created_at
   from accounts a where a.kind not in ('otc', 'loan', 'gift') and (a.kind <> 'superadmin' or a.account_id = (select min(account_id) from accounts where network_id = 0))
@@ -43,7 +43,7 @@ union all
 select w.network_id, w.wallet_id, 'game', w.network_id, p.from_at from wallets w, demo_plan p where w.kind = 'game';
 create unique index on demo_purses (network_id, wallet);
 
--- Everything that entered and left the wallets of one kind so far, and what that leaves in each, nothing given yet.
+-- All credits and debits of the wallets of one kind so far, and the resulting balances without any credit from above.
 create function pg_temp.flow(p_purse text)
 returns table (network_id bigint, wallet bigint, giver bigint, at timestamptz, balance bigint) language sql stable as $$
   select f.network_id, f.wallet, f.giver, f.at,
@@ -57,8 +57,8 @@ returns table (network_id bigint, wallet bigint, giver bigint, at timestamptz, b
           select u.network_id, u.wallet, u.giver, u.created_at, 0 from demo_purses u where u.purse = p_purse) f
 $$;
 
--- What each wallet of a kind is given at the start of a period, so that it never runs dry before the period ends:
--- its deepest point until then, and something to keep, in whole steps.
+-- The credit a wallet of a kind receives at the start of a period, so that it never runs dry: its lowest balance in the
+-- period plus a margin, in whole steps.
 create function pg_temp.grants(p_purse text, p_days integer, p_clock interval, p_spread interval, p_keep bigint, p_step bigint)
 returns table (network_id bigint, wallet bigint, giver bigint, at timestamptz, amount bigint) language sql stable as $$
   select c.network_id, c.wallet, c.giver,
@@ -72,7 +72,8 @@ returns table (network_id bigint, wallet bigint, giver bigint, at timestamptz, a
    where c.given > c.given_before
 $$;
 
--- What each wallet of a kind gives back at the end of a week, late in the evening: half of what it will not touch again.
+-- The credit a wallet of a kind gives back at the end of a week, late in the evening: half of what it will not need
+-- again.
 create function pg_temp.spare(p_purse text, p_keep bigint, p_step bigint)
 returns table (network_id bigint, wallet bigint, giver bigint, at timestamptz, amount bigint) language sql stable as $$
   select c.network_id, c.wallet, c.giver,

@@ -1,4 +1,4 @@
--- Draws, tickets and what became of them.
+-- Draws, tickets and their outcomes.
 
 create temp table demo_tickets on commit drop as
 select s.sold_nr, s.round_nr, s.network_id, s.game_id, s.draw_id, l.transfer_id ticket_id, s.player_id, t.stake, t.bets, t.qtys, s.bought_at,
@@ -24,7 +24,7 @@ insert into unclaimed_prizes (network_id, player_id, draw_id, ticket_id, amount)
 select z.network_id, z.player_id, z.draw_id, t.ticket_id, z.amount
   from demo_prizes z join demo_tickets t on t.sold_nr = z.sold_nr where z.claimed_at is null;
 
--- What was staked on each number of each draw; nothing is left on those of a voided one.
+-- The stakes on each number of each draw; a voided draw has none left.
 create temp table demo_stakes on commit drop as
 select t.network_id, t.draw_id, t.round_nr, l.bet, sum(l.points)::bigint * 100 stake
   from demo_lines l join demo_tickets t on t.sold_nr = l.sold_nr where t.is_kept group by 1, 2, 3, 4;
@@ -60,7 +60,7 @@ insert into saved_results (network_id, draw_id, result, booster, actor_network_i
 select r.network_id, r.draw_id, r.result, r.booster, r.network_id, r.network_id, a.username, r.opens_at + (r.closes_at - r.opens_at) * 0.8
   from demo_rounds r join accounts a on a.network_id = r.network_id and a.account_id = r.network_id where r.is_manual order by r.opens_at;
 
--- The log names the value of a save from the draw on.
+-- The log contains the value of a saved result from the draw on.
 insert into drawn_saves (network_id, draw_id, saved_id, result, booster, outcome)
 select s.network_id, s.draw_id, s.saved_id, s.result, s.booster, 'drawn' from saved_results s
   join draws d on d.network_id = s.network_id and d.draw_id = s.draw_id and d.source = 'manual' where d.result is not null;

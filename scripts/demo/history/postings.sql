@@ -1,4 +1,4 @@
--- Everything that moved, as rows of the ledger in the order of time, with what each left in the wallets it touched.
+-- All movements as rows of the ledger in the order of time, with the resulting balances of their wallets.
 
 create temp table demo_numbers on commit drop as
 select setval('record_ids', nextval('record_ids') + count(*)) - count(*) first from demo_moves;
@@ -17,7 +17,8 @@ select s.network_id, s.transfer_id, max(s.balance) filter (where s.is_debit) deb
   from demo_sides s group by 1, 2;
 analyze demo_ledger, demo_after;
 
--- As the posting functions write it: a batch of stakes leaves the game's wallet without a figure, as prizes and refunds of a voided round do.
+-- As in the posting functions: a batch of stakes has no balance for the game's wallet, and neither have prizes and
+-- refunds of a voided round.
 insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after, credit_after,
                        actor_network_id, actor_id, link, draw_id, ticket_id)
 select l.network_id, l.book_day, l.transfer_id, l.at, l.kind, l.debit, l.credit, l.amount,

@@ -1,4 +1,5 @@
--- What the tickets won, and when it was claimed: at once by those who have it so, mostly by the player, now and then by its master, sometimes not yet.
+-- The prizes of the tickets and when they were claimed: automatically if set, mostly by the player, sometimes by its
+-- master, sometimes not yet.
 
 create temp table demo_prizes on commit drop as
 select w.*, case when c.claimed_at < p.until_at - interval '2 seconds' then c.claimed_at end claimed_at,

@@ -1,4 +1,4 @@
--- The rounds somebody played: among all that the games ran by their terms, more of them in the evening and at the end of the week.
+-- The played rounds: a sample of all rounds of the games, more of them in the evening and at the end of the week.
 
 create temp table demo_rounds (
   round_nr     integer,
@@ -25,7 +25,7 @@ create temp table demo_rounds (
   wins         smallint[]
 ) on commit drop;
 
--- Local hours of play, each with how many players the network had by then.
+-- Local hours of play, each with the number of players of the network at that time.
 create temp table demo_times on commit drop as
 select n.network_id, n.network_nr, h.share * (array[1.2, 0.85, 0.85, 0.9, 0.95, 1.1, 1.25])[1 + extract(dow from t.starts_at at time zone p.zone)::integer] share,
        t.starts_at, (select count(*)::integer from demo_players d where d.network_id = n.network_id and d.created_at <= t.starts_at) players
@@ -52,7 +52,7 @@ select row_number() over (order by r.opens_at, t.network_nr, g.game_number), t.n
        lateral (select r.opens_at + make_interval(secs => s.timecount) ends_at) e,
        lateral (select o.second * 512 + t.network_nr * 128 + g.game_number as name) d
  where r.opens_at >= s.from_at and r.opens_at < coalesce(s.until_at, 'infinity') and e.ends_at < p.until_at - interval '2 seconds'
-   -- A played round holds three and a half tickets in the middle.
+   -- A played round has three and a half tickets on average.
    and pg_temp.dice(d.name, 0) < t.players * p.plays_a_day * t.share * a.share * s.timecount / 3600 / 3.5;
 
 -- One round of the first network was voided nine days before the end, one of the second three days before.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { gameScreen, type ScreenName, winningBets } from '#contract/game-screens';
-import type { Seal } from '#server/features/draws/seal';
+import type { Seal } from '#server/shared/draws/seal';
 
 interface RoundRow {
   round_nr: number;
@@ -13,8 +13,8 @@ interface RoundRow {
 }
 
 /**
- * Draws every round of the history as it would have been drawn: from the seed that the installation's key gives it, so that
- * its proof holds. A manual one has the same seed beside the result that an operator is said to have saved.
+ * Draws every round of the history as the server would have: from the seed derived from the installation's key, so that
+ * its proof is valid. A manual one has the same seed, and a result that an operator has supposedly saved.
  */
 export async function sealRounds(owner: pg.Client, seal: Seal): Promise<number> {
   const { rows } = await owner.query<RoundRow>(

@@ -1,4 +1,4 @@
--- Says that this database is a demo, and whom a visitor may be: one account of every role, each above the next.
+-- Marks this database as a demo, and lists the accounts a visitor may use: one of every role, each above the next.
 
 create schema demo;
 create table demo.history (
@@ -17,7 +17,7 @@ create table demo.sign_ins (
 comment on table demo.sign_ins is 'An account that a visitor of this demo may sign in to.';
 
 insert into demo.history select clock_timestamp(), p.from_day, p.until_at from demo_plan p;
--- The first network's player who played most, with the chain above it.
+-- The first network's most active player, with the chain above it.
 insert into demo.sign_ins
 select row_number() over (order by u.place), a.kind, a.network_id, a.account_id, a.username
   from (select a.path, a.network_id from demo_players d join accounts a on a.network_id = d.network_id and a.account_id = d.player_id

@@ -1,4 +1,4 @@
--- The tickets of each round, line by line, and those that were cancelled again.
+-- The tickets of each round, line by line, and the cancelled ones.
 
 create temp table demo_sold on commit drop as
 select row_number() over (order by b.bought_at, r.round_nr, i) sold_nr, r.round_nr, r.network_id, r.game_id, r.game_number, r.draw_id, r.closes_at,

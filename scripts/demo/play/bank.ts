@@ -3,7 +3,7 @@ import { addBalance, listGameBalances } from '#contract/live-draws';
 import type { Network } from './network.ts';
 import type { Operator } from './operator.ts';
 
-/** In points. A game balance is filled long before its reserve could refuse a ticket, and what it gathers goes back. */
+/** In points. A game balance is filled long before its reserve could refuse a ticket, and its surplus is moved back. */
 const gameLow = 250_000;
 const gameHigh = 1_500_000;
 const gameStep = 250_000;

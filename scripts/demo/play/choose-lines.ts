@@ -7,13 +7,13 @@ export interface Line {
 
 const chips = [1, 1, 2, 5, 5, 10, 10, 20, 50];
 const mostLines = 6;
-/** Kinds that pay this much are played with the smallest chips only. */
+/** Kinds with at least this payout are played with the smallest chips only. */
 const dearPayout = 100;
 const smallChips = 3;
 
 const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Bets as a player lays them: few numbers, mostly of the plain kind, never more than there is to spend. */
+/** The bets of a player: few numbers, mostly of the plain kind, never more than the balance. */
 export function chooseLines(
   {
     screen,

@@ -8,13 +8,13 @@ export interface Player {
   id: string;
   username: string;
   network: Network;
-  /** Null while nobody sits at the terminal. */
+  /** Null while no player uses the terminal. */
   token: string | null;
-  /** Points, as the server last told. */
+  /** Points, as the server last reported. */
   balance: number;
-  /** One act at a time, as a person does. */
+  /** One action at a time, as a person does. */
   isBusy: boolean;
-  /** When a look at the prizes is worth it; null while no ticket waits. */
+  /** When prizes should be checked next; null while no ticket is open. */
   claimAtMs: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface Network {
 
 const pageSize = 100;
 
-/** What an admin sees of its network: the players that may play, but for the one that is left to the visitor. */
+/** What an admin sees of its network: the active players, except the one reserved for the visitor. */
 export async function openNetwork(
   terminal: Terminal,
   sign: { username: string; password: string },

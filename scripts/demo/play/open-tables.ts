@@ -9,11 +9,11 @@ interface Table {
   endsAtMs: number;
 }
 
-/** No ticket is begun so shortly before betting closes. */
+/** No ticket is started this shortly before betting closes. */
 const spareMs = 1_500;
 const askAgainAfterMs = 1_000;
 
-/** The games of one network with the round on screen of each, asked for anew when one of the rounds has ended. */
+/** The games of one network with their current rounds, reloaded when one of the rounds has ended. */
 export function createTables(terminal: Terminal) {
   let tables: Table[] = [];
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ export function createTables(terminal: Terminal) {
             ],
       );
     },
-    /** Those on which a ticket can still be bought in peace. */
+    /** The games whose betting is open long enough to buy a ticket. */
     open: (): Table[] => tables.filter(({ closesAtMs }) => closesAtMs - Date.now() > spareMs),
   };
 }

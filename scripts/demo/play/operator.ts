@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { CallFailed, type Terminal } from './terminal.ts';
 
-/** A wrong password must not be tried over and over: the account would be locked for the visitor too. */
+/** A wrong password must not be retried: the account would be locked for the visitor too. */
 const retryAfterMs = 60_000;
 
-/** An operator at its desk: signs in when it first acts, and anew when its session has ended. */
+/** An operator: signs in with its first action, and again after its session has ended. */
 export function createOperator(terminal: Terminal, sign: { username: string; password: string }) {
   let token: string | null = null;
   let notBeforeMs = 0;

@@ -9,12 +9,12 @@ import type { Terminal } from './terminal.ts';
 type Table = ReturnType<Tables['open']>[number];
 
 const cancelledShare = 0.02;
-/** A round is settled well within this after its end. */
+/** A round is settled well within this time after its end. */
 const settledAfterMs = 3_000;
-/** Some look at once, some after a few minutes, and some not before their next ticket has been drawn. */
+/** Some players check at once, some after a few minutes, and some after the draw of their next ticket. */
 const longestForgottenMs = 4 * 60_000;
 
-/** Buys one ticket, and now and then thinks better of it. */
+/** Buys one ticket, and sometimes cancels it. */
 export async function playTicket(
   terminal: Terminal,
   tally: Tally,
@@ -46,7 +46,7 @@ async function cancel(
   tally.cancelled();
 }
 
-/** Claims what the player's tickets have won, all at once. */
+/** Claims the prizes of all of the player's tickets at once. */
 export async function claimPrizes(terminal: Terminal, tally: Tally, player: Player): Promise<void> {
   player.claimAtMs = null;
   if (player.token === null) return;

@@ -2,13 +2,16 @@ import { logout } from '#contract/auth';
 import type { Network, Player } from './network.ts';
 import { CallFailed, type Terminal } from './terminal.ts';
 
-/** So many of the players are signed in at a time, and no more than these. */
+/** The share of players signed in at a time, and the maximum. */
 const seatedShare = 0.4;
 const mostSeated = 150;
 
 const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Who sits at a terminal. Players come one by one until enough are there; then one goes now and then and another comes. */
+/**
+ * The players at the terminals. They sign in one by one until there are enough; then from time to time one leaves and
+ * another comes.
+ */
 export function createSeats(terminal: Terminal, networks: readonly Network[], password: string) {
   const refused = new Set<Player>();
   const everyone = () => networks.flatMap(({ players }) => players);
@@ -17,7 +20,7 @@ export function createSeats(terminal: Terminal, networks: readonly Network[], pa
   return {
     count: () => seated().length,
     isFull: () => seated().length >= Math.min(mostSeated, Math.ceil(everyone().length * seatedShare)),
-    /** Somebody who has nothing else to do. */
+    /** A random player without an action in progress. */
     anyIdle: (among: (player: Player) => boolean): Player | undefined =>
       anyOf(seated().filter((player) => !player.isBusy && among(player))),
     tokenIn: (network: Network): string | undefined =>
@@ -28,7 +31,7 @@ export function createSeats(terminal: Terminal, networks: readonly Network[], pa
       try {
         player.token = await terminal.signIn(player.username, password);
       } catch (error) {
-        // Its password was changed, or it is switched off: it does not come again.
+        // Its password was changed, or it was deactivated: it does not come back.
         if (error instanceof CallFailed && error.code !== 'no_answer') refused.add(player);
         throw error;
       }
@@ -40,14 +43,14 @@ export function createSeats(terminal: Terminal, networks: readonly Network[], pa
       player.token = null;
       await terminal.ask(logout, { token });
     },
-    /** Does something for a player; a session that has ended empties the seat. */
+    /** Runs an action for a player; an expired session removes the player. */
     async act(player: Player, run: () => Promise<void>): Promise<void> {
       player.isBusy = true;
       try {
         await run();
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'not_signed_in') player.token = null;
-        // The server knows better what there is.
+        // Follow the server's state.
         if (error instanceof CallFailed && error.code === 'insufficient_credit') player.balance = 0;
         throw error;
       } finally {

@@ -11,7 +11,7 @@ import { createTerminal } from './terminal.ts';
 interface PlayParts {
   address: string;
   world: World;
-  /** Tickets in a second. */
+  /** Tickets per second. */
   rate: number;
   stop: AbortSignal;
   tell: (line: string) => void;
@@ -26,7 +26,10 @@ const comeEveryMs = 250;
 const changeEveryMs = 20_000;
 const tellEveryMs = 60_000;
 
-/** Plays in every network until it is told to stop: players come, buy, cancel, claim and go; operators keep them in credit. */
+/**
+ * Plays in every network until it is stopped: players sign in, buy, cancel, claim and leave; operators keep them in
+ * credit.
+ */
 export async function startPlay({
   address,
   world,
@@ -60,14 +63,14 @@ export async function startPlay({
     for (const username of closed) {
       const network = await openNetwork(terminal, { username, password }, leftOut);
       if (network === null) continue;
-      // Before the first player sits down, there is credit to play with.
+      // There must be credit before the first player starts.
       await keepInCredit(superadmin, network);
       closed.delete(username);
       networks.push(network);
     }
   };
   const buy = () => {
-    // What could not be sold for a moment is not made up for by a flood.
+    // Tickets missed during an interruption are not made up for by a burst.
     due = Math.min(due + (rate * tickMs) / 1000, Math.max(1, rate));
     while (due >= 1 && underWay.size < mostUnderWay) {
       const player = seats.anyIdle(
@@ -110,7 +113,7 @@ export async function startPlay({
   await Promise.all(underWay);
 }
 
-/** A failed call is counted, and the players go on. */
+/** A failed call is counted, and the players continue. */
 async function tried(tally: Tally, run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint';
 
 const patienceMs = 15_000;
 
-/** A call that did not do what was asked: the server's code, or `no_answer` where none came. */
+/** A failed call: the server's code, or `no_answer` without an answer. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   constructor(
@@ -23,12 +23,12 @@ interface Sent<E extends Endpoint> {
   body?: z.input<E['body']>;
 }
 
-/** Talks to the server as a real terminal does: over HTTP, as the contract describes its calls, with a key for each posting. */
+/** Talks to the server like a real terminal: over HTTP, with the contract's calls, and a key for each posting. */
 export function createTerminal(address: string) {
   async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<z.output<E['answer']>> {
     const { token, body } = sent;
     const answer = await fetch(addressOf(address, endpoint, sent), {
-      // A GET that changes something is sent as POST, as the browser does.
+      // A state-changing GET is sent as POST, as the browser does.
       method: endpoint.method === 'GET' && endpoint.writes ? 'POST' : endpoint.method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles';
 
-/** The signed-in account, as the session alone says. */
+/** The signed-in account, taken from the session only. */
 export interface Actor {
   networkId: number;
   accountId: number;
@@ -11,25 +11,25 @@ export interface Actor {
   /** Ids from the top of its network down to itself. */
   path: readonly number[];
   sessionId: number;
-  /** When this session was opened; what must be newer than it can be judged. */
+  /** When this session was opened, to compare with later changes. */
   expiresAt: Date;
   /** The address that the session was opened from. */
   signedInFrom: string;
-  /** Somebody else chose its password: it may do nothing until it has chosen another one. */
+  /** An operator set its password: it must choose a new one before anything else. */
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
 }
 
-/** Facts of a request that are logged with what it does. */
+/** Facts of a request that are logged with its action. */
 export interface RequestFacts {
   id: string;
   method: string;
-  /** Path and query as sent; no secret ever travels in either. */
+  /** Path and query as sent; neither ever contains a secret. */
   url: string;
-  /** Path alone. */
+  /** Path only. */
   path: string;
   ipAddress: string;
   userAgent: string;
-  /** The browser asked by itself; such a request does not keep a session alive. */
+  /** True for a background request of the browser, which does not extend the session. */
   isBackground: boolean;
 }

@@ -1,16 +1,16 @@
 import { type ErrorCode, errorKinds } from '#contract/errors';
 
 interface AppErrorOptions {
-  /** What the person reads, where it is more exact than the code's usual text. */
+  /** A text that is more exact than the code's default. */
   message?: string;
-  /** Message of each field at fault. */
+  /** Message per invalid field. */
   fields?: Record<string, string>;
   cause?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal the caller is told about. Anything else that is thrown is a fault of ours. */
+/** An error that is returned to the caller. Any other exception is an internal error. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

@@ -17,7 +17,7 @@ const OwnProof = lazy(async () => ({
 
 const parts = { CreditScreen, PlayerLists, RecordHistory, AccountAccess, OwnProof };
 
-/** The account screens, with the parts of other features that are shown on them. */
+/** The account screens, with the parts that other features provide for them. */
 export function Accounts(props: Omit<AccountsSectionProps, keyof typeof parts>) {
   return <AccountsSection {...props} {...parts} />;
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What is said before anybody is signed in. */
+/** Texts shown before sign-in. */
 export const appTexts = catalogue('app', {
   loading: 'Loading',
   fault: {

@@ -1,3 +1,5 @@
+// Before every component, so that the styles of a component come after these.
+import '#web/ui/mantine-styles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#contract/roles';
 import { isOperator } from '#contract/roles';
@@ -25,7 +27,7 @@ export function App() {
   );
 }
 
-/** A link between the few pages that need no router. */
+/** A link between the few pages without a router. */
 function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
   return (
     <a
@@ -43,7 +45,7 @@ function VisitorLink({ href, children, onClick, ...rest }: LinkProps) {
   );
 }
 
-// The back office is by far the larger part. Whoever is not signed in does not download it.
+// The back office is by far the largest part. It is only downloaded after sign-in.
 const BackOffice = lazy(() =>
   import('#web/app/back-office.tsx').then((module) => ({ default: module.BackOffice })),
 );
@@ -58,9 +60,9 @@ const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
 
-/** Asks who is signed in, then opens the pages of a visitor, the place of a player, or the back office. */
+/** Reads the session, then opens the visitor's pages, the player's place or the back office. */
 function Entrance() {
-  const { isAsked, fault, ask } = useFirstQuestion();
+  const { isAsked, error, ask } = useFirstQuestion();
   const session = useMaybeSession();
   const path = usePath();
   useSessionTabs();
@@ -68,16 +70,16 @@ function Entrance() {
   const detour = isAsked ? detourFrom(path, role) : null;
   const isBackOffice = role !== null && isOperator(role);
   useEffect(() => {
-    // In the back office its router takes the same detours.
+    // In the back office its router does the same redirects.
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
-  if (fault !== null) return <PageFault error={fault} onRetry={ask} />;
+  if (error !== null) return <PageFault error={error} onRetry={ask} />;
   if (!isAsked || (detour !== null && !isBackOffice)) return <PageSpinner />;
   const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';
   return (
     <>
-      {/* By its key, what is left goes at once, and does not work on unseen until the next place is loaded. */}
+      {/* The key unmounts the old place at once; it would otherwise run until the next place is loaded. */}
       <Suspense key={place} fallback={<PageSpinner />}>
         {session?.duty ? <DutyPlace duty={session.duty} /> : <PlaceOf role={role} path={path} />}
       </Suspense>
@@ -93,13 +95,13 @@ function PlaceOf({ role, path }: { role: Role | null; path: string }) {
 
 function useFirstQuestion() {
   const [isAsked, setAsked] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const ask = () => {
-    setFault(null);
-    void loadSession().then(() => setAsked(true), setFault);
+    setError(null);
+    void loadSession().then(() => setAsked(true), setError);
   };
   useEffect(ask, []);
-  return { isAsked, fault, ask };
+  return { isAsked, error, ask };
 }
 
 const Landing = lazy(() => import('#web/app/landing.tsx').then((module) => ({ default: module.Landing })));
@@ -119,11 +121,11 @@ function VisitorPages({ path }: { path: string }) {
   return place === '' ? <Landing /> : <SignUpPage />;
 }
 
-/** Keeps the tabs of this browser of one mind: they share one cookie, so they share its user and its end. */
+/** Keeps the tabs of this browser in sync: they share one cookie, so they share its user and its end. */
 function useSessionTabs(): void {
   useEffect(() => {
     const stopTelling = subscribeToSessionClock(() => tellTabsAlive(knownSession()?.user));
-    // A tab that is being opened does not know yet whose it is: its own answer comes first.
+    // A tab that is still loading does not know its user yet: it waits for its own answer.
     const stopListening = listenToTabs((word) => {
       void loadSession().then(
         () => follow(word),

@@ -5,12 +5,12 @@ import { config } from 'zod/mini';
 import { createBackOfficeRouter } from '#web/app/router.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
 
-// The content policy refuses code made at run time; without this, forms would try it first and be reported.
+// The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });
 
 const history = createBrowserHistory();
 
-/** Everything behind the sign-in of an operator. Each sign-in begins with a new router: nothing is left of the last. */
+/** Everything behind an operator's sign-in. Each sign-in creates a new router, so nothing of the last session is left. */
 export function BackOffice() {
   const [router] = useState(() => createBackOfficeRouter(history));
   return (

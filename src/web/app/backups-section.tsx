@@ -6,7 +6,7 @@ const Archives = lazy(async () => ({
   default: (await import('#web/features/clear-history/archives-panel.tsx')).ArchivesPanel,
 }));
 
-/** Backups and, for superadmins, what Clear History has archived. */
+/** Backups and, for superadmins, the archives of Clear History. */
 export function BackupsSection({ role }: { role: OperatorRole }) {
   return <BackupsPage role={role} Archives={Archives} />;
 }

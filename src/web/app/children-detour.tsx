@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 
-/** `/{role}/{id}/children`: the children of an account stand on its details, one's own in their list. */
+/** `/{role}/{id}/children` redirects: to the account's details, or to the list for the own children. */
 export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {
   const { user } = useSession();
   const isOwn = user._id === id;

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import classes from '#web/app/complaint-place.module.css';
+import classes from '#web/app/page-fault.module.css';
 
 const ComplaintForm = lazy(async () => ({
   default: (await import('#web/features/complaints/form/complaint-form.tsx')).ComplaintForm,
 }));
 
-/** The form by which anybody writes to the operators. It is loaded when it is about to be seen. */
+/** The form for messages to the operators. It is loaded shortly before it becomes visible. */
 export function ComplaintPlace({ isSignedIn }: { isSignedIn: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} className={classes.complaintPlacePlace}>
       <Suspense fallback={null}>{isNear && <ComplaintForm isSignedIn={isSignedIn} />}</Suspense>
     </div>
   );
 }
 
-/** True from the moment on that the element is less than half a page away. */
+/** True as soon as the element is less than half a page away. */
 function useIsNear(place: { current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isOperator, type Role } from '#contract/roles';
 import { homeOf, loginPath } from '#web/platform/home.ts';
 
-/** Where a path must be left for, or null where the user may stay. `role` is null for nobody signed in. */
+/** Where to redirect from a path, or null if the user may stay. `role` is null if nobody is signed in. */
 export function detourFrom(pathname: string, role: Role | null): string | null {
   const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
   if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
@@ -11,7 +11,7 @@ export function detourFrom(pathname: string, role: Role | null): string | null {
   return first === role && isOperator(role) ? null : homeOf(role);
 }
 
-/** A player has a board for each of its games, its tickets and its profile. */
+/** A player has a board for each game, its tickets and its profile. */
 function isPlayerPath(first: string, second: string): boolean {
   return (
     (first === 'play' && second !== '') || (second === '' && (first === 'tickets' || first === 'profile'))

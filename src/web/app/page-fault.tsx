@@ -6,7 +6,7 @@ import { refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/state-message.tsx';
 
-/** Stands where a page could not be shown. */
+/** Shown if a page could not be rendered. */
 export function PageFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts(appTexts);
   const refusal = refusalIn(error);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { appTexts } from '#web/app/app-texts.en.ts';
-import classes from '#web/app/page-spinner.module.css';
+import classes from '#web/app/page-fault.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 
 const showAfterMs = 300;
 
-/** Turns while a page is on its way, in the whole window or in the place of the page. */
+/** Shown while a page loads, in the whole window or in place of the page. */
 export function PageSpinner() {
   const { t } = useTexts(appTexts);
   const [isShown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contract/roles';
 import { LatestTickets } from '#web/features/history/latest-tickets.tsx';
 import { LatestTransactions } from '#web/features/transactions/latest-transactions.tsx';
 
-/** What a player did last, on its details: its tickets and what moved in its wallet. */
+/** The latest tickets and transactions of a player, on its details. */
 export function PlayerLists({ role, player }: { role: OperatorRole; player: Account }) {
   return (
     <>

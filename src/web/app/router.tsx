@@ -43,7 +43,7 @@ const rootRoute = createRootRoute({
       <Outlet />
     </LinkProvider>
   ),
-  // One guard for every path, also those that do not exist.
+  // One guard for every path, also for unknown ones.
   beforeLoad: ({ location: { pathname } }) => {
     const role = knownSession()?.user.role ?? null;
     const isInside = role !== null && isOperator(role);
@@ -54,7 +54,7 @@ const rootRoute = createRootRoute({
 
 const roleRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$role', component: Shell });
 
-/** The proof of a draw has one address for everybody. */
+/** The proof of a draw has the same address for everyone. */
 const proofRoute = createRoute({ getParentRoute: () => rootRoute, path: '/proof', component: Shell });
 const drawRoute = createRoute({
   getParentRoute: () => proofRoute,
@@ -62,7 +62,7 @@ const drawRoute = createRoute({
   component: () => <OperatorProof drawId={drawRoute.useParams().drawId} />,
 });
 
-/** Every section of every role: which page it is, the table of sections says. */
+/** Every section of every role. The table of sections maps them to pages. */
 const sectionRoute = createRoute({
   getParentRoute: () => roleRoute,
   path: '$',
@@ -103,7 +103,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The same below /{role}: a section that the role does not have leads to its dashboard. */
+/** Below /{role}: a section that the role does not have redirects to its dashboard. */
 function sectionDetourFrom(pathname: string, role: OperatorRole): string | null {
   const [first = '', section = '', third = ''] = pathname.split('/').filter((segment) => segment !== '');
   if (first !== role) return null;
@@ -111,7 +111,7 @@ function sectionDetourFrom(pathname: string, role: OperatorRole): string | null 
   return isChildren || sectionFor(role, section) !== undefined ? null : homeOf(role);
 }
 
-/** The query of an address as plain texts. The router's own way would turn a search for "0123" into a number. */
+/** Parses the query as plain texts. The router's default would turn a search for "0123" into a number. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -124,7 +124,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A link inside the back office. Its router also guards what is not saved. */
+/** A link inside the back office. Its router also warns about unsaved changes. */
 function RouterLink({ href, children, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   return (

@@ -6,7 +6,7 @@ import { PageSpinner } from '#web/app/page-spinner.tsx';
 import type { SectionPlace } from '#web/app/section-pages.tsx';
 
 const Accounts = lazy(async () => ({ default: (await import('#web/app/accounts-section.tsx')).Accounts }));
-// The table of all pages comes with the first page that is not a list of accounts: these open most often.
+// The account lists open most often, so the table of the other pages is loaded separately.
 const PageOfSection = lazy(async () => ({
   default: (await import('#web/app/section-pages.tsx')).PageOfSection,
 }));
@@ -16,11 +16,11 @@ const ChildrenDetour = lazy(async () => ({
 
 const route = getRouteApi('/$role/$');
 
-/** Finds the page of an address below /{role} by the table of sections. */
+/** The page of an address below /{role}, from the table of sections. */
 export function SectionPage() {
   const { role, _splat = '' } = route.useParams();
   const [first = '', ...segments] = _splat.split('/').filter((segment) => segment !== '');
-  // The guard has sent everybody else away; while it does, nothing is shown.
+  // The guard redirects everyone else; nothing is rendered until then.
   if (!isOperator(role)) return null;
   return (
     <Suspense fallback={<PageSpinner />}>

@@ -2,10 +2,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AccountKindName, OperatorRole } from '#contract/roles';
 import type { SectionName } from '#contract/sections';
 
-/** What the page of a section is told. What its list shows is in the rest of the address. */
+/** The props of a section's page. The state of its list is in the rest of the address. */
 export interface SectionPlace {
   role: OperatorRole;
-  /** What follows /{role}/{section} in the address. */
+  /** The segments after /{role}/{section} in the address. */
   segments: readonly string[];
 }
 
@@ -14,7 +14,7 @@ type LazyPage = LazyExoticComponent<ComponentType<SectionPlace>>;
 const page = (load: () => Promise<ComponentType<SectionPlace>>): LazyPage =>
   lazy(async () => ({ default: await load() }));
 
-/** The page of every section that is not an account kind. A new section does not compile without its page. */
+/** The page of every section that is not an account kind. A new section without a page does not compile. */
 const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
   dashboard: page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
   profile: page(async () => (await import('#web/features/auth/profile-page.tsx')).ProfilePage),

@@ -1,7 +1,7 @@
-// What counts as a person at work. Reading on is seen by the wheel and by touch.
+// Events that count as user activity. Scrolling shows up as wheel or touch.
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const causedWithinMs = 60_000;
-// Opening a page is an act of a person.
+// Opening a page is user activity.
 let actedAt = Date.now();
 
 for (const act of acts) {
@@ -9,8 +9,8 @@ for (const act of acts) {
 }
 
 /**
- * Whether a call made now may be the work of a person. A refetch on reconnect or a forgotten tab is not,
- * and must not keep a session alive.
+ * Whether a call made now may be caused by the user. A refetch on reconnect or in an abandoned tab is not, and must not
+ * extend the session.
  */
 export function isPersonAtWork(): boolean {
   return document.visibilityState === 'visible' && Date.now() - actedAt < causedWithinMs;

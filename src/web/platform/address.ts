@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** The path in the address bar, for what stands above the back office and its router. */
+/** The path in the address bar, for code outside the back office's router. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname);
 }
 
-/** What follows the path, from the question mark on. */
+/** The part after the path, from the question mark on. */
 export function useQueryText(): string {
   return useSyncExternalStore(subscribe, () => window.location.search);
 }

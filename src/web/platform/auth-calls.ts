@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint';
 import type { Route } from '#web/platform/build-request.ts';
 
 /**
- * The calls that a signed-out visitor's page makes, without their schemas: the schema library alone is a
- * fifth of what that page may weigh. Their types are the contract's.
+ * The calls of the visitor's pages without their schemas: the schema library alone is a fifth of the size limit of
+ * these pages. Their types are the contract's.
  */
 export const authCalls = {
   login: routeOf<typeof auth.login>({ method: 'POST', path: '/auth/login', writes: true, posting: false }),
@@ -30,7 +30,7 @@ export const authCalls = {
   }),
 };
 
-/** A call by the little that sending it needs. */
+/** The parts of a call that are needed to send it. */
 export function routeOf<E extends Endpoint>(route: Route): E {
   return route as E;
 }

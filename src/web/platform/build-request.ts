@@ -1,29 +1,29 @@
 import type { Endpoint } from '#contract/endpoint';
 import { isPersonAtWork } from '#web/platform/activity.ts';
 
-/** What a request needs to know of its endpoint. */
+/** The parts of an endpoint that a request needs. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'writes' | 'posting'>;
 
 export interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Names one intent of a person: a retry of it sends the same key. */
+  /** Identifies one intent of a user: a retry sends the same key. */
   key?: string | undefined;
-  /** Not caused by a person, so it does not lengthen the session. */
+  /** Not caused by the user, so it does not extend the session. */
   background?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The address and the options of one call. The session travels in its cookie, which scripts cannot read. */
+/** The URL and options of one call. The session is in its cookie, which scripts cannot read. */
 export function buildRequest(route: Route, input: RequestInput): [url: string, init: RequestInit] {
-  // A GET that changes something is sent as POST, so that no link on another site can trigger it.
+  // A state-changing GET is sent as POST, so that no link on another site can trigger it.
   const method = route.method === 'GET' && route.writes ? 'POST' : route.method;
   const headers: Record<string, string> = { 'X-Requested-With': 'pitboss', Accept: 'application/json' };
   if (input.key !== undefined) headers['Idempotency-Key'] = input.key;
   if (input.background || (method === 'GET' && !isPersonAtWork())) headers['X-Background'] = '1';
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
-  // The header of a form names the boundary between its parts: the browser writes it.
+  // The browser sets the header of a form, because it contains the boundary between parts.
   if (input.body instanceof FormData) init.body = input.body;
   else if (input.body !== undefined) {
     headers['Content-Type'] = 'application/json';

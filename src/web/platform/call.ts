@@ -20,7 +20,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   throw refusalOf(response, answer);
 }
 
-/** The request itself: an answer of any status, or the CallError `offline`. */
+/** The request itself: returns an answer of any status, or throws the CallError `offline`. */
 export async function send(route: Route, input: RequestInput): Promise<Response> {
   const [url, init] = buildRequest(route, input);
   const response = await fetch(url, init).catch((cause: unknown) => {
@@ -38,7 +38,7 @@ export async function send(route: Route, input: RequestInput): Promise<Response>
   return response;
 }
 
-/** The error of a refused call. What is no answer of ours, such as a gateway's page, counts as unavailable. */
+/** The error of a refused call. An answer that is not ours, such as a gateway's page, counts as unavailable. */
 export function refusalOf(response: Response, answer: unknown): CallError {
   const refusal = isRefusal(answer)
     ? answer
@@ -46,14 +46,14 @@ export function refusalOf(response: Response, answer: unknown): CallError {
   return new CallError({ status: response.status, ...refusal });
 }
 
-/** Loaded with the first posting only: a visitor who signs in has no use for keys. */
+/** Loaded with the first posting only: a visitor who signs in needs no keys. */
 async function withKey(input: RequestInput): Promise<RequestInput> {
   if (input.key !== undefined) return input;
   const { newIdempotencyKey } = await import('#web/platform/idempotency-key.ts');
   return { ...input, key: newIdempotencyKey() };
 }
 
-/** What may hold files travels as a form, with or without them. */
+/** A body that may contain files is always sent as a form. */
 async function asForm(
   { field }: NonNullable<Endpoint['uploads']>,
   input: RequestInput,
@@ -75,15 +75,15 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 }
 
-/** A call that was refused, or that never reached the server (`offline`, status 0). */
+/** A refused call, or one that never reached the server (`offline`, status 0). */
 export class CallError extends Error {
   readonly status: number;
-  /** The server gave the message. False where it could not be reached, or its answer could not be read. */
+  /** True if the message comes from the server. False if it could not be reached or its answer could not be read. */
   readonly isSaid: boolean;
   readonly code: ErrorCode | 'offline';
-  /** Faults by the field they belong to. */
+  /** Errors by field. */
   readonly fields: Record<string, string> | undefined;
-  /** What an operator quotes when asking for help. */
+  /** The request id, to quote when asking for help. */
   readonly requestId: string | undefined;
 
   constructor(refusal: {
@@ -104,18 +104,30 @@ export class CallError extends Error {
   }
 }
 
-/** The refusal in an error of any kind; null where it is another error. */
+/** The refusal in an error of any kind; null for other errors. */
 export function refusalIn(error: unknown): CallError | null {
   return error instanceof CallError ? error : null;
 }
 
-/** What an operator quotes when asking for help about a failure of the server; a refusal explains itself. */
+/** No answer came from the server itself: it may work a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = refusalIn(error)?.code;
+  return code === 'offline' || code === 'unavailable';
+}
+
+/** The idempotency key was refused: it is too old, or it was used for another request. */
+export function isKeyRefused(error: unknown): boolean {
+  const code = refusalIn(error)?.code;
+  return code === 'invalid_idempotency_key' || code === 'idempotency_key_reused';
+}
+
+/** The id that a user quotes when asking for help with a server error; a refusal explains itself. */
 export function requestIdOf(error: unknown): string | undefined {
   const refusal = refusalIn(error);
   return refusal !== null && refusal.status >= 500 ? refusal.requestId : undefined;
 }
 
-/** What a failed operation says: the server's message, or the fallback of the operation where the server gave none. */
+/** The text of a failed operation: the server's message, or the operation's fallback. */
 export function failureText(error: unknown, fallback: string): string {
   const refusal = refusalIn(error);
   return refusal?.isSaid ? refusal.message : fallback;

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 
 export interface Connection {
   isOnline: boolean;
-  /** When the server was last heard, in milliseconds of this machine's clock. */
+  /** When the server last answered, in milliseconds of this machine's clock. */
   heardAt: number;
-  /** When the server is asked again, while it cannot be reached. */
+  /** When the next attempt is made while the server cannot be reached. */
   retryAt: number | null;
 }
 
 const retryAfterMs = 5_000;
 let connection: Connection = { isOnline: navigator.onLine, heardAt: Date.now(), retryAt: null };
-/** How often the network went. */
+/** How often the connection was lost. */
 let losses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** False while this machine has no network or the server does not answer. No form that moves credit submits then. */
+/** False while this machine is offline or the server does not answer. Forms that move credit are disabled then. */
 export function useOnline(): boolean {
   return useConnection().isOnline;
 }
@@ -33,7 +33,7 @@ export function isOnline(): boolean {
   return connection.isOnline;
 }
 
-/** An answer came. Without a network it proves nothing: it was on its way before the network went. */
+/** An answer arrived. While the machine is offline it proves nothing: it was sent before. */
 export function noteReached(): void {
   if (navigator.onLine) noteHeard();
 }
@@ -50,10 +50,10 @@ export function noteUnreachable(): void {
   publish({ isOnline: false, retryAt: Date.now() + retryAfterMs });
 }
 
-/** Asks the one call that needs no session and touches nothing. */
+/** Calls the health endpoint, which needs no session and changes nothing. */
 async function probe(): Promise<void> {
   const lossesBefore = losses;
-  // An answer to this question counts also where the machine only believes to have no network.
+  // An answer to this call counts even if the browser reports that it is offline.
   const hear = () => lossesBefore === losses && noteHeard();
   await fetch('/api/health', { cache: 'no-store' }).then(hear, noteUnreachable);
 }

@@ -5,11 +5,11 @@ import { refusalOf, send } from '#web/platform/call.ts';
 interface Progress {
   /** Bytes read so far. */
   bytes: number;
-  /** How many rows the file will hold, where the server knows. */
+  /** The number of rows, if the server knows it. */
   totalRows: number | null;
 }
 
-/** Fetches a file and hands it to the person under a name. A refusal is a CallError, as for any call. */
+/** Fetches a file and saves it under a name. A refusal is a CallError, as for any call. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   input: { params?: z.input<E['params']>; query?: z.input<E['query']>; signal?: AbortSignal },

@@ -12,20 +12,20 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 interface FaultProps {
   error: Error;
   onRetry?: (() => void) | undefined;
-  /** The title where the content could not be read. */
+  /** The title if the content could not be read. */
   title: string;
-  /** Replaces the server's message, which is shown otherwise. */
+  /** Replaces the server's message. */
   message?: string;
-  /** Given, a record that does not exist, or an id that cannot exist, has its own words: a retry would not help. */
+  /** If given, a missing record or an impossible id has its own texts and no retry, which would not help. */
   missing?: { title: string; message?: string; icon?: IconShape };
-  /** The title where the role may not read it. */
+  /** The title if the role has no access. */
   forbidden?: string;
   /** A way out, such as a link back to the list. */
   action?: ReactNode;
   isPage?: boolean;
 }
 
-/** Takes the place of content that was refused, does not exist, or could not be read. */
+/** Shown instead of content that was refused, does not exist, or could not be read. */
 export function Fault(props: FaultProps) {
   const { error, onRetry, title, message, missing, forbidden, action, isPage = false } = props;
   const { t } = useTexts(uiTexts);
@@ -69,13 +69,13 @@ export function Fault(props: FaultProps) {
   );
 }
 
-/** True where the server knows no such record, or no record can have the id of the address. */
+/** True if the record does not exist, or the id in the address is impossible. */
 export function isMissing(error: Error | null): boolean {
   const status = refusalIn(error)?.status;
   return status === 404 || status === 400;
 }
 
-/** A page that has nothing but its fault. */
+/** A page that only shows an error. */
 export function FaultPage(props: Omit<FaultProps, 'isPage'>) {
   const { title, missing, error } = props;
   return (

@@ -7,20 +7,20 @@ import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface FreshnessProps {
-  /** When the figures were read, by this machine's clock; 0 while they are read for the first time. */
+  /** When the figures were read, by this machine's clock; 0 during the first load. */
   at: number;
   /** The state of the live channel. Without one the age of the figures decides. */
   connection?: Connection;
   /** In milliseconds: older figures are shown as stale. */
   oldAfterMs?: number;
-  /** Replaces the age, where something else is more important. */
+  /** Shown instead of the age if something else is more important. */
   words?: ReactNode;
-  /** More about the figures, before and after their age. */
+  /** Text before and after the age. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Shows how old the figures are and whether new ones arrive. */
+/** Shows the age of the figures and whether updates arrive. */
 export function Freshness({ at, connection, oldAfterMs = 30_000, words, before, after }: FreshnessProps) {
   const { t } = useTexts(uiTexts);
   const isOnline = useOnline();

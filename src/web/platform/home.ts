@@ -2,7 +2,7 @@ import { isOperator, type Role } from '#contract/roles';
 
 export const loginPath = '/auth/login';
 
-/** Where a user belongs after sign-in: an operator at its dashboard, a player at the landing page. */
+/** The home page after sign-in: the dashboard for an operator, the landing page for a player. */
 export function homeOf(role: Role | undefined): string {
   if (role === undefined) return loginPath;
   return isOperator(role) ? `/${role}/dashboard` : '/';

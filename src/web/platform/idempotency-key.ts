@@ -6,8 +6,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * One key for one intent. A form keeps it while it is retried, so that a posting whose answer was lost
- * is not posted twice, and renews it once the posting succeeded or its figures changed.
+ * One idempotency key per intent. A form keeps it for retries, so that a posting whose answer was lost is not posted
+ * twice, and renews it after a success or a change of the values.
  */
 export function useIdempotencyKey(): { key: string; renew: () => void } {
   const [key, setKey] = useState(newIdempotencyKey);

@@ -6,7 +6,7 @@ type Question = { answer: (isLeaving: boolean) => void };
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks before a page with unsaved changes is left, by link, by the back button or by closing the tab. */
+/** Asks before a page with unsaved changes is left, by a link, by the back button or by closing the tab. */
 export function useLeaveGuard(isDirty: boolean): void {
   useBlocker({
     shouldBlockFn: async () => isDirty && !(await askToLeave()),
@@ -15,7 +15,7 @@ export function useLeaveGuard(isDirty: boolean): void {
   });
 }
 
-/** The question that waits for an answer, for the one dialog that shows it. */
+/** The open question, for the one dialog that shows it. */
 export function useLeaveQuestion(): Question | null {
   return useSyncExternalStore(subscribe, () => question);
 }

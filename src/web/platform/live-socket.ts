@@ -4,7 +4,7 @@ import { readSessionClock } from '#web/platform/session-clock.ts';
 
 export type LiveConnection = 'connecting' | 'connected' | 'offline';
 
-/** What the server says of an event that was sent. */
+/** The server's acknowledgement of an event. */
 interface Acknowledged {
   success: boolean;
   code?: string;
@@ -20,7 +20,7 @@ export interface LiveListeners {
 }
 
 export interface LiveSocket {
-  /** Joins the room of what is asked for. False where it was refused or nobody answered. */
+  /** Joins a room. False if it was refused or not answered. */
   ask: <E extends 'gameData' | 'timerData' | 'onlinePlayers'>(
     event: E,
     of: SocketEvents[E],
@@ -31,8 +31,8 @@ export interface LiveSocket {
 const timeoutMs = 10_000;
 
 /**
- * Opens the live channel. It connects anew by itself; after every connection its owner asks for everything again, for the
- * server remembers nothing of it. It never makes a session longer. Its library comes with the first live screen.
+ * Opens the live channel. It reconnects by itself; after every connection its owner joins again, because the server
+ * keeps no state. It never extends a session. Its library is loaded with the first live screen.
  */
 export function openLiveSocket(listeners: LiveListeners): LiveSocket {
   let socket: Socket | undefined;
@@ -41,7 +41,8 @@ export function openLiveSocket(listeners: LiveListeners): LiveSocket {
   const connectLater = () => {
     listeners.onConnection('offline');
     clearTimeout(again);
-    // The server ended it, or refused it, and then the library does not try by itself. Signed out, there is nothing to try.
+    // After a disconnect or refusal by the server, the library does not reconnect by itself. Signed out, there is no
+    // point in reconnecting.
     again = setTimeout(() => (readSessionClock().hasEnded ? connectLater() : socket?.connect()), timeoutMs);
   };
   const open = async () => {

@@ -4,7 +4,7 @@ interface Upload {
   bytes: Uint8Array;
 }
 
-/** The body of a call that takes files: the files under the contract's one name, everything else as text. */
+/** The body of a call with files: the files under the contract's one name, everything else as text. */
 export function multipartBody(body: object, filesField: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -12,7 +12,7 @@ import type { Search } from '#web/platform/use-address.ts';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** The period that an address asks for, by a preset's name or by its days. Whatever does not fit gives Today. */
+/** The period of an address, by a preset's name or by its days. Invalid values give Today. */
 export function readPeriodSearch(search: Search, today: Day): ShownPeriod {
   const preset = datePresets.find(({ name }) => name === search.preset)?.name;
   if (preset !== undefined && preset !== 'range') return { preset, ...periodOf(preset, today) };
@@ -24,13 +24,13 @@ export function readPeriodSearch(search: Search, today: Day): ShownPeriod {
   return { preset: defaultPreset, ...periodOf(defaultPreset, today) };
 }
 
-/** The same for an address: a preset by its name, so that a shared link keeps meaning "this week", a range by its days. */
+/** The reverse: a preset by name, so that a shared link keeps meaning "this week", a range by its days. */
 export function periodSearch({ preset, startDate, endDate }: ShownPeriod): PeriodSearch {
   if (preset === 'range') return { preset: undefined, startDate, endDate };
   return { preset: preset === defaultPreset ? undefined : preset, startDate: undefined, endDate: undefined };
 }
 
-/** A type and no interface: it is merged with other changes of an address. */
+/** A type instead of an interface, because it is merged with other changes of an address. */
 type PeriodSearch = {
   preset: DatePresetName | undefined;
   startDate: Day | undefined;
@@ -42,7 +42,7 @@ export function periodQuery({ startDate, endDate }: ShownPeriod) {
   return { startDate, endDate };
 }
 
-/** The day it is for the installation, by the server's clock. */
+/** Today in the installation's time zone, by the server's clock. */
 export function useToday(): Day {
   const timeZone = useTimeZone();
   return dayIn(timeZone, new Date(Date.now() + readServerAheadMs()));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose for the way screens behave, kept in this browser for each user. */
+/** A user's preferences, stored in this browser. */
 export interface Preferences {
   hasSingleKeyShortcuts: boolean;
 }
@@ -14,7 +14,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribe, () => preferences);
 }
 
-/** Takes up what this user chose before. */
+/** Loads the stored preferences of this user. */
 export function loadPreferencesOf(userId: string): void {
   if (owner === userId) return;
   owner = userId;
@@ -27,7 +27,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     window.localStorage.setItem(storageKey(), JSON.stringify(preferences));
   } catch {
-    // Storage may be forbidden or full. The choice then lasts until the page is left.
+    // Storage may be forbidden or full. The preference then lasts until the page is left.
   }
   announce();
 }

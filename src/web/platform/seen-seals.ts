@@ -10,8 +10,8 @@ const storageKey = 'pitboss-seen-seals';
 const kept = 200;
 
 /**
- * Keeps the hash that this browser was shown while a round was open. The proof of the draw then rests on what a person saw
- * before it, and not only on what the server says today.
+ * Stores the hash that this browser received while a round was open. The proof then uses what was shown before the
+ * draw, not only what the server says today.
  */
 export function noteSeal(drawId: string, hash: string): void {
   const seals = readSeals();
@@ -20,7 +20,7 @@ export function noteSeal(drawId: string, hash: string): void {
     const newest = [{ drawId, hash, seenAt: Date.now() }, ...seals].slice(0, kept);
     window.localStorage.setItem(storageKey, JSON.stringify(newest));
   } catch {
-    // Storage may be forbidden or full. Then the proof does without what was seen.
+    // Storage may be forbidden or full. Then the proof has no earlier hash to compare.
   }
 }
 

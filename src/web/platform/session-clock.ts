@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface SessionClock {
-  /** When the session ends, by this machine's clock; null while nobody is signed in. */
+  /** When the session ends, by this machine's clock; null if nobody is signed in. */
   endsAt: number | null;
   /** It ended while a screen was open. */
   hasEnded: boolean;
@@ -10,7 +10,7 @@ export interface SessionClock {
 let clock: SessionClock = { endsAt: null, hasEnded: false };
 const listeners = new Set<() => void>();
 
-/** How far the server's clock is ahead of this machine's. A machine with a wrong clock still warns in time. */
+/** How far the server's clock is ahead of this machine's, so that a wrong local clock does not delay the warning. */
 let serverAheadMs = 0;
 
 export function readServerAheadMs(): number {
@@ -18,8 +18,8 @@ export function readServerAheadMs(): number {
 }
 
 /**
- * When the session will end, known without asking: every signed-in answer carries the time.
- * Not that of a sign-in: it may be for another user, which its caller looks at first.
+ * Updates the end of the session from an answer: every signed-in answer contains it. Answers of a sign-in are skipped,
+ * because it may be for another user; its caller handles it.
  */
 export function noteAnswer(response: Response): void {
   const serverNow = Date.parse(response.headers.get('Date') ?? '');
@@ -29,23 +29,23 @@ export function noteAnswer(response: Response): void {
   else noteSessionEnd(response.headers.get('X-Session-Expires-At'));
 }
 
-/** Takes the time of the end as the server says it. */
+/** Sets the end of the session by the server's clock. */
 export function noteSessionEnd(expiresAt: string | null): void {
   const endsAt = Date.parse(expiresAt ?? '') - serverAheadMs;
   if (Number.isFinite(endsAt)) setSessionEnd(endsAt);
 }
 
-/** Takes the time of the end by this machine's clock. */
+/** Sets the end of the session by this machine's clock. */
 export function setSessionEnd(endsAt: number): void {
   publish({ endsAt, hasEnded: false });
 }
 
-/** The server refused the session, or its time is over. */
+/** The server refused the session, or it has expired. */
 export function endSession(): void {
   if (!clock.hasEnded) publish({ endsAt: clock.endsAt, hasEnded: true });
 }
 
-/** Nobody is signed in any more, on purpose. */
+/** The user signed out. */
 export function clearSessionClock(): void {
   publish({ endsAt: null, hasEnded: false });
 }

@@ -8,7 +8,7 @@ const channel = new BroadcastChannel('pitboss-session');
 const worthTellingMs = 5_000;
 let toldEnd = 0;
 
-/** Tells the other tabs whose session this browser holds and until when, not more often than it matters. */
+/** Tells the other tabs the user and the end of this browser's session, at most once per interval. */
 export function tellTabsAlive(user: AuthUser | undefined): void {
   const { endsAt, hasEnded } = readSessionClock();
   if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
@@ -22,7 +22,7 @@ export function tellTabsSignedOut(): void {
 
 export function listenToTabs(onWord: (word: TabWord) => void): () => void {
   const listen = (event: MessageEvent<TabWord>) => {
-    // What another tab told need not be told again.
+    // News from another tab is not sent back.
     if (event.data.kind === 'alive') toldEnd = event.data.endsAt;
     onWord(event.data);
   };

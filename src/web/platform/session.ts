@@ -17,7 +17,7 @@ export interface Session {
   notices: number;
 }
 
-/** Undefined until the server was asked, null for nobody. */
+/** Undefined until the server has answered, null if nobody is signed in. */
 let session: Session | null | undefined;
 let asking: Promise<Session | null> | undefined;
 const listeners = new Set<() => void>();
@@ -33,12 +33,12 @@ export function useMaybeSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, knownSession);
 }
 
-/** Reads the user again, after an act that moved its own credit. */
+/** Reads the user again, after a change of its own credit. */
 export function useRefreshSession(): () => Promise<void> {
   return touchSession;
 }
 
-/** Who is signed in, asked for once. */
+/** Reads the session once. */
 export function loadSession(): Promise<Session | null> {
   if (session !== undefined) return Promise.resolve(session);
   asking ??= askWhoIsSignedIn().finally(() => {
@@ -47,7 +47,7 @@ export function loadSession(): Promise<Session | null> {
   return asking;
 }
 
-/** Reads the session as an act of the person, which lengthens it. */
+/** Reads the session as a user action, which extends it. */
 export async function touchSession(): Promise<void> {
   putSession(await call(authCalls.readSession));
 }
@@ -57,7 +57,7 @@ export function putSession(given: Session): void {
   publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices });
 }
 
-/** Nobody is signed in any more. */
+/** Clears the session. */
 export function forgetSession(): void {
   publish(null);
 }

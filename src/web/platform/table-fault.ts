@@ -1,7 +1,7 @@
 import { refusalIn } from '#web/platform/call.ts';
 import type { TableFault } from '#web/ui/data-table/table-types.ts';
 
-/** What a list shows in place of its rows when it was refused or could not be read. */
+/** What a list shows instead of rows after an error. */
 export function tableFault(error: Error | null, onRetry: () => void): TableFault | undefined {
   if (error === null) return undefined;
   const refusal = refusalIn(error);

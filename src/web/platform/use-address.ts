@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The part of the address after the question mark, by name, and the way to change it. */
+/** The query of the address by name, and a function that changes it. */
 export type Search = Readonly<Record<string, unknown>>;
 export type SetSearch = (change: Record<string, unknown>, options: { replace: boolean }) => void;
 
-/** The query of the address, and the way to change some of it. What becomes undefined or empty leaves the address. */
+/** Reads and changes the query of the address. Undefined and empty values are removed. */
 export function useAddress(): { search: Search; setSearch: SetSearch } {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

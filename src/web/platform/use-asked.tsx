@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 interface AskedInput<Question, Done> {
   perform: (question: Question) => Promise<Done>;
   onDone: (done: Done, question: Question) => Promise<unknown> | unknown;
-  /** What is said where the refusal itself says nothing. */
+  /** The text for a refusal without a message. */
   failureOf: (question: Question) => string;
 }
 
-/** Asks before an act and performs it when it is confirmed. A refusal stays in the dialog. */
+/** Asks before an action and performs it after confirmation. A refusal is shown in the dialog. */
 export function useAsked<Question, Done>({ perform, onDone, failureOf }: AskedInput<Question, Done>) {
   const [question, setQuestion] = useState<Question | null>(null);
   const mutation = useMutation({
@@ -37,7 +37,7 @@ export function useAsked<Question, Done>({ perform, onDone, failureOf }: AskedIn
 interface AskedWords {
   title: string;
   message: string;
-  /** Red is the default: most questions are about something that cannot be undone easily. */
+  /** Red by default, because most questions are about actions that cannot be undone easily. */
   tone?: 'danger' | 'neutral' | undefined;
   note?: ReactNode;
 }
@@ -50,7 +50,7 @@ interface AskedDialogProps<Question> {
   words: (question: Question) => AskedWords;
 }
 
-/** The question itself, while one is asked. */
+/** The open question, if any. */
 export function AskedDialog<Question>({ asked, words }: AskedDialogProps<Question>) {
   if (asked.question === null) return null;
   const { title, message, tone = 'danger', note } = words(asked.question);

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const seen = new Set<string>();
 
 /**
- * True for a page at a place of the browser's history that was not seen before, false for one that was come back to. What
- * a page does by itself when it is opened must not change what the back button restores.
+ * True for a page at a new history entry, false when the user came back to it. Automatic actions of a new page must not
+ * change what the back button restores.
  */
 export function useJustOpened(): boolean {
   const key = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SetSearch } from '#web/platform/use-address.ts';
 
-/** A page that no longer exists, for instance after its last row was deleted, gives way to the last that does. */
+/** Replaces a page that no longer exists, for example after its last row was deleted, with the last existing page. */
 export function useReturnToLastPage(
   page: number,
   pagination: { totalPages: number } | undefined,

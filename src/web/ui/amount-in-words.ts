@@ -24,8 +24,8 @@ const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 const scales = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'] as const;
 
 /**
- * An amount of points in English: "250000.50" is "Two hundred and fifty thousand points and fifty hundredths".
- * Empty when the text is no amount with at most two decimals, below zero or beyond 18 digits.
+ * An amount of points in English: "250000.50" is "Two hundred and fifty thousand points and fifty hundredths". Empty if
+ * the text is not an amount with at most two decimals, is negative or has more than 18 digits.
  */
 export function amountInWords(amount: string): string {
   const match = /^(\d{1,18})(?:\.(\d{1,2}))?$/.exec(amount.trim());

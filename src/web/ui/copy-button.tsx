@@ -1,12 +1,12 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/copy-button.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import classes from '#web/ui/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Puts a value on the clipboard and says so. `name` is what is copied: a username, a request id. */
+/** Copies a value to the clipboard and confirms it. `name` says what is copied: a username, a request id. */
 export function CopyButton({ value, name }: { value: string; name: string }) {
   const { t } = useTexts(uiTexts);
   const clipboard = useClipboard({ timeout: 1500 });

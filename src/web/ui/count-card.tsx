@@ -1,6 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/count-card.module.css';
 import { formatCount } from '#web/ui/format-number.ts';
+import classes from '#web/ui/gauge.module.css';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import type { RoleKey } from '#web/ui/role-key.ts';
@@ -8,12 +9,12 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type CountCardProps = {
   role: RoleKey;
-  /** Undefined until they are known. */
+  /** Undefined while it loads. */
   counts: { total: number; active: number } | undefined;
   href: string;
 };
 
-/** How many accounts of a role there are. Stands in a GaugePanel and leads to their list. */
+/** The number of accounts of a role, inside a GaugePanel, as a link to their list. */
 export function CountCard({ role, counts, href }: CountCardProps) {
   const { t, language } = useTexts(uiTexts);
   const number = (value: number) => formatCount(value, language);
@@ -25,11 +26,17 @@ export function CountCard({ role, counts, href }: CountCardProps) {
       : t('counts.both', { active: number(active), deactive: number(deactive) });
   return (
     <Link href={href} className={classes.card ?? ''}>
-      <span className={classes.words}>
+      <Stack as="span" align="start" room="shrink" gap="0-5">
         <RoleChip role={role} variant="long" />
-        <span className={classes.note}>{counts === undefined ? '\u2013' : note}</span>
-      </span>
-      {counts !== undefined && <span className={classes.count}>{number(total)}</span>}
+        <Text size="12" tone="quiet">
+          {counts === undefined ? '\u2013' : note}
+        </Text>
+      </Stack>
+      {counts !== undefined && (
+        <Text size="20" weight="600">
+          {number(total)}
+        </Text>
+      )}
     </Link>
   );
 }

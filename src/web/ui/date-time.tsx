@@ -1,12 +1,11 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/date-time.module.css';
 import { type DateTimeStyle, formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type DateTimeProps = { value: string | Date; format?: DateTimeStyle };
 
-/** A moment in the network's zone. The tooltip gives it in UTC. */
+/** A moment in the network's zone. The tooltip shows it in UTC. */
 export function DateTime({ value, format = 'date-time' }: DateTimeProps) {
   const { t, language } = useTexts(uiTexts);
   const timeZone = useTimeZone();
@@ -14,7 +13,7 @@ export function DateTime({ value, format = 'date-time' }: DateTimeProps) {
   if (Number.isNaN(moment.getTime())) return null;
   const utc = formatDateTime(moment, { format: 'precise', timeZone: 'UTC', locale: language });
   return (
-    <time className={classes.time} dateTime={moment.toISOString()} title={t('time.inUtc', { time: utc })}>
+    <time className="unbroken" dateTime={moment.toISOString()} title={t('time.inUtc', { time: utc })}>
       {formatDateTime(moment, { format, timeZone, locale: language })}
     </time>
   );

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import classes from '#web/ui/definition-list.module.css';
+import { Text } from '#web/ui/layout.tsx';
+import classes from '#web/ui/page.module.css';
 
 export type Definition = { label: string; value: ReactNode; isSum?: boolean };
 
-/** Names at the left, values at the right. A sum stands under a line. */
+/** Labels on the left, values on the right. A sum is under a line. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={classes.list}>
       {items.map(({ label, value, isSum }) => (
         <div key={label} data-sum={isSum || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" tone="quiet">
+            {label}
+          </Text>
+          <Text as="dd" weight="500" className="anywhere to-end">
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 const units = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size for reading, in steps of 1,000. */
+/** A readable size, in steps of 1,000. */
 export function formatBytes(bytes: number, locale: string): string {
   let value = bytes / 1000;
   let unit = 0;

@@ -20,7 +20,7 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day before month and a clock of 24 hours, as the product writes its times: "20 Nov 2025, 13:37". */
+/** Day before month, 24-hour clock: "20 Nov 2025, 13:37". */
 export function formatDateTime(moment: Date, { format, timeZone, locale }: Options): string {
   const key = `${locale}/${timeZone}/${format}`;
   const known = formats.get(key);

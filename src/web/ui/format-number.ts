@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Groups and rounds for reading. Amounts stay decimal strings, so no digit is lost on the way. */
+/** Groups and rounds for display. Amounts stay decimal strings, so that no digit is lost. */
 export function formatMoney(amount: string | number, locale: string): string {
   return format(amount, locale, 2);
 }
@@ -20,6 +20,6 @@ function format(value: string | number, locale: string, decimals: number): strin
       signDisplay: 'negative',
     });
   if (known === undefined) formats.set(key, formatter);
-  // Intl reads decimal strings exactly; its type asks for a literal that looks like a number.
+  // Intl formats decimal strings exactly; its type requires a numeric literal.
   return formatter.format(value as number).replace('-', '\u2212');
 }

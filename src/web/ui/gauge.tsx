@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from '#web/ui/gauge.module.css';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** One panel with several figures and hairlines between them. */
+/** One panel with several figures, separated by thin lines. */
 export function GaugePanel({
   label,
   columns,
@@ -22,23 +23,29 @@ export function GaugePanel({
 type GaugeProps = {
   label: ReactNode;
   value: ReactNode;
-  /** What the figure is compared with, or where it comes from. */
+  /** The comparison or source of the figure. */
   note?: ReactNode;
   size?: 'big' | 'mid';
-  /** The list the figure was counted from. */
+  /** The list behind the figure. */
   href?: string;
   chart?: ReactNode;
 };
 
-/** A figure that must be read at a glance. */
+/** A figure to be read at a glance. */
 export function Gauge({ label, value, note, size = 'mid', href, chart }: GaugeProps) {
   const content = (
     <>
-      <span className={classes.label}>{label}</span>
+      <Text size="13" tone="quiet">
+        {label}
+      </Text>
       <span className={classes.value} data-size={size}>
         {value}
       </span>
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && (
+        <Text size="12" tone="quiet">
+          {note}
+        </Text>
+      )}
       {chart !== undefined && <span className={classes.chart}>{chart}</span>}
     </>
   );

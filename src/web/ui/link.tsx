@@ -6,10 +6,10 @@ import {
   useContext,
 } from 'react';
 
-/** All an anchor may have: menus and buttons hand down roles, keys and a ref. */
+/** All props of an anchor: menus and buttons pass roles, keys and a ref. */
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
 
-/** A link inside the application. Which component follows it is said once, by LinkProvider. */
+/** A link inside the application. LinkProvider sets the component that renders it. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext);
   return <Component {...props} />;

@@ -1,4 +1,4 @@
-// The styles of the components in use, each after those it builds on. The library's whole sheet is five times this.
+// The styles of the used components, in dependency order. The library's full stylesheet is five times as large.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';
@@ -23,3 +23,4 @@ import '@fontsource-variable/inter/opsz.css';
 import '#web/ui/theme.generated.css';
 import '#web/ui/global.css';
 import '#web/ui/mantine-overrides.css';
+import '#web/ui/layout.css';

@@ -1,19 +1,19 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/badge.module.css';
 import { formatMoney } from '#web/ui/format-number.ts';
-import classes from '#web/ui/money.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type MoneyProps = {
   /** A decimal string, such as "1234.50". */
   amount: string | number;
-  /** Shows a plus before what is above zero, where the direction matters. */
+  /** Shows a plus for amounts above zero, where the direction matters. */
   hasPlus?: boolean;
-  /** Keeps the colour of the text around, where below zero is no loss. */
+  /** Keeps the surrounding text colour, where a negative amount is no loss. */
   isPlain?: boolean;
 };
 
-/** An amount of points. Below zero it is red, carries a minus and, for screen readers, the word. */
+/** An amount of points. A negative one is red, has a minus sign and, for screen readers, the word. */
 export function Money({ amount, hasPlus = false, isPlain = false }: MoneyProps) {
   const { t, language } = useTexts(uiTexts);
   const text = formatMoney(amount, language);

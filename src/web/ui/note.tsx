@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import classes from '#web/ui/note.module.css';
+import classes from '#web/ui/page.module.css';
 
 type NoteTone = 'bad' | 'wait' | 'ok';
 
 const shapes = { bad: IconAlertTriangle, wait: IconInfoCircle, ok: IconCircleCheck };
 
-/** A sentence that must not be missed, in its tone's colour. A fault is announced at once. */
+/** An important sentence in its tone's colour. An error is announced at once. */
 export function Note({ tone, children }: { tone: NoteTone; children: ReactNode }) {
   return (
     <div className={classes.note} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-// Most visits show no toast at all: its library comes with the first one.
+// Most visits show no toast, so its library is loaded with the first one.
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** True from the first toast on: then the place they appear in has to be there. */
+/** True after the first toast: then its container must exist. */
 export function useToastsWanted(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -15,12 +15,12 @@ export function useToastsWanted(): boolean {
   );
 }
 
-/** A short word at the top of the page, gone after 1.5 seconds. Screen readers hear it as a status. */
+/** A toast at the top of the page for 1.5 seconds. Screen readers announce it as a status. */
 export function notifySuccess(message: string): void {
   void show('success', message);
 }
 
-/** The same for what went wrong, announced at once. The error also stays at its field. */
+/** The same for errors, announced at once. The error also stays at its field. */
 export function notifyError(message: string): void {
   void show('error', message);
 }

@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
-import classes from '#web/ui/page-header.module.css';
+import { Row, Text } from '#web/ui/layout.tsx';
+import classes from '#web/ui/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** How many records there are, beside the title. */
+  /** The number of records, beside the title. */
   count?: number | undefined;
-  /** A quiet line under the title. */
+  /** A note under the title. */
   note?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The page's one heading with what can be done here. */
+/** The page's heading with its actions. */
 export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
   const { language } = useTexts(uiTexts);
   return (
     <div className={classes.header}>
-      <div className={classes.words}>
-        <div className={classes.line}>
-          <h1 className={classes.title}>{title}</h1>
-          {count !== undefined && <span className={classes.count}>{formatCount(count, language)}</span>}
-        </div>
-        {note !== undefined && <div className={classes.note}>{note}</div>}
+      <div className="shrink">
+        <Row align="baseline" gap="1-5">
+          <Row as="h1" align="middle" gap="2-5" size="20" weight="600">
+            {title}
+          </Row>
+          {count !== undefined && <Text tone="faint">{formatCount(count, language)}</Text>}
+        </Row>
+        {note !== undefined && <div className={classes.pageHeaderNote}>{note}</div>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import classes from '#web/ui/panel.module.css';
+import { Text } from '#web/ui/layout.tsx';
+import classes from '#web/ui/page.module.css';
 
 type PanelProps = {
   title?: ReactNode;
-  /** What stands at the right of the title: a link, a hint, a control. */
+  /** Content to the right of the title: a link, a hint, a control. */
   aside?: ReactNode;
-  /** Names a panel that has no title. */
+  /** Names a panel without a title. */
   label?: string;
   /** A table or list reaches the edges of its panel. */
   isFlush?: boolean;
@@ -19,15 +20,15 @@ export function Panel({ title, aside, label, isFlush = false, className, childre
   const hasTitle = title !== undefined;
   return (
     <section
-      className={className === undefined ? classes.panel : `${classes.panel} ${className}`}
+      className={className === undefined ? 'shrink panel' : `${'shrink panel'} ${className}`}
       aria-label={label}
       aria-labelledby={hasTitle && label === undefined ? titleId : undefined}
     >
       {hasTitle && (
         <header className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <Text id={titleId} as="h2" size="14" weight="600">
             {title}
-          </h2>
+          </Text>
           {aside !== undefined && <div className={classes.aside}>{aside}</div>}
         </header>
       )}

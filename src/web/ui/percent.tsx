@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/badge.module.css';
 import { formatMoney } from '#web/ui/format-number.ts';
-import classes from '#web/ui/money.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** A share in hundredths with two decimals: "2.50 %". */
+/** A share in hundredths with two decimals: "2.50%". */
 export function Percent({ value }: { value: string | number }) {
   const { t, language } = useTexts(uiTexts);
   return <span className={classes.money}>{t('percent', { value: formatMoney(value, language) })}</span>;

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/role-chip.module.css';
+import classes from '#web/ui/badge.module.css';
 import type { RoleKey } from '#web/ui/role-key.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** The role's hue with its short code, or with its whole name. */
+/** The role's colour with its short code, or with its full name. */
 export function RoleChip({ role, variant = 'short' }: { role: RoleKey; variant?: 'short' | 'long' }) {
   const { t } = useTexts(uiTexts);
   const name = t(`roles.${role}.long`);

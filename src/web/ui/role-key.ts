@@ -1,4 +1,4 @@
-/** The nine kinds of account, as the design system knows them: a colour, a code and a label each. */
+/** The nine kinds of account in the design system: a colour, a code and a label each. */
 export type RoleKey =
   | 'superadmin'
   | 'admin'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Single-key shortcuts disturb speech input, so a person may switch all of them off. */
+/** Single-key shortcuts interfere with speech input, so the user can switch all of them off. */
 export function SingleKeyShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return <SingleKeyShortcutsContext value={isOn}>{children}</SingleKeyShortcutsContext>;
 }

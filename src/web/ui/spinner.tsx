@@ -1,6 +1,6 @@
-import classes from '#web/ui/spinner.module.css';
+import classes from '#web/ui/page.module.css';
 
-/** Turns while something is awaited. What is awaited must be said beside it. */
+/** A loading indicator. The text beside it must say what is loading. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={classes.spinner} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { IconShape } from '#web/ui/icon.tsx';
-import classes from '#web/ui/state-message.module.css';
+import classes from '#web/ui/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type StateMessageProps = {
@@ -12,13 +12,13 @@ type StateMessageProps = {
   message: ReactNode;
   tone?: 'quiet' | 'bad';
   action?: ReactNode;
-  /** It stands for the whole page: its title is the page's heading. */
+  /** It replaces the whole page: its title is the page's heading. */
   isPage?: boolean;
-  /** Lets the person name the failed request to an operator. */
+  /** The request id to quote to an operator. */
   requestId?: string | undefined;
 };
 
-/** Says why there is nothing to see and what to do next. */
+/** Says why there is nothing to show and what to do next. */
 export function StateMessage(props: StateMessageProps) {
   const { t } = useTexts(uiTexts);
   const { icon, title, message, tone = 'quiet', action, isPage = false, requestId } = props;
@@ -28,7 +28,7 @@ export function StateMessage(props: StateMessageProps) {
       <span className={classes.art}>
         <EmptyArt icon={icon} />
       </span>
-      <Title className={classes.title}>{title}</Title>
+      <Title className="text-14 weight-600">{title}</Title>
       <p className={classes.message}>{message}</p>
       {action && <div className={classes.action}>{action}</div>}
       {requestId !== undefined && (

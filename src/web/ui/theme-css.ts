@@ -2,8 +2,8 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 
 /**
- * The whole of theme.generated.css. The variables are a file because a strict content policy
- * refuses the <style> element that MantineProvider would add.
+ * The content of theme.generated.css. The variables are a file because the content policy forbids the <style> element
+ * that MantineProvider would add.
  */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -14,7 +14,7 @@ export function themeCss(): string {
     rule(inScheme('dark'), { ...schemeOnly(library.dark), ...own.dark }),
     rule(inScheme('light'), { ...schemeOnly(library.light), ...own.light }),
   ];
-  return `/* Written by scripts/write-theme-css.ts from theme.ts and tokens.ts. */\n${rules.join('\n')}`;
+  return `/* Written by scripts/generate/write-theme-css.ts from theme.ts and tokens.ts. */\n${rules.join('\n')}`;
 }
 
 const keptColors = new Set(Object.keys(theme.colors ?? {}));
@@ -28,7 +28,7 @@ function withoutUnusedColors(variables: Record<string, string>): Record<string, 
   );
 }
 
-/** The library's colours per scheme are all replaced by tokens; what stays is the scheme's name. */
+/** The library's colours per scheme are all replaced by tokens; only the scheme's name is kept. */
 function schemeOnly(variables: Record<string, string>): Record<string, string> {
   const kept = Object.entries(variables).filter(([name]) => {
     if (name === '--mantine-color-scheme') return true;

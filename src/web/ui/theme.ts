@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { schemeTokens, sharedTokens } from '#web/ui/tokens.ts';
 
-/** Where Mantine's components get their measures and colours. Every value is a token. */
+/** Sizes and colours of Mantine's components. Every value is a token. */
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: {
@@ -48,7 +48,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } } },
-    // Beside their control, not at the end of the page: they belong to its landmark. Fixed, so nothing clips them.
+    // Rendered next to their control instead of at the end of the page, so that they belong to its landmark. Fixed, so
+    // nothing clips them.
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -69,13 +70,13 @@ export const theme = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
-    // The scroll bar is hidden by global.css: the library would add a <style> that the content policy refuses.
+    // global.css hides the scroll bar: the library would add a <style>, which the content policy forbids.
     Modal: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
     Drawer: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
   },
 });
 
-/** Maps Mantine's own variables to the tokens and emits the tokens themselves. */
+/** Maps Mantine's own variables to the tokens and emits the tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...emit(sharedTokens, (value) => value), ...semanticVariables() },
   light: emit(schemeTokens, ([light]) => light),
@@ -137,7 +138,7 @@ function colorsOfVariant(input: Parameters<VariantColorsResolver>[0]): ReturnTyp
   };
 }
 
-/** One hue has one value per scheme here, so all ten of Mantine's shades are that value. */
+/** A hue has one value per scheme here, so all ten of Mantine's shades are that value. */
 function shades(name: keyof typeof schemeTokens): MantineColorsTuple {
   const shade = token(name);
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade];

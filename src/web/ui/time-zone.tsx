@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The IANA zone in which the network shows its times. */
+/** The IANA time zone in which the network shows its times. */
 export function TimeZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }

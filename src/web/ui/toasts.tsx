@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Where toasts appear. Loaded with the first of them. */
+/** The container of toasts. Loaded with the first toast. */
 export function Toasts() {
   return <Notifications position="top-center" autoClose={1500} limit={3} transitionDuration={150} />;
 }

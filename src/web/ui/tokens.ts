@@ -1,4 +1,4 @@
-/** The one table of colours: every token with its light and its dark value. Emitted as `--pb-<name>`. */
+/** The table of all colours: every token with its light and its dark value. Emitted as `--pb-<name>`. */
 export const schemeTokens = {
   paper: ['#f5f3ee', '#151412'],
   surface: ['#fdfcfa', '#1d1b18'],
@@ -94,7 +94,10 @@ export const schemeTokens = {
   scrim: ['rgb(33 31 27 / 0.4)', 'rgb(0 0 0 / 0.6)'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-/** Sizes, fonts and motion: the same in both schemes. Emitted as `--pb-<name>`. */
+/**
+ * Sizes, fonts and motion: the same in both schemes. Emitted as `--pb-<name>`. `f14` is a font size of 14 px, `l20` a line
+ * height of 20 px, `s3` a space of 3 × 4 px.
+ */
 export const sharedTokens = {
   font: '"Inter Variable", system-ui, sans-serif',
   'font-features': '"cv05", "cv11", "ss03"',
@@ -104,14 +107,22 @@ export const sharedTokens = {
   f16: '1rem',
   f20: '1.25rem',
   f28: '1.75rem',
+  's0-5': '2px',
   s1: '4px',
+  's1-5': '6px',
   s2: '8px',
+  's2-5': '10px',
   s3: '12px',
   s4: '16px',
   s5: '20px',
   s6: '24px',
   s8: '32px',
   s10: '40px',
+  l16: '1rem',
+  l20: '1.25rem',
+  l24: '1.5rem',
+  l28: '1.75rem',
+  l36: '2.25rem',
   'radius-chip': '4px',
   'radius-control': '6px',
   'radius-panel': '8px',

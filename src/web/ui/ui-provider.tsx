@@ -1,6 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import '#web/ui/mantine-styles.ts';
 import { type LinkProps, LinkProvider } from '#web/ui/link.tsx';
 import { useToastsWanted } from '#web/ui/notify.ts';
 import { SingleKeyShortcutsProvider } from '#web/ui/single-key-shortcuts.tsx';
@@ -14,7 +13,7 @@ type UiProviderProps = {
   children: ReactNode;
 };
 
-/** Theme, toasts, the router's link and the time zone: what every part of the design system expects around it. */
+/** Theme, toasts, the router's link and the time zone: the context that every part of the design system needs. */
 export function UiProvider({
   link,
   timeZone = 'UTC',

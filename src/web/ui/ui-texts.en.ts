@@ -1,12 +1,12 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Every text the design system says by itself, in English. The namespace is `ui`. */
+/** The design system's own texts. */
 export const uiTexts = catalogue('ui', {
   brand: 'Pitboss',
   close: 'Close',
   busy: 'Processing...',
   partFailed: 'This could not be opened. Please try again.',
-  percent: '{{value}} %',
+  percent: '{{value}}%',
   requestId: 'Request {{id}}',
   requestIdName: 'the request id',
   roles: {
@@ -20,11 +20,10 @@ export const uiTexts = catalogue('ui', {
     loan: { short: 'LN', long: 'Loan' },
     gift: { short: 'GF', long: 'Gift' },
   },
-  status: { active: 'Active', deactive: 'Deactive' },
   presence: { online: 'Online', offline: 'Offline' },
   connection: { connected: 'Connected', connecting: 'Connecting', offline: 'Offline' },
   copy: { label: 'Copy {{name}}', done: '{{name}} copied' },
-  money: { minus: 'minus', add: '+ {{amount}}', addLabel: 'Add a round sum' },
+  money: { minus: 'minus' },
   time: { inUtc: '{{time}} UTC' },
   confirm: { cancel: 'Cancel', confirm: 'Confirm' },
   form: {
@@ -42,7 +41,7 @@ export const uiTexts = catalogue('ui', {
   search: { searching: 'Searching', nothing: 'Nothing found', failed: 'The search failed' },
   fresh: { updated: 'Updated {{count}} s ago', offline: 'Waiting for the connection' },
   balanceFlow: { leaves: 'Leaves', arrives: 'Arrives' },
-  counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} deactive' },
+  counts: { active: '{{active}} active', both: '{{active}} active, {{deactive}} inactive' },
   total: {
     ofWhich: 'of which {{parts}}',
     pending: '{{amount}} pending',
@@ -70,7 +69,7 @@ export const uiTexts = catalogue('ui', {
     clearFilters: 'Clear all filters',
     failed: 'The list could not be loaded',
     retry: 'Try again',
-    forbidden: 'Not open to your role',
+    forbidden: 'Not available to your role',
   },
   select: { row: 'Select {{name}}', page: 'Select all rows of this page', count: '{{number}} selected' },
   views: 'Views',
@@ -102,17 +101,17 @@ export const uiTexts = catalogue('ui', {
   offline: {
     title: 'You are offline.',
     asOf: 'Shown as of {{time}}.',
-    text: 'Nothing that moves credit is sent until the connection is back.',
+    text: 'Credit movements are blocked until you are back online.',
     retry: 'trying again in {{count}} s',
   },
   sessionExpiry: {
     title: 'You are about to be signed out',
-    text_one: 'Nothing was used for {{count}} minute. What you typed on this screen is kept.',
-    text_other: 'Nothing was used for {{count}} minutes. What you typed on this screen is kept.',
+    text_one: 'You have been inactive for {{count}} minute. Anything you typed here is kept.',
+    text_other: 'You have been inactive for {{count}} minutes. Anything you typed here is kept.',
     stay: 'Stay signed in',
     logOut: 'Log Out',
   },
-  shortcuts: { title: 'Keyboard shortcuts', singleKeys: 'Use shortcuts of a single key' },
+  shortcuts: { title: 'Keyboard shortcuts', singleKeys: 'Single-key shortcuts' },
   colorScheme: {
     label: 'Colour scheme',
     light: 'Light',

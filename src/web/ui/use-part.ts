@@ -4,8 +4,8 @@ import { notifyError } from '#web/ui/notify.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /**
- * A part of the page that few use, fetched with its first use. `withPart` fetches it and then goes on; where it cannot be
- * fetched, the page stays as it is, says so, and the next use tries again.
+ * A rarely used part of the page, loaded on first use. `withPart` loads it and then continues; if loading fails, the
+ * page shows an error and the next use tries again.
  */
 export function usePart<Part>(fetchPart: () => Promise<Part>) {
   const { t } = useTexts(uiTexts);

@@ -3,7 +3,7 @@ import type { AccountFieldName } from '#contract/account-forms';
 import { accountKind } from '#contract/account-kinds';
 import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/roles';
 
-/** Everybody's password and PIN, but for the house's own. */
+/** The password and PIN of all accounts except the first superadmin's. */
 export const password = 'a good password';
 export const pin = '4711';
 export const house = { username: 'house', password: 'house password' };
@@ -54,7 +54,7 @@ const sample: Record<AccountFieldName, unknown> = {
   mustChangePassword: false,
 };
 
-/** Signs in by a call and answers what this account may then ask for. */
+/** Signs in by a call and returns the account's caller. */
 export async function signInApi(baseURL: string, { username, password: secret }: Credentials): Promise<Api> {
   const visitor = await request.newContext({ baseURL });
   const answer = await accepted(
@@ -76,7 +76,7 @@ function apiOf(context: APIRequestContext, token: string, person: Person): Api {
   const create: Api['create'] = (kind, parentId, more = {}) =>
     createAccount(send, kind, {
       ...more,
-      // A superadmin has no account above it, and is created only with the own password.
+      // A superadmin has no account above it, and can only be created with the own password.
       ...(kind === 'superadmin' ? { ownPassword: person.password } : { refId: parentId }),
     });
   return {

@@ -8,7 +8,7 @@ export interface View {
   scheme: 'light' | 'dark';
 }
 
-/** The two that differ most: every run looks at them, the full run at all four. */
+/** The two most different views: every run scans them, the full run all four. */
 const usual: View[] = [
   { width: 1280, scheme: 'light' },
   { width: 360, scheme: 'dark' },
@@ -23,19 +23,19 @@ export const isFull = process.env.TEST_FULL === '1';
 const views = isFull ? [...usual, ...others] : usual;
 
 /**
- * For a page of a series. What such pages share is seen in both views when each takes its turn; the full run looks at each
- * of them in all.
+ * For one page of a series. Elements shared by the series are scanned in both views because the pages alternate; the
+ * full run scans each page in all views.
  */
 export const viewInTurn = (at: number): readonly View[] =>
   isFull ? views : usual.slice(at % usual.length, (at % usual.length) + 1);
 
 export async function show(page: Page, { width, scheme }: View): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
-  // Colours on their way from one scheme to the other have a contrast that nobody sees.
+  // During a change of colour scheme the contrast is temporarily wrong.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 }
 
-/** Looks at a page in every view. `reach` opens again what a view has closed. */
+/** Scans a page in every view. `reach` reopens what a change of view has closed. */
 export async function expectAccessible(
   page: Page,
   name: string,
@@ -54,12 +54,9 @@ export async function expectAccessible(
   }
 }
 
-/**
- * What axe finds. Under load it now and then gives no answer at all, which says nothing of the page: it is then read anew and
- * asked once more.
- */
+/** The findings of axe. Under load it sometimes returns nothing at all: the page is then reloaded and scanned again. */
 async function askAxe(page: Page, isAgain = false) {
-  // The page reads the half megabyte of axe once, and keeps it for the next look.
+  // The page loads the half megabyte of axe once, and keeps it for the next scan.
   const isThere = !isAgain && (await page.evaluate(() => 'axe' in window));
   const answer = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
     .setLegacyMode()
@@ -72,13 +69,13 @@ async function askAxe(page: Page, isAgain = false) {
   return askAxe(page, true);
 }
 
-/** Waits for answers on their way and for movements that end. */
+/** Waits for pending answers and finite animations. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const isEnding = (effect: AnimationEffect | null) =>
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    // What follows the scrolling has a timeline of its own, and never ends by itself.
+    // Scroll-driven animations have their own timeline and never end by themselves.
     const ending = document
       .getAnimations()
       .filter(({ effect, timeline }) => timeline === document.timeline && isEnding(effect));

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { openSignedIn } from './fixtures.ts';
 
-/** What each page asks for: how much of it waits for its answer, and how much there was in all. */
+/** The number of pending requests of each page, and of all so far. */
 interface Traffic {
   waiting: Set<Request>;
   begun: number;
@@ -10,12 +10,12 @@ const trafficOf = new WeakMap<Page, Traffic>();
 
 const isBackground = (request: Request) => request.headers()['x-background'] !== undefined;
 
-/** Whether there is a connection is asked for all the time, and says nothing about a session. */
+/** The connection is checked continuously, independent of a session. */
 const isLifeSign = (request: Request) => request.url().endsWith('/api/health');
 
 /**
- * Opens a page whose clock can be turned on. The server's own clock stands still, and each answer to a call that no
- * person caused would tell the page so: those stay unanswered.
+ * Opens a page whose clock can be advanced. The server's clock does not advance, and each answer to a background
+ * request would tell the page so: those stay unanswered.
  */
 export async function openWithClock(page: Page, token: string, path: string): Promise<void> {
   await page.clock.install();
@@ -39,8 +39,8 @@ export async function keepSilent(page: Page): Promise<void> {
 }
 
 /**
- * Turns the clock on. An answer that came after that would tell the page of a session used just now. So the page must first be
- * quiet for several looks in a row: a part of it that is loaded later may ask for more.
+ * Advances the clock. A later answer would tell the page of a recently used session. So the page must first be quiet
+ * for several checks in a row, because lazily loaded parts may send requests.
  */
 export async function passTime(page: Page, span: string): Promise<void> {
   let before = -1;

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readWorkbook } from '#test/support/read-workbook';
+import { readWorkbook } from '#test/support/readers/read-workbook';
 
-/** What every exported list but that of players has. */
+/** The columns of every exported list except players. */
 export const usualHead = ['UserName', 'Refer ID', 'Unique ID', 'Points', 'Games', 'Date & Time'];
 export const usualWidths = [30, 30, 30, 15, 40, 25];
 export const playersHead = ['UserName', 'Refer ID', 'Unique Id', 'Points', 'Is Online', 'Last Login'];
 export const playersWidths = [30, 30, 30, 15, 15, 25];
-/** Points are figures with two decimals, in the head's column too; all else is shown as it is. */
+/** Points are numbers with two decimals, also in the column's format; all else is text. */
 const shownAs = ['', '', '', '#,##0.00', '', ''];
 
-/** Presses the export button of a place and opens what it saves with another reader than the one that wrote it. */
+/** Clicks the export button and opens the file with a different reader than the writer. */
 export async function saved(page: Page, place: Page | Locator) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -20,7 +20,7 @@ export async function saved(page: Page, place: Page | Locator) {
   return { file: download.suggestedFilename(), sheet: name, ...sheet };
 }
 
-/** The same for a list of accounts, with its head apart and those rows whose points are no figures as they should be. */
+/** The same for a list of accounts, with its head and those rows whose points are not numbers. */
 export async function exported(page: Page, place: Page | Locator) {
   const { file, sheet, widths, rows, formats, formulas } = await saved(page, place);
   const [head, ...found] = rows;
@@ -30,5 +30,5 @@ export async function exported(page: Page, place: Page | Locator) {
   return { file, sheet, widths, head, rows: found, oddRows, formulas };
 }
 
-/** What holds of every list of accounts, beside its own rows. */
+/** Checks that hold for every list of accounts. */
 export const anyExport = { oddRows: [], formulas: [] };

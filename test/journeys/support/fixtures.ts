@@ -3,21 +3,21 @@ import { type Api, type Chain, type Credentials, house, signInApi } from './api.
 
 export { expect };
 
-/** The browser writes every honest refusal to its console; a journey looks at what the screen makes of it. */
+/** The browser logs every refusal to its console; a journey checks what the screen shows. */
 const expectedNoise = /status of 4\d\d/;
 
 interface OwnFixtures {
   page: Page;
-  /** Faults that the journey causes itself, such as a cut connection, as the console words them. */
+  /** Errors that the journey causes itself, such as a cut connection, in the console's words. */
   causes: (noise: RegExp) => void;
   noise: RegExp[];
 }
 interface SharedFixtures {
-  /** The calls of a superadmin that no other worker acts as, for setting a scene without a browser. */
+  /** The calls of a superadmin used by this worker only, for setting a scene without a browser. */
   office: Api;
-  /** A network that journeys look at and do not change. */
+  /** A network that journeys read and do not change. */
   network: Chain;
-  /** Where the server of the journeys listens. */
+  /** The address of the journeys' server. */
   address: string;
 }
 
@@ -61,12 +61,12 @@ function listenForComplaints(page: Page, complaints: string[]): void {
 
 declare global {
   interface Window {
-    /** What the live regions of this page said, in turn, as far as no journey has heard it yet. */
+    /** The messages of this page's live regions, in order, that no journey has consumed yet. */
     saidOnPage?: string[];
   }
 }
 
-/** What is said goes by itself after a second or two, and a machine that is busy may look later than that. */
+/** A message disappears after a second or two, and a busy machine may check later. */
 export async function writeDownWhatIsSaid(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const regions = '[role="status"], [role="alert"]';
@@ -91,7 +91,7 @@ export async function writeDownWhatIsSaid(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has said this, even where it is gone again. What was said before it counts no more. */
+/** Waits until the page has announced this, even if it is gone again. Earlier messages are discarded. */
 export async function heard(page: Page, text: string): Promise<void> {
   const hear = () =>
     page.evaluate((wanted) => {
@@ -102,7 +102,7 @@ export async function heard(page: Page, text: string): Promise<void> {
   await expect.poll(hear, { message: `the page says: ${text}` }).toBe(true);
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form, as a user does. */
 export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Username').fill(username);
@@ -116,7 +116,7 @@ export async function signInAs(page: Page, role: string, account: Credentials): 
   await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
 }
 
-/** Opens a page with a session that was made by a call: for journeys that begin after the sign-in. */
+/** Opens a page with a session created by a call: for journeys that begin after the sign-in. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const { baseURL } = test.info().project.use;
   await page
@@ -127,17 +127,14 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
   await page.goto(path);
 }
 
-/** A session of its own for an account, as its token. */
+/** A new session for an account, as its token. */
 export async function sessionOf(account: Credentials): Promise<string> {
   const api = await signInApi(String(test.info().project.use.baseURL), account);
   await api.dispose();
   return api.token;
 }
 
-/**
- * Goes to an address inside the open application without loading it anew. Unlike its links it asks nobody about
- * unsaved changes.
- */
+/** Opens an address inside the application without a reload. Unlike its links it does not ask about unsaved changes. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
@@ -148,7 +145,7 @@ export function rowOf(page: Page, username: string) {
   return page.getByRole('row').filter({ hasText: username });
 }
 
-/** Presses Escape in a dialog as a person would: once it has taken the focus, and with it the keys. */
+/** Presses Escape in a dialog as a user would: after it has the focus. */
 export async function pressEscapeIn(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await dialog.page().keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A text field by its label, whatever is said beside it. */
+/** A text field by its label, whatever its description. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: new RegExp(`^${label}( optional)?$`) }).or(secret(page, label));
 }
@@ -12,7 +12,7 @@ function secret(page: Page, label: string): Locator {
     .and(page.getByLabel(label, { exact: true }));
 }
 
-/** Types into a field that searches, and presses what it finds first: before the search the list is another one. */
+/** Types into a search field and clicks the first result: before the search the list is another one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option);
   const first = page.getByRole('option').first();
@@ -20,7 +20,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await first.click();
 }
 
-/** A username is found by nothing but itself. */
+/** A username matches only itself. */
 export async function chooseReference(page: Page, username: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Reference' });
   await field.fill(username);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Api, type Chain, type Person, signInApi } from './api.ts';
 import { endRoundNow, openRoundNow, untilDayHasTime } from './rounds.ts';
 
-/** A picture of one pixel, as small as a png can be. */
+/** A picture of one pixel, the smallest png. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -12,18 +12,18 @@ interface Recorded {
   _id: string;
 }
 
-/** A time of so many seconds: the one that is there, or a new one. */
+/** A time of this many seconds: an existing one, or a new one. */
 export async function drawTime(office: Api, timecount: number): Promise<string> {
   const known = async () => {
     const times = (await office.get('/time/timelist')).data as (Recorded & { timecount: number })[];
     return times.find((time) => time.timecount === timecount)?._id ?? '';
   };
   const make = () => office.send('POST', '/time', { timecount });
-  // Another worker may be quicker: then its time serves as well.
+  // Another worker may be faster: then its time is used.
   return (await known()) || make().then(({ data }) => (data as Recorded)._id, known);
 }
 
-/** A game of its own, so that no journey touches what another one looks at. Its first round is open. */
+/** A new game, so that journeys do not affect each other. Its first round is open. */
 export async function makeGame(
   office: Api,
   { gameName, nodigit, timecount }: { gameName: string; nodigit: number; timecount: number },
@@ -48,7 +48,7 @@ export async function networkWith(office: Api, games: readonly string[]): Promis
   return { admin, superareamanager, areamanager, master, player };
 }
 
-/** Gives the player credit to bet with, and the game a balance that covers its bets, with time left in the day to look at it. */
+/** Gives the player credit to bet with, and the game a balance that covers its bets, with enough time left in the day. */
 export async function fund(office: Api, { admin, player }: Chain, gameId: string, address: string) {
   await untilDayHasTime();
   await office.generate(10_000);
@@ -59,7 +59,7 @@ export async function fund(office: Api, { admin, player }: Chain, gameId: string
   );
 }
 
-/** Buys a ticket of one point a number. Where betting has closed, in the round after that. */
+/** Buys a ticket of one point per number. If betting has closed, in the next round. */
 export async function buyTicket(address: string, player: Person, gameId: string, drawnos: readonly string[]) {
   const lines = drawnos.map((drawno) => ({ drawno, qty: 1 }));
   let number = '';
@@ -72,7 +72,7 @@ export async function buyTicket(address: string, player: Person, gameId: string,
   return number;
 }
 
-/** Ends the round of a ticket, and waits until it has been drawn and settled; answers whether it won. */
+/** Ends the round of a ticket, and waits until it has been drawn and settled; returns whether it won. */
 export async function untilSettled(office: Api, number: string): Promise<'won' | 'lost'> {
   const ticket = async () =>
     (await office.get(`/app/tickets/${number}`)).data as { drawId: string; status: string };
@@ -82,7 +82,7 @@ export async function untilSettled(office: Api, number: string): Promise<'won' |
   return (await status()) === 'won' ? 'won' : 'lost';
 }
 
-/** A ticket that lost. A bet on one number of a hundred hardly ever takes a second try. */
+/** A losing ticket. A bet on one number of a hundred hardly ever needs a second attempt. */
 export async function buyLostTicket(office: Api, address: string, player: Person, gameId: string) {
   let number = '';
   do number = await buyTicket(address, player, gameId, ['0']);

@@ -6,11 +6,11 @@ import { heard, openSignedIn, sessionOf } from './fixtures.ts';
 import { networkWith } from './game-world.ts';
 import { endRoundNow, makeOwnGame, type OwnGame, openNextRound, untilFinal } from './rounds.ts';
 
-/** One admin with a game that nobody else plays, and one player below it. */
+/** One admin with its own game, and one player below it. */
 export interface Players {
   admin: Person;
   player: Person;
-  /** Its round is open until the journey ends it. Of digits it has four: whoever plays all of them wins. */
+  /** Its round is open until the journey ends it. A digits game has four numbers: a ticket on all of them wins. */
   game: OwnGame;
 }
 
@@ -46,13 +46,13 @@ export async function drawOnScreen(office: Api, { admin, game }: Players): Promi
   return (round as { drawId: string }).drawId;
 }
 
-/** Opens a game as its player does, on a page whose clock can be turned on. */
+/** Opens a game as its player, on a page whose clock can be advanced. */
 export async function openTerminal(page: Page, { player, game }: Pick<Players, 'player' | 'game'>) {
   await page.clock.install();
   await openSignedIn(page, await sessionOf(player), `/play/${game._id}`);
 }
 
-/** Ends the round on screen, has it drawn and settled, and opens the next one. Answers the draw. */
+/** Ends the round on screen, has it drawn and settled, and opens the next one. Returns the draw. */
 export async function drawRound(office: Api, players: Players): Promise<string> {
   const drawId = await drawOnScreen(office, players);
   await endRoundNow(drawId);
@@ -61,7 +61,7 @@ export async function drawRound(office: Api, players: Players): Promise<string> 
   return drawId;
 }
 
-/** A person comes back to the window after some seconds: what has changed meanwhile is asked for. */
+/** The user returns to the window after some seconds: changes are loaded. */
 export async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward('00:06');
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ export async function comeBack(page: Page): Promise<void> {
   });
 }
 
-/** Lays the chosen chip on each of the numbers. */
+/** Places the chosen chip on each of the numbers. */
 export async function pick(page: Page, ...names: string[]): Promise<void> {
   const board = page.getByRole('region', { name: /^Board of/ });
   for (const name of names) await board.getByRole('button', { name: new RegExp(`^${name}(, |$)`) }).click();
@@ -78,5 +78,5 @@ export async function pick(page: Page, ...names: string[]): Promise<void> {
 
 export async function buy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy ticket' }).click();
-  await heard(page, 'is bought for');
+  await heard(page, 'bought for');
 }

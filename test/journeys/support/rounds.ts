@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import type { ScreenName } from '#contract/game-screens';
-import { endRound, insertGame } from '#test/support/games-rounds';
+import { endRound, insertGame } from '#test/support/games/games-rounds';
 
-/** The owner of the journeys' database brings about what else only time would. */
+/** The owner of the journeys' database causes changes that otherwise need time. */
 export async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'database-url');
   const owner = new pg.Client({ connectionString: await readFile(path, 'utf8') });
@@ -18,7 +18,7 @@ export async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>
   }
 }
 
-/** Resolves at once but in the last two minutes of an operating day: what a journey does then falls into one day. */
+/** Resolves at once except in the last two minutes of a business day, so that a journey stays within one day. */
 export async function untilDayHasTime(): Promise<void> {
   const hasTime = () =>
     asOwner(async (owner) => {
@@ -42,10 +42,10 @@ export async function openRoundNow(gameId: string): Promise<void> {
 }
 
 const minute = 60;
-/** The id of a draw is the second in which its round opened, times this, and the number of its game. */
+/** The id of a draw is the second in which its round opened, times this, plus the number of its game. */
 const gamesOfADraw = 65_536;
 
-/** A draw time whose round of now is open for five minutes more: rounds begin at whole multiples of it. */
+/** A draw time whose current round is open for five more minutes: rounds begin at whole multiples of it. */
 export function longOpen(nowMs = Date.now()): number {
   const now = Math.floor(nowMs / 1000);
   let timecount = 10 * minute;
@@ -59,10 +59,10 @@ export interface OwnGame {
   screen: ScreenName;
 }
 
-/** A game of this journey alone, on any screen: its round is open until the journey ends it. */
+/** A game of this journey only, on any screen: its round is open until the journey ends it. */
 export async function makeOwnGame(screen: ScreenName): Promise<OwnGame> {
   const gameName = `Own ${screen} ${randomUUID().slice(0, 8)}`;
-  // A game of digits has four of them, and pays back nine tenths of what is staked.
+  // A digits game has four numbers, and pays back nine tenths of the stakes.
   const terms = screen === 'digits' ? { screen, nodigit: 4, payouts: [360] } : { screen };
   const timecount = longOpen();
   return asOwner(async (owner) => {
@@ -73,13 +73,13 @@ export async function makeOwnGame(screen: ScreenName): Promise<OwnGame> {
   });
 }
 
-/** Ends the round of a draw at once, so that the server draws and settles it. A clock on screen knows nothing of it. */
+/** Ends the round of a draw at once, so that the server draws and settles it. A clock on screen is not updated. */
 export async function endRoundNow(drawId: string): Promise<void> {
   const [networkId, number] = drawId.split('-').map(Number);
   await asOwner((owner) => endRound(owner, { networkId: networkId ?? 0, drawId: number ?? 0 }));
 }
 
-/** Waits until nothing more becomes of a draw. A round that nobody played has no row to wait for. */
+/** Waits until a draw is final. A round without a row has nothing to wait for. */
 export async function untilFinal(drawId: string): Promise<void> {
   const status = () =>
     asOwner(async (owner) => {
@@ -93,12 +93,13 @@ export async function untilFinal(drawId: string): Promise<void> {
 }
 
 /**
- * The round of this draw is the past, by the terms of its game too: it lasted a second, and the one after it is open.
- * Whoever asks for the time or the results now is told so.
+ * Moves the round of this draw to the past, by the terms of its game too: it lasted a second, and the next one is open.
+ * Later queries of time and results return that.
  */
 export async function openNextRound(gameId: string, drawId: string): Promise<void> {
   const opened = Math.floor(Number(drawId.split('-')[1]) / gamesOfADraw);
-  // The first round of a length that is also the time of its opening: it began a moment ago, and outlives every journey.
+  // The first round of a length that is also the time of its opening: it began a moment ago, and outlasts every
+  // journey.
   const next = Math.max(opened + 1, Math.floor(Date.now() / 1000) - 1);
   await asOwner(async (owner) => {
     await owner.query(

@@ -1,15 +1,15 @@
 import * as calls from '#contract/account-access';
 import { messages } from '#contract/messages';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readDescendant } from '#server/features/accounts/read-account';
-import { readGuards } from '#server/features/auth/read-guards';
-import { resetSecondFactor } from '#server/features/auth/reset-second-factor';
-import { setAddresses } from '#server/features/auth/set-addresses';
-import type { ProofTools } from '#server/features/auth/with-own-proof';
+import { readGuards } from '#server/features/auth/own-access/read-guards';
+import { setAddresses } from '#server/features/auth/own-access/set-addresses';
+import { resetSecondFactor } from '#server/features/auth/second-factor/reset-second-factor';
+import type { ProofTools } from '#server/features/auth/second-factor/with-own-proof';
 import type { Actor } from '#server/platform/actor';
-import type { Serve } from '#server/platform/serve';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readDescendant } from '#server/shared/accounts/read-account';
 
-/** What guards an account below beside its password. */
+/** Second factor and allowed addresses of an account below. */
 export function serveAccountAccess(serve: Serve, tools: ProofTools): void {
   const { db } = tools;
   const target = (actor: Actor, id: string) => readDescendant(db, actor, demandId(id));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AccountKindName } from '#contract/roles';
+import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Transaction } from '#server/platform/database';
-import type { DB } from '#server/platform/database-types';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { DB } from '#server/platform/database/database-types';
 
 interface LockedAccount {
   networkId: number;
@@ -14,7 +15,7 @@ interface LockedAccount {
   isBarred: boolean;
 }
 
-/** Holds an account as it is until the transaction ends: it can be neither closed, nor moved, nor switched meanwhile. */
+/** Locks an account until the transaction ends, so that it cannot be closed, moved, activated or deactivated. */
 export async function lockAccount(
   tx: Transaction,
   networkId: number,
@@ -31,40 +32,7 @@ export async function lockAccount(
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
-export async function nextRecordId(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('record_ids') as id`.execute(tx);
-  return rows[0]?.id ?? Number.NaN;
-}
-
-export async function nextUsernameNumber(tx: Transaction, kind: AccountKindName): Promise<number> {
-  const { rows } = await sql<{
-    number: number;
-  }>`select nextval(${`username_number_${kind}`}) as number`.execute(tx);
-  return rows[0]?.number ?? Number.NaN;
-}
-
-/** False where the name was ever given to anybody. */
-export async function claimUsername(
-  tx: Transaction,
-  claim: { username: string; networkId: number; accountId: number },
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('usernames')
-    .values({
-      usernameKey: claim.username.toLowerCase(),
-      networkId: claim.networkId,
-      accountId: claim.accountId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function openWallet(tx: Transaction, networkId: number, accountId: number): Promise<void> {
-  await sql`select open_wallet(${networkId}, ${accountId})`.execute(tx);
-}
-
-/** What stands in the way of closing an account; null where it is closed now. */
+/** Why the account cannot be closed; null if it is closed now. */
 export async function closeAccount(
   tx: Transaction,
   networkId: number,
@@ -115,7 +83,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** A game is held until the network has it: one that is deleted meanwhile is unknown, and nothing is given. */
+/** Locks the games until the network has them. A game deleted in the meantime is unknown, and nothing is assigned. */
 export async function setNetworkGames(
   tx: Transaction,
   networkId: number,
@@ -139,7 +107,7 @@ export async function setNetworkGames(
   await restateNetworkGames(tx, networkId);
 }
 
-/** Rounds of a network begin and end with what its admin may use, and with its admin itself. */
+/** Starts or ends the rounds of a network after its games, or its admin, were changed. */
 export async function restateNetworkGames(tx: Transaction, networkId: number): Promise<void> {
   await sql`select restate_network_games(${networkId})`.execute(tx);
 }
@@ -154,7 +122,7 @@ export async function countKnownGames(tx: Transaction, gameIds: readonly number[
   return known;
 }
 
-/** Takes the row of every open superadmin, so that no two acts can each leave the other as the last one. */
+/** Locks the row of every open superadmin, so that two concurrent changes cannot remove the last active one. */
 export async function lockSuperadmins(tx: Transaction): Promise<{ accountId: number; isActive: boolean }[]> {
   return tx
     .selectFrom('accounts')
@@ -166,7 +134,7 @@ export async function lockSuperadmins(tx: Transaction): Promise<{ accountId: num
     .execute();
 }
 
-/** Gives every admin of one superadmin another one as Reference; answers how many there were. */
+/** Gives every admin of one superadmin another Reference; returns how many there were. */
 export async function giveAdminsTo(tx: Transaction, fromId: number, toId: number): Promise<number> {
   const result = await tx
     .updateTable('accounts')
@@ -177,7 +145,7 @@ export async function giveAdminsTo(tx: Transaction, fromId: number, toId: number
   return Number(result.numUpdatedRows);
 }
 
-/** Hangs a branch under another parent: the paths of the account and of all below it follow. */
+/** Moves a branch to another parent and updates the paths of the account and all below it. */
 export async function moveBranch(
   tx: Transaction,
   account: { networkId: number; accountId: number; path: readonly number[] },
@@ -195,19 +163,14 @@ export async function moveBranch(
     .execute();
 }
 
-/** Accounts that may be named as Reference, or found by the palette: `a` joined to nothing. */
-export function selectNames(db: Database) {
-  return db
+export async function findMatchingParents(db: Database, actor: Actor, pattern: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('accounts as a')
-    .select([
-      'a.networkId',
-      'a.accountId',
-      'a.username',
-      'a.firstName',
-      'a.lastName',
-      'a.kind',
-      'a.isActive',
-      'a.parentId',
-      'a.sponsorId',
-    ]);
+    .select('a.accountId')
+    .where('a.kind', 'not in', ['player', 'otc', 'loan', 'gift'])
+    .where('a.closedAt', 'is', null)
+    .where('a.usernameKey', 'like', pattern)
+    .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
+    .execute();
+  return rows.map((row) => row.accountId);
 }

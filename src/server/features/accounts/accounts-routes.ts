@@ -6,28 +6,28 @@ import { childrenSets } from '#contract/children-sets';
 import { defaultPageSize } from '#contract/list-query';
 import { messages } from '#contract/messages';
 import { type AccountKindName, accountKindNames, childKindOf } from '#contract/roles';
-import { accountAnswer } from '#server/features/accounts/account-answer';
-import { demandId } from '#server/features/accounts/account-ids';
-import { answerAccountList } from '#server/features/accounts/account-requests';
-import { createAccount } from '#server/features/accounts/create-account';
-import { deleteAccount } from '#server/features/accounts/delete-account';
-import { editAccount } from '#server/features/accounts/edit-account';
-import { exportAccounts } from '#server/features/accounts/export-accounts';
-import { findAccounts, listReferences, readChain } from '#server/features/accounts/name-accounts';
-import { readChild, readDescendant, readSelfOrDescendant } from '#server/features/accounts/read-account';
-import { toggleAccount } from '#server/features/accounts/toggle-account';
-import type { FactorSeal } from '#server/features/auth/seal-factor';
+import { deleteAccount } from '#server/features/accounts/change/delete-account';
+import { editAccount } from '#server/features/accounts/change/edit-account';
+import { toggleAccount } from '#server/features/accounts/change/toggle-account';
+import { answerAccountList } from '#server/features/accounts/list/account-requests';
+import { exportAccounts } from '#server/features/accounts/list/export-accounts';
+import { findAccounts, listReferences, readChain } from '#server/features/accounts/list/name-accounts';
+import { createAccount } from '#server/features/accounts/open/create-account';
+import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { accountAnswer } from '#server/shared/accounts/account-answer';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readChild, readDescendant, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 interface AccountTools {
   databases: Databases;
   timeZone: string;
-  /** Whether a password that an operator gives must be changed, where the operator does not say. */
+  /** Default of "must change password" when an operator sets a password. */
   mustChangePassword: boolean;
-  /** Reads the second factor of an operator that proves itself. */
+  /** Reads the second factor of an operator who confirms with its own password. */
   seal: FactorSeal;
 }
 
@@ -83,7 +83,7 @@ function serveSet(serve: Serve, tools: AccountTools, kind: AccountKindName): voi
   );
 }
 
-/** The list of what nothing stands below: empty, in pages where they are asked for. */
+/** The empty list of children of a player or flat account, in pages if requested. */
 function noAccounts({ page, pageSize = defaultPageSize }: AccountListQuery) {
   return page === undefined
     ? { data: [] }

@@ -5,9 +5,9 @@ import { exportLogs } from '#server/features/activity-log/export-logs';
 import { listLogs } from '#server/features/activity-log/list-logs';
 import { noteClientActivity } from '#server/features/activity-log/note-client-activity';
 import { readLog } from '#server/features/activity-log/read-log';
-import { createBudget } from '#server/platform/budget';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { createBudget } from '#server/platform/limits/budget';
 
 interface LogParts {
   databases: { db: Database; lists: Database; budgets: pg.Pool };

@@ -3,15 +3,15 @@ import type { ExportFormat } from '#contract/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
-import { localTime } from '#server/platform/local-time';
-import { numbered } from '#server/platform/numbered';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import type { Workbook } from '#server/platform/write-workbook';
+import { localTime } from '#server/platform/files/local-time';
+import { numbered } from '#server/platform/files/numbered';
+import { writeTable } from '#server/platform/files/write-table';
+import type { Workbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
 
 type Numbered = LogEntry & { number: number };
 
-/** Every entry of the list's filter. */
+/** Streams every entry of the list's filter. */
 export async function exportLogs(
   tools: LogTools,
   actor: Actor,
@@ -35,9 +35,9 @@ function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {
   ];
 }
 
-/** The specification writes the loopback address so, to the letter. */
+/** The specification writes the loopback address this way. */
 const addressOf = ({ ipAddress }: LogEntry) => (ipAddress === '::1' ? '{ip}' : ipAddress);
 
-/** A file has no column for what became of an act, so what was refused says it in words. */
+/** The file has no outcome column, so the subject says that an act was refused. */
 const subjectOf = ({ subject, outcome }: LogEntry) =>
   outcome === 'refused' ? `Refused: ${subject}` : subject;

@@ -8,9 +8,9 @@ import {
   streamEntries,
 } from '#server/features/activity-log/log-queries';
 import { type LogFilter, readLogConditions, readLogView } from '#server/features/activity-log/log-scope';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 export interface LogTools {
   lists: Database;
@@ -18,7 +18,7 @@ export interface LogTools {
 }
 interface LogRequest {
   filter: LogFilter;
-  /** The account whose acts are asked for. */
+  /** The account whose acts are requested. */
   by?: string;
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -29,7 +29,7 @@ interface LogPage {
   pagination: Pagination;
 }
 
-/** A page of the log where one is asked for, else all of it, streamed; the newest first unless asked otherwise. */
+/** Returns a page of the log, or streams all of it; newest first by default. */
 export async function listLogs(
   tools: LogTools,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function listLogs(
   return { data, logs: data, pagination: { total, page, pageSize, totalPages } };
 }
 
-/** Every entry of the filter as it is read, and how many there are. */
+/** Streams every entry of the filter, with the number of entries. */
 export async function readWholeLog({ lists, timeZone }: LogTools, actor: Actor, request: LogRequest) {
   const { where, isAscending, answer } = await readLog({ lists, timeZone }, actor, request);
   const rows = whileSignedIn(lists, actor, streamEntries(lists, { where, isAscending }));

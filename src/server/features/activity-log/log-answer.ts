@@ -2,12 +2,12 @@ import type { LogEntry } from '#contract/activity-log';
 import { writtenResult } from '#contract/game-screens';
 import type { LogRow } from '#server/features/activity-log/log-queries';
 import type { LogView } from '#server/features/activity-log/log-scope';
-import { publicDrawId } from '#server/features/draws/draw-ids';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 /** An entry as its reader may see it. */
 export function createLogAnswer({ actor, branch }: LogView) {
   const below = branch === null ? null : new Set(branch);
-  /** Nobody learns from where those above it work; a superadmin stands above every network. */
+  /** Hides the addresses of accounts above the reader; a superadmin is above every network. */
   const showsAddress = (row: LogRow): boolean => {
     if (actor.role === 'superadmin' || row.actorId === null) return true;
     return row.actorNetworkId === actor.networkId && (below === null || below.has(row.actorId));
@@ -29,12 +29,12 @@ export function createLogAnswer({ actor, branch }: LogView) {
   });
 }
 
-/** The outcome says that it was refused. Older entries say it in their subject too. */
+/** The outcome column says that it was refused; older entries repeat it in the subject. */
 function plainSubject({ subject, outcome }: LogRow): string {
   return outcome === 'refused' ? subject.replace(/^Refused: /, '') : subject;
 }
 
-/** A save names its game, draw, value and booster, and what became of it; the last three from the draw on. */
+/** A saved result's entry names its game, draw, value, booster and outcome; the last three only after the draw. */
 function savedChanges(row: LogRow): LogEntry['changes'] {
   if (row.savedGame === null) return null;
   const { drawId } = row.changes as { drawId: number };
@@ -49,7 +49,7 @@ function savedChanges(row: LogRow): LogEntry['changes'] {
   };
 }
 
-/** What its operators note about an account, and why they switched it off, is not for the account itself. */
+/** Operators' notes and deactivation reasons are hidden from the account itself. */
 function changesFor(readerId: number, { changes, subjectId }: LogRow): LogEntry['changes'] {
   if (changes === null || typeof changes !== 'object') return null;
   const { note, deactivationReason, ...others } = changes as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface LogRow {
   entryId: number;
@@ -19,7 +19,7 @@ export interface LogRow {
   requestUrl: string | null;
   ipAddress: string | null;
   changes: unknown;
-  /** Of an entry on a saved result: its game, and from the draw on its value and what became of it. */
+  /** For an entry on a saved result: its game and, after the draw, its value and outcome. */
   savedGame: string | null;
   savedScreen: ScreenName | null;
   savedResult: number | null;
@@ -32,7 +32,7 @@ interface Slice {
   isAscending: boolean;
 }
 
-/** Ids of an account and of all that ever stood below it. Open and closed ones each have an index of their own. */
+/** Ids of an account and of every account that was ever below it. Open and closed accounts have separate indexes. */
 export async function listBranchIds(
   db: Database,
   { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
@@ -48,7 +48,7 @@ export async function listBranchIds(
   return rows.map((row) => row.accountId);
 }
 
-/** An id in the changes of an entry on a saved result or its withdrawal; null for any other entry. */
+/** The draw id in the changes of an entry on a saved or withdrawn result; null for any other entry. */
 const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
   case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
 
@@ -85,7 +85,7 @@ export async function listEntries(
   return selectEntries(db, slice).limit(limit).offset(offset).execute();
 }
 
-/** Every entry, read from a cursor as it is asked for. */
+/** Streams every entry from a cursor. */
 export function streamEntries(db: Database, slice: Slice): AsyncIterable<LogRow> {
   return selectEntries(db, slice).stream(500);
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readSelfOrDescendant } from '#server/features/accounts/read-account';
 import { listBranchIds } from '#server/features/activity-log/log-queries';
-import { demandPeriod } from '#server/features/reports/report-period';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -19,20 +19,20 @@ export interface LogFilter {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** What an actor may read of the log, and whose addresses. */
+/** The entries an actor may read, and whose addresses it may see. */
 export interface LogView {
   actor: Actor;
-  /** Its own account and all below it; null where its network, or every network, is its branch. */
+  /** Its own account and all below it; null if its branch is a whole network or all networks. */
   branch: readonly number[] | null;
 }
 
-/** Closed accounts count: what was done to them is still of the branch. */
+/** Closed accounts are included: entries about them still belong to the branch. */
 export async function readLogView(db: Database, actor: Actor): Promise<LogView> {
   const isWhole = actor.role === 'superadmin' || actor.role === 'admin';
   return { actor, branch: isWhole ? null : await listBranchIds(db, actor) };
 }
 
-/** The entries `l` of the own branch: those about an account of it, and what an account of it did. */
+/** The entries `l` of the own branch: those about its accounts and those by its accounts. */
 export function inView({ actor, branch }: LogView): Condition {
   if (actor.role === 'superadmin') return sql`true`;
   if (branch === null) return sql`l.network_id = ${actor.networkId}`;
@@ -40,7 +40,7 @@ export function inView({ actor, branch }: LogView): Condition {
   return sql`l.network_id = ${actor.networkId} and (l.actor_id = ${ids} or l.subject_id = ${ids})`;
 }
 
-/** The entries of a query. 404 for an account that is not of the branch, 400 for a period that ends before it starts. */
+/** The scope of a query. 404 for an account outside the branch, 400 for a period that ends before it starts. */
 export async function readLogConditions(
   db: Database,
   view: LogView,
@@ -59,8 +59,9 @@ export async function readLogConditions(
 }
 
 /**
- * Days as moments that are known before the statement runs, so that only the partitions of the period are read. The day itself
- * is compared, too: where the clock goes back over midnight, an instant of the day before lies between these moments.
+ * Converts days to moments before the statement runs, so that only the partitions of the period are read. The day
+ * itself is compared too: if the clock goes back over midnight, an instant of the previous day lies between these
+ * moments.
  */
 async function periodConditions(db: Database, filter: LogFilter, timeZone: string): Promise<Condition[]> {
   const { date, startDate, endDate } = filter;

@@ -1,15 +1,15 @@
 import type { LogEntry } from '#contract/activity-log';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Budget } from '#server/platform/budget';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { Budget } from '#server/platform/limits/budget';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Noted {
   sent: { subject: string; requestUrl?: string | undefined };
   facts: RequestFacts;
 }
 
-/** Notes what a client says its account did. Who, when and from where are what the server knows, not what was sent. */
+/** Logs what a client says its account did. Actor, time and address are set by the server. */
 export async function noteClientActivity(
   { db, budget }: { db: Database; budget: Budget },
   actor: Actor,
@@ -36,7 +36,7 @@ export async function noteClientActivity(
   };
 }
 
-/** The path alone: what stands before and behind it may hold a secret. */
+/** The path alone: the rest of a URL may contain a secret. */
 function pathOf(address: string): string {
   const base = 'http://client.invalid';
   return URL.canParse(address, base) ? new URL(address, base).pathname.slice(0, 500) : '';

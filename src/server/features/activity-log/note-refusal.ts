@@ -1,14 +1,14 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** Statuses that say something about what somebody tried to do. A typing mistake (400) is not kept. */
+/** Statuses worth logging. A typing mistake (400) is not logged. */
 const kept = new Set([403, 404, 409]);
 
-/** Refusals of one account that a server notes in ten minutes: a hundred a second would fill the log. */
+/** Most refusals of one account that a server logs in ten minutes, so that an attack cannot fill the log. */
 const notedAtMost = 60;
 const windowSeconds = 10 * 60;
 
@@ -19,7 +19,7 @@ interface Refusal {
   error: AppError;
 }
 
-/** Notes that a call which would have changed something was refused. The refusal stands even where noting it fails. */
+/** Logs that a state-changing call was refused. If logging fails, the refusal is still sent. */
 export function createRefusalNotes(db: Database) {
   const limiter = new RateLimiterMemory({ points: notedAtMost, duration: windowSeconds });
   return async (refusal: Refusal): Promise<void> => {
@@ -30,7 +30,7 @@ export function createRefusalNotes(db: Database) {
     if (consumedPoints > notedAtMost + 1) return;
     const text =
       consumedPoints > notedAtMost
-        ? `Was refused ${notedAtMost} times; further refusals are not noted for a while`
+        ? `Refused ${notedAtMost} times; further refusals are not logged for a while`
         : refusal.endpoint.summary;
     await noteRefusal(db, refusal, text).catch(() => {});
   };
@@ -47,7 +47,7 @@ async function noteRefusal(
     action: endpoint.name,
     text,
     outcome: 'refused',
-    // The query of a refused call was perhaps never read: whatever somebody put there, a secret too, is not kept.
+    // The query of a refused call may be unvalidated and may contain a secret, so it is not logged.
     facts: { ...facts, url: facts.path },
     changes: { code: error.code },
   });

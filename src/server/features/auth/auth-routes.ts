@@ -1,26 +1,24 @@
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import * as calls from '#contract/auth';
 import { messages } from '#contract/messages';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readVisibleAccount } from '#server/features/accounts/read-account';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { listOpenSessions } from '#server/features/auth/auth-queries';
 import { changePassword } from '#server/features/auth/change-password';
-import type { DeviceCookie } from '#server/features/auth/device-cookie';
-import { endAccountSessions, endOneSession } from '#server/features/auth/end-sessions';
-import type { FactorSeal } from '#server/features/auth/seal-factor';
+import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
+import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
 import { sessionAnswer } from '#server/features/auth/session-answer';
-import type { DutyOf } from '#server/features/auth/session-duty';
-import { clearSessionCookie, setSessionCookie } from '#server/features/auth/session-token';
-import { signIn } from '#server/features/auth/sign-in';
-import type { SignInBudgets } from '#server/features/auth/sign-in-budgets';
-import type { SignInChallenge } from '#server/features/auth/sign-in-challenge';
-import { signInWithCode } from '#server/features/auth/sign-in-with-code';
-import { isSignUpOpen, signUp } from '#server/features/auth/sign-up';
-import { admitSignIn } from '#server/features/auth/take-attempt';
+import { signIn } from '#server/features/auth/sign-in/sign-in';
+import type { SignInBudgets } from '#server/features/auth/sign-in/sign-in-budgets';
+import type { SignInChallenge } from '#server/features/auth/sign-in/sign-in-challenge';
+import { signInWithCode } from '#server/features/auth/sign-in/sign-in-with-code';
+import { admitSignIn } from '#server/features/auth/sign-in/take-attempt';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { Admit, Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readVisibleAccount } from '#server/shared/accounts/read-account';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { endAccountSessions, endOneSession } from '#server/shared/sessions/end-session-queries';
+import type { DutyOf } from '#server/shared/sessions/session-duty';
+import { listOpenSessions } from '#server/shared/sessions/session-queries';
+import { clearSessionCookie, setSessionCookie } from '#server/shared/sessions/session-token';
 
 interface AuthTools {
   db: Database;
@@ -29,13 +27,9 @@ interface AuthTools {
   challenge: SignInChallenge;
   seal: FactorSeal;
   dutyOf: DutyOf;
-  /** Whether a password that an operator gives must be changed, where the operator does not say. */
+  /** Default of "must change password" when an operator sets a password. */
   mustChangePassword: boolean;
   timeZone: string;
-  signUpParent: string | undefined;
-  signUpBudget: RateLimiterPostgres;
-  /** Counts a sign-up before it is validated. */
-  signUpAdmission: Admit;
 }
 
 export function serveAuth(serve: Serve, tools: AuthTools): void {
@@ -66,9 +60,6 @@ function serveSignIn(serve: Serve, tools: AuthTools): void {
     },
     admitSignIn(tools),
   );
-
-  serve.open(calls.readSignUp, async () => ({ data: { isOpen: await isSignUpOpen(tools) } }));
-  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts), tools.signUpAdmission);
 
   serve.signedIn(calls.readSession, async ({ actor }) => sessionAnswer(tools, actor));
 
@@ -121,7 +112,7 @@ function serveOwnSessions(serve: Serve, { db }: AuthTools): void {
         actor,
         subject: actor,
         action: 'auth.sessions.end',
-        text: 'Ended an own session',
+        text: 'Ended one of its own sessions',
         facts,
       });
     });
@@ -135,7 +126,7 @@ function serveOwnSessions(serve: Serve, { db }: AuthTools): void {
         actor,
         subject: actor,
         action: 'auth.sessions.end-others',
-        text: `Ended all other own sessions: ${count}`,
+        text: `Ended all its other sessions: ${count}`,
         facts,
       });
       return count;

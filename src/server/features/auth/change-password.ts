@@ -1,14 +1,13 @@
 import { messages } from '#contract/messages';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { clearPasswordDemand } from '#server/features/auth/clear-password-demand';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
-import { endAccountSessions } from '#server/features/auth/end-sessions';
-import { forgetDevices } from '#server/features/auth/forget-devices';
-import { hashSecret, signedIn } from '#server/features/auth/hash-secret';
-import { setSecrets } from '#server/features/auth/set-secrets';
+import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
+import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
+import { clearPasswordDemand, setSecrets } from '#server/shared/secrets/secret-queries';
+import { endAccountSessions } from '#server/shared/sessions/end-session-queries';
 
 interface NewPassword {
   opass: string;
@@ -16,7 +15,7 @@ interface NewPassword {
   cpass: string;
 }
 
-/** Changes the own password. Every other session of the account ends with it. */
+/** Changes the own password and ends every other session of the account. */
 export async function changePassword(
   db: Database,
   actor: Actor,
@@ -29,7 +28,7 @@ export async function changePassword(
       fields: { cpass: messages.passwordsDiffer },
     });
   }
-  // It is known to whoever gave it; keeping it would change nothing.
+  // The operator who set the current password knows it; choosing it again would change nothing.
   if (actor.mustChangePassword && given.npass === given.opass) {
     const message = messages.passwordNotAnother;
     throw new AppError('invalid_input', { message, fields: { npass: message } });
@@ -45,7 +44,7 @@ export async function changePassword(
       actor,
       subject: actor,
       action: 'auth.change-password',
-      text: 'Changed the own password',
+      text: 'Changed its own password',
       facts,
     });
   });

@@ -1,9 +1,9 @@
-import { countNewDevices } from '#server/features/auth/new-device-queries';
-import { countUnreadNotices } from '#server/features/auth/notice-queries';
-import type { DutyOf } from '#server/features/auth/session-duty';
-import { readWallet } from '#server/features/credit/read-wallet';
+import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
+import { countUnreadNotices } from '#server/features/auth/notices/notice-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { readWallet } from '#server/shared/credit/wallet-queries';
+import type { DutyOf } from '#server/shared/sessions/session-duty';
 
 interface SessionTools {
   db: Database;
@@ -12,7 +12,7 @@ interface SessionTools {
   mustChangePassword: boolean;
 }
 
-/** The signed-in user as the browser keeps it. */
+/** The signed-in user as the browser stores it. */
 export async function sessionAnswer(
   { db, timeZone, dutyOf, mustChangePassword }: SessionTools,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function sessionAnswer(
     duty: dutyOf(actor),
     changeGivenPasswords: mustChangePassword,
     newDevices: await countNewDevices(db, actor),
-    // Only superadmins are sent any.
+    // Only superadmins get any.
     notices: actor.role === 'superadmin' ? await countUnreadNotices(db, actor) : 0,
   };
 }

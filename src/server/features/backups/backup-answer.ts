@@ -1,11 +1,11 @@
 import type { Backup } from '#contract/backups';
-import { takenAtOf } from '#server/features/backups/backup-format';
 import type { BackupRow } from '#server/features/backups/backup-queries';
+import { takenAtOf } from '#server/features/backups/folder/backup-format';
 
-/** A transfer whose server sent no heartbeat for this long has ended. */
+/** A transfer without a heartbeat for this long has ended. */
 const silentMs = 30_000;
 
-/** `now` is the time of the database, by which heartbeats age. */
+/** `now` is the database's time; the age of heartbeats is measured by it. */
 export function backupAnswer(row: BackupRow, now: Date): Backup {
   return {
     folder: row.folder,
@@ -21,7 +21,7 @@ export function backupAnswer(row: BackupRow, now: Date): Backup {
   };
 }
 
-/** A folder that was put back by hand: it is there, and nothing else is known of it. */
+/** A folder that was put back by hand: only its presence is known. */
 export function foundAnswer(folder: string): Backup {
   return {
     ...{
@@ -48,8 +48,6 @@ function transferOf(row: BackupRow, now: Date): Backup['transfer'] {
     bytesDone: row.transferDone ?? 0,
     bytesTotal: row.transferTotal ?? 0,
     at: row.transferHeardAt?.toISOString() ?? takenAtOf(row.folder),
-    error: isLost
-      ? 'The server ended while it transferred this; start again, and it goes on.'
-      : row.transferError,
+    error: isLost ? 'The server stopped during this transfer. Start it again to resume.' : row.transferError,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Backup } from '#contract/backups';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
 export interface BackupRow {
   networkId: number;
@@ -43,7 +43,7 @@ const columns = [
 const selectJobs = (db: Database | Transaction, networkId: number) =>
   db.selectFrom('backupJobs').select(columns).where('networkId', '=', networkId).$castTo<BackupRow>();
 
-/** The newest first. */
+/** Newest first. */
 export async function listJobs(db: Database, networkId: number): Promise<BackupRow[]> {
   return selectJobs(db, networkId).orderBy('folder', 'desc').execute();
 }
@@ -56,7 +56,7 @@ export async function findJobOf(
   return selectJobs(db, networkId).where('folder', '=', folder).executeTakeFirst();
 }
 
-/** Puts a backup in the queue; undefined while another one of this network is being made. */
+/** Queues a backup; undefined if another backup of this network is in progress. */
 export async function insertJob(
   db: Database | Transaction,
   job: { networkId: number; folder: string; askedBy: number | null },
@@ -77,7 +77,7 @@ export async function deleteJob(
   await db.deleteFrom('backupJobs').where('networkId', '=', networkId).where('jobId', '=', jobId).execute();
 }
 
-/** A finished one that was found damaged is proven no longer, whatever a check has said before. One being checked is judged by that. */
+/** Marks a finished backup as unproven after damage was found. If a verification is running, its result decides. */
 export async function noteDamaged(
   db: Database,
   { networkId, folder }: Pick<BackupRow, 'networkId' | 'folder'>,
@@ -92,7 +92,7 @@ export async function noteDamaged(
     .execute();
 }
 
-/** When the installation's newest backup was asked for, of those that did not fail, and of all. */
+/** When the installation's newest backup was requested: of those that did not fail, and of all. */
 export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | null; any: Date | null }> {
   const row = await tx
     .selectFrom('backupJobs')
@@ -105,7 +105,7 @@ export async function readLastAsked(tx: Transaction): Promise<{ kept: Date | nul
   return row;
 }
 
-/** Two nodes that look at the same moment come one after the other. */
+/** Serializes two nodes that check at the same moment. */
 export async function holdSchedule(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('backup schedule', 0))`.execute(tx);
 }

@@ -1,55 +1,49 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as calls from '#contract/backups';
 import { messages } from '#contract/messages';
 import type { RestoreJob } from '#contract/restores';
-import { type BackupFolders, createBackupFolders } from '#server/features/backups/backup-folders';
 import { readLastVerified } from '#server/features/backups/backup-queries';
 import { downloadBackup, openBackupDownload } from '#server/features/backups/download-backup';
-import { importBackup, readRestore } from '#server/features/backups/import-backup';
+import { type BackupFolders, createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { listBackups } from '#server/features/backups/list-backups';
+import { runBackups } from '#server/features/backups/make/run-backups';
+import { readNextDue, scheduleBackups } from '#server/features/backups/make/schedule-backups';
+import { createBackupBudget, startBackup } from '#server/features/backups/make/start-backup';
+import { importBackup, readRestore } from '#server/features/backups/restore-network/import-backup';
 import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
-import { findLastRestore } from '#server/features/backups/restore-network/restore-jobs';
+import { findLastRestore } from '#server/features/backups/restore-network/restore-queries';
 import { runRestores } from '#server/features/backups/restore-network/run-restores';
-import { runBackups } from '#server/features/backups/run-backups';
-import { readNextDue, scheduleBackups } from '#server/features/backups/schedule-backups';
 import { sentPassword } from '#server/features/backups/sent-password';
-import { createBackupBudget, startBackup } from '#server/features/backups/start-backup';
 import { createTransfers } from '#server/features/backups/transfer/transfer-backup';
-import type { Config } from '#server/platform/config';
-import type { Databases } from '#server/platform/database';
-import { readVersion } from '#server/platform/read-version';
-import type { Serve } from '#server/platform/serve';
+import type { Config } from '#server/platform/config/config';
+import { readVersion } from '#server/platform/config/read-version';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import type { JobRunner } from '#server/platform/jobs/run-jobs';
 
 interface BackupsParts {
   databases: Databases;
+  jobs: JobRunner;
   config: Config;
   secretKey: string;
   logger: Logger;
 }
 
 export function serveBackups(
-  app: FastifyInstance,
   serve: Serve,
-  { databases, config, secretKey, logger }: BackupsParts,
+  { databases, jobs, config, secretKey, logger }: BackupsParts,
 ): void {
   const { db } = databases;
   const { backups: settings, databaseUrl } = config;
   const folders = createBackupFolders(settings.folder);
   const stored = { db, folders };
   const making = { databaseUrl, secretKey, settings, version: readVersion() };
-  const runner = runBackups({ ...stored, ...making, logger });
-  const { wake } = runner;
+  const { wake } = runBackups(jobs, { ...stored, ...making, logger });
   const budget = createBackupBudget(databases.budgets);
-  const transfers = createTransfers({ ...stored, settings, logger });
-  const restorer = runRestores({ databases, folders, secretKey, logger });
+  const transfers = createTransfers(jobs, { ...stored, settings, logger });
+  const restorer = runRestores(jobs, { databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
-  runWithServer(app, [
-    runner,
-    restorer,
-    { stop: transfers.stop },
-    ...(dailyAtMinute === null ? [] : [scheduleBackups({ db, logger, dailyAtMinute, wake })]),
-  ]);
+  if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, wake });
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),
@@ -59,7 +53,7 @@ export function serveBackups(
     nextAt: actor.networkId === 0 ? await readNextDue(db, dailyAtMinute) : null,
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
-    const data = await startBackup({ db, budget, wake, stopping: runner.stopping }, actor, facts);
+    const data = await startBackup({ db, budget, wake, stopping: jobs.stopping }, actor, facts);
     const isMade = data.state !== 'waiting' && data.state !== 'running';
     return { data, message: isMade ? messages.backupCompleted : messages.backupRunning };
   });
@@ -84,7 +78,7 @@ export function serveBackups(
   });
 }
 
-/** The restore of one network, a job in the background. */
+/** The restore of one network, as a background job. */
 function serveRestores(
   serve: Serve,
   stored: { db: Databases['db']; folders: BackupFolders },
@@ -105,19 +99,4 @@ function serveRestores(
 async function lastRestore(db: Databases['db'], networkId: number): Promise<RestoreJob | null> {
   const job = await findLastRestore(db, { networkId, isDryRun: false });
   return job === undefined ? null : restoreJobAnswer(job);
-}
-
-interface Running {
-  start?(): void;
-  stop(): Promise<void> | void;
-}
-
-/** From the moment the server listens until it is told to end. */
-function runWithServer(app: FastifyInstance, parts: Running[]): void {
-  app.addHook('onReady', async () => {
-    for (const part of parts) part.start?.();
-  });
-  app.addHook('preClose', async () => {
-    await Promise.all(parts.map((part) => part.stop()));
-  });
 }

@@ -1,18 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { findActorOfSession } from '#server/features/auth/actor-of-session';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
-import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { isDownloadOpen, openDownload } from '#server/features/backups/backup-queries';
-import { demandFolder } from '#server/features/backups/own-folder';
-import { verifySums } from '#server/features/backups/read-backup';
+import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
+import { demandFolder } from '#server/features/backups/folder/own-folder';
+import { verifySums } from '#server/features/backups/folder/read-backup';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
-import { zipFiles } from '#server/platform/zip-files';
+import type { Database } from '#server/platform/database/database';
+import { zipFiles } from '#server/platform/files/zip-files';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
+import { findActorOfSession } from '#server/shared/sessions/actor-of-session';
 
 const bytesBetweenLooks = 4 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ interface Asked {
   facts: RequestFacts;
 }
 
-/** Opens the download of one folder for this session, once it has given its password and the folder is what was written. */
+/** Allows this session to download one folder, after its password and the folder's checksums were checked. */
 export async function openBackupDownload(
   { db, folders, secretKey }: { db: Database; folders: BackupFolders; secretKey: string },
   actor: Actor,
@@ -36,7 +36,7 @@ export async function openBackupDownload(
   await recordActivity(db, { actor, subject: null, action: 'backups.open-download', text, facts });
 }
 
-/** The folder as one zip, made while it is read. Its files are compressed already. */
+/** Streams the folder as one zip. Its files are already compressed. */
 export async function downloadBackup(
   { db, folders }: { db: Database; folders: BackupFolders },
   actor: Actor,
@@ -49,7 +49,7 @@ export async function downloadBackup(
   const zip = await zipFolder(path, folder);
   if (zip === null) throw new AppError('not_found');
   const content = Readable.from(whileStanding(db, actor, zip.content));
-  // A reader that goes away before its first piece ends a loop that never began, and nothing within it.
+  // A reader that disconnects before the first chunk never starts the loop, so the cleanup must not depend on it.
   content.once('close', () => zip.content.destroy());
   return {
     fileName: `${folder}.zip`,
@@ -59,7 +59,7 @@ export async function downloadBackup(
   };
 }
 
-/** Null where the folder went away meanwhile, or holds what no backup does. */
+/** Null if the folder was deleted in the meantime or contains unexpected files. */
 async function zipFolder(path: string, folder: string): ReturnType<typeof zipFiles> {
   const facts = await Promise.all([readdir(path), stat(path)]).catch(() => null);
   if (facts === null) return null;
@@ -68,7 +68,7 @@ async function zipFolder(path: string, folder: string): ReturnType<typeof zipFil
   return zipFiles(files, mtime);
 }
 
-/** A right taken away ends a download that is under way. */
+/** A revoked right ends a running download. */
 async function* whileStanding(
   db: Database,
   actor: Actor,

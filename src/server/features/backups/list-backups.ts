@@ -1,17 +1,17 @@
 import type { Backup } from '#contract/backups';
 import { backupAnswer, foundAnswer } from '#server/features/backups/backup-answer';
-import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { listJobs } from '#server/features/backups/backup-queries';
-import { readTime } from '#server/platform/clock';
-import type { Database } from '#server/platform/database';
+import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
+import { readTime } from '#server/platform/database/clock';
+import type { Database } from '#server/platform/database/database';
 
-/** The finished folders of a network, and what is being made or has failed since the newest of them. */
+/** The finished folders of a network, backups in progress, and failures since the newest folder. */
 export async function listBackups(
   db: Database,
   folders: BackupFolders,
   networkId: number,
 ): Promise<{ folders: string[]; data: Backup[] }> {
-  // Rows first: a folder that is finished in between is then listed by its name alone, and never without one.
+  // Rows first: a folder finished in between is then listed by name only, instead of a row without its folder.
   const rows = await listJobs(db, networkId);
   const now = await readTime(db);
   const names = await folders.list(networkId);

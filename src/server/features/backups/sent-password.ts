@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
 
-/** The password of a call that is a GET and a POST: in the body, else percent-encoded in the header X-Password. */
+/** The password of a call that exists as GET and POST: in the body, else percent-encoded in the header X-Password. */
 export function sentPassword(
   request: FastifyRequest,
   { password }: { password?: string | undefined },
@@ -10,7 +10,7 @@ export function sentPassword(
   return password ?? decode(request.headers['x-password']);
 }
 
-/** Told only once what the call names is known to be there for the caller. */
+/** Raised only after the named folder was found, so that the answer reveals nothing. */
 export function demandSent(password: string | undefined): string {
   if (password !== undefined && password !== '') return password;
   const message = messages.passwordRequired;

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error';
-import { diskFault, unexpectedFault } from '#server/platform/disk-fault';
+import { diskFault, unexpectedFault } from '#server/platform/files/disk-fault';
 
-/** What a person is told of why a backup could not be made or checked. Nothing of a path or a statement is in it. */
+/** The reason shown to a person when a backup could not be made or verified. It contains no path and no statement. */
 export function tellFault(error: unknown): { text: string; isOurs: boolean } {
   if (error instanceof AppError) return { text: error.message, isOurs: true };
   const known = diskFault(error, 'backups');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
-/** One thing that is wrong in the books, as the functions of the database name it. */
+/** One finding in the books, as the database functions name it. */
 export interface FoundDifference {
   networkId: number;
   finding: string;
@@ -9,7 +9,7 @@ export interface FoundDifference {
   transferId: number | null;
   blockId: number | null;
   subjectId: number | null;
-  /** Hundredths, or a count; digits, for what was tampered with may be larger than any balance. */
+  /** Hundredths, or a count; as digits, because a manipulated value may exceed any balance. */
   expected: string | null;
   found: string | null;
 }
@@ -19,7 +19,7 @@ const columns = sql.raw(
 );
 const none = sql`'{}'::bigint[] as wallet_ids, null::bigint as transfer_id, null::bigint as block_id`;
 
-/** True for the one node that shall do this now: nobody has done it since. */
+/** True for the one node that does the audit of this minute. */
 export async function takeTurn(db: Database, kind: 'minute' | 'full', sinceSeconds: number) {
   const { rows } = await sql<{ taken: boolean }>`
     select take_audit_turn(${kind}, clock_timestamp() - make_interval(secs => ${sinceSeconds})) as taken`.execute(
@@ -42,7 +42,7 @@ export async function readMark(db: Database): Promise<number> {
   return sealedUntil;
 }
 
-/** Up to where the last look of this kind had read; null before the first one. */
+/** The position reached by the last audit of this kind; null before the first one. */
 export async function findLastMark(db: Database): Promise<number | null> {
   const last = await db
     .selectFrom('audits')
@@ -62,14 +62,14 @@ export async function countSealed(db: Database, after: number): Promise<number> 
   return rows[0]?.movements ?? 0;
 }
 
-/** Of one network, or of all where it is null. */
+/** Of one network, or of all if null. */
 export async function auditBalances(db: Database, networkId: number | null): Promise<FoundDifference[]> {
   return (
     await sql<FoundDifference>`select ${columns} from audit_balances(${networkId}::bigint) d`.execute(db)
   ).rows;
 }
 
-/** Of one network, or of all where it is null. */
+/** Of one network, or of all if null. */
 export async function auditRounds(
   db: Database,
   after: number,
@@ -120,14 +120,14 @@ export interface KeptAudit {
   failures: readonly AuditFailure[];
 }
 
-/** A step of an audit that ended with an error: of one network, or of all in network 0. */
+/** An audit step that ended with an error: of one network, or of all as network 0. */
 export interface AuditFailure {
   networkId: number;
   /** The step and its error in one sentence. */
   detail: string;
 }
 
-/** Differences that are kept by name. Where there are more, their number says so. */
+/** Most differences stored with details; beyond that only their number. */
 const mostNamed = 1_000;
 
 export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
@@ -145,4 +145,9 @@ export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
                               ${audit.sealedUntil}, ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
     db,
   );
+}
+
+/** Until the transaction ends, tables are read by their indexes alone. */
+export async function forbidTableScans(tx: Transaction): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as calls from '#contract/books';
-import type { Auditor } from '#server/features/books/auditor';
+import type { Auditor } from '#server/features/books/audits/auditor';
 import { listNetworkBooks } from '#server/features/books/list-network-books';
 import { readBooks, readBooksState } from '#server/features/books/read-books';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 interface Parts {
   lists: Database;
@@ -29,7 +29,7 @@ export function serveBooks(app: FastifyInstance, serve: Serve, { lists, auditor,
   serve.signedIn(calls.checkBooks, async () => {
     checking = auditor.checkAll(stopping.signal).then(
       () => {},
-      (error: unknown) => logger.error({ err: error }, 'the full audit ended early'),
+      (error: unknown) => logger.error({ err: error }, 'the full audit failed'),
     );
     return { data: { isChecking: true } };
   });

@@ -1,9 +1,9 @@
 import type { Difference } from '#contract/books';
-import type { NamedDifference } from '#server/features/books/audit-queries';
+import type { NamedDifference } from '#server/features/books/audits/audit-queries';
 
 const idOf = (id: number | null) => (id === null ? null : String(id));
 
-/** Findings whose figures are counts or results; those of all others are hundredths. */
+/** Findings whose figures are counts or results; the figures of all others are hundredths. */
 const plainFindings = new Set([
   'movements differ from their count',
   'result differs from its seed',
@@ -29,7 +29,7 @@ export function differenceAnswer(row: NamedDifference): Difference {
   };
 }
 
-/** By its digits: what was tampered with may be larger than a number can hold exactly. */
+/** From its digits: a manipulated value may exceed the exact range of a number. */
 function pointsOf(hundredths: string): string {
   const [, sign = '', digits = ''] = /^(-?)(\d+)/.exec(hundredths) ?? [];
   const whole = digits.padStart(3, '0');

@@ -2,8 +2,12 @@ import type * as z from 'zod/mini';
 import type { listNetworkBooks as endpoint } from '#contract/books';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
-import { listNetworkSums, type NetworkBooks, type NetworkSums } from '#server/features/books/trial-queries';
-import type { Database } from '#server/platform/database';
+import {
+  listNetworkSums,
+  type NetworkBooks,
+  type NetworkSums,
+} from '#server/features/books/trial/trial-queries';
+import type { Database } from '#server/platform/database/database';
 
 export async function listNetworkBooks(db: Database, query: z.output<(typeof endpoint)['query']>) {
   const { page, pageSize = defaultPageSize } = query;

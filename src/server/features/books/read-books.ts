@@ -1,7 +1,5 @@
 import { differencesShown, looksShown } from '#contract/books';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readSelfOrDescendant } from '#server/features/accounts/read-account';
-import { listAlarms, type RaisedAlarm } from '#server/features/books/alarms';
+import { listAlarms, type RaisedAlarm } from '#server/features/books/alarms/alarm-queries';
 import {
   type AuditRow,
   findNewestBlock,
@@ -9,14 +7,16 @@ import {
   listDifferences,
   type NewestBlock,
   readState,
-} from '#server/features/books/audit-queries';
+} from '#server/features/books/audits/audit-queries';
 import { differenceAnswer } from '#server/features/books/difference-answer';
-import { trialBalance } from '#server/features/books/trial-balance';
-import { sumWallets } from '#server/features/books/trial-queries';
+import { trialBalance } from '#server/features/books/trial/trial-balance';
+import { sumWallets } from '#server/features/books/trial/trial-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
-/** The books of one network, or of all of them for a superadmin who names none. Everything else is not found. */
+/** The books of one network, or of all networks for a superadmin who names none. Any other network gets 404. */
 export async function readBooks(db: Database, actor: Actor, adminId: string | undefined) {
   const id = adminId === undefined ? ownAdmin(actor) : demandId(adminId);
   const admin = id === null ? null : await readSelfOrDescendant(db, actor, id, 'admin');
@@ -62,7 +62,7 @@ const auditAnswer = ({ startedAt, ...audit }: AuditRow) => ({
   hasFailed: audit.hasFailed,
 });
 
-/** The cause may name machines and files, which concern superadmins alone. */
+/** The cause may name machines and files, so only superadmins see it. */
 const alarmAnswer = ({ networkId, username, kind, detail, raisedAt }: RaisedAlarm, { role }: Actor) => ({
   kind,
   network: networkId === 0 ? '' : (username ?? ''),
@@ -77,7 +77,7 @@ const blockAnswer = ({ username, blockId, hash, movements, sealedAt }: NewestBlo
   sealedAt: sealedAt.toISOString(),
 });
 
-/** What the dashboard asks: whether somebody should look. */
+/** For the dashboard: whether the books need attention. */
 export async function readBooksState(db: Database, actor: Actor) {
   const scope = ownAdmin(actor);
   const [state, alarms] = await Promise.all([readState(db, scope), listAlarms(db, scope)]);

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Lines of CSV, and how many rows they are. */
+/** Lines of CSV, and the number of rows in them. */
 export interface Lines {
   text: string;
   rows: number;
@@ -18,18 +18,18 @@ interface Written {
   sha256: string;
 }
 
-/** What a clearing took away, one folder for each, below that of its network. */
+/** The archives of clearings: one folder per clearing, below the folder of its network. */
 export function openArchives(dataDir: string) {
   const root = join(dataDir, 'archives');
   return {
-    /** The folder of one clearing, made where it is missing. */
+    /** The folder of one clearing, created if missing. */
     async open({ networkId, name }: { networkId: number; name: string }) {
       const folder = join(root, String(networkId), name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const each of [root, join(root, String(networkId)), folder]) await syncToDisk(each);
       return createFolder(folder);
     },
-    /** Where these files of a clearing lie, if it is this machine that has them. */
+    /** The path of a clearing's files, if they are on this machine. */
     pathsOf: ({ networkId, name }: { networkId: number; name: string }, fileNames: readonly string[]) =>
       fileNames.map((file) => join(root, String(networkId), name, file)),
   };
@@ -40,9 +40,7 @@ function createFolder(folder: string) {
   const partialOf = (fileName: string, attempt: number) => join(folder, `${fileName}.${attempt}.part`);
   return {
     folder,
-    /**
-     * Writes texts of whole lines through gzip, aside until it is kept; null, and no file, where there are none.
-     */
+    /** Writes lines through gzip to a temporary file; null, and no file, if there are none. */
     async write(
       { fileName, head, attempt }: { fileName: string; head: string; attempt: number },
       texts: AsyncGenerator<Lines>,
@@ -63,7 +61,7 @@ function createFolder(folder: string) {
       await pipeline(lines, createGzip({ level: 4 }), meter, createWriteStream(partial, { mode: 0o600 }));
       return { ...written, sha256: hash.digest('hex') };
     },
-    /** Files that were written survive a power cut when this returns. What an earlier attempt left under their names is replaced. */
+    /** When this returns, the files survive a power cut. Files of an earlier attempt with the same names are replaced. */
     async keep(fileNames: readonly string[], attempt: number): Promise<void> {
       await Promise.all(
         fileNames.map(async (fileName) => {
@@ -86,7 +84,7 @@ export type ArchiveFolder = ReturnType<typeof createFolder>;
 
 export const manifestName = 'manifest.json';
 
-/** Some values hold line feeds of their own: rows are told by the number that comes with each text. */
+/** Values can contain line feeds, so rows are counted by the number that comes with each text. */
 async function* counted(
   written: Pick<Written, 'rows'>,
   head: string,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as calls from '#contract/clear-history';
 import { messages } from '#contract/messages';
@@ -7,23 +6,28 @@ import { clearHistory, tryClearing } from '#server/features/clear-history/clear-
 import { downloadArchive } from '#server/features/clear-history/download-archive';
 import { listArchives, listClearings } from '#server/features/clear-history/list-clearings';
 import { runClearings } from '#server/features/clear-history/run-clearings';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import type { JobRunner } from '#server/platform/jobs/run-jobs';
+
+interface ClearHistoryParts {
+  databases: Databases;
+  dataDir: string;
+  jobs: JobRunner;
+  logger: Logger;
+}
 
 export function serveClearHistory(
-  app: FastifyInstance,
   serve: Serve,
-  { databases, dataDir, logger }: { databases: Databases; dataDir: string; logger: Logger },
+  { databases, dataDir, jobs, logger }: ClearHistoryParts,
 ): void {
   const { db, lists, exports } = databases;
   const archives = openArchives(dataDir);
-  const runner = runClearings({ db, exports, archives, logger });
-  app.addHook('onReady', async () => runner.start());
-  app.addHook('preClose', () => runner.stop());
+  const { wake } = runClearings(jobs, { db, exports, archives, logger });
 
   serve.signedIn(calls.clearHistory, async ({ actor, body, key, facts }) => {
     if (body.dryRun === true) return { data: await tryClearing(databases, actor, body) };
-    const data = await clearHistory({ db, ...runner }, actor, { body, key, facts });
+    const data = await clearHistory({ db, wake, stopping: jobs.stopping }, actor, { body, key, facts });
     const isDone = data.clearing?.status === 'done';
     return { message: isDone ? messages.historyCleared : messages.historyClearing, data };
   });

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { clearHistory as clearHistoryCall } from '#contract/clear-history';
 import { messages } from '#contract/messages';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
 import { clearingAnswer } from '#server/features/clear-history/clearing-answer';
 import { type ClearingRow, findClearing, listFiles } from '#server/features/clear-history/clearing-queries';
 import { measureClearing } from '#server/features/clear-history/measure-clearing';
 import type { ClearScope } from '#server/features/clear-history/measure-queries';
 import { insertClearing } from '#server/features/clear-history/start-queries';
-import { readToday } from '#server/features/reports/report-period';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database, Databases } from '#server/platform/database';
-import { fingerprintOf } from '#server/platform/idempotency-key';
+import type { Database, Databases } from '#server/platform/database/database';
+import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import { readToday } from '#server/shared/periods/day-queries';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 type Body = z.output<(typeof clearHistoryCall)['body']>;
 type Answer = z.input<(typeof clearHistoryCall)['answer']>['data'];
 
-/** How long a caller waits for the end of a clearing before it is told that it goes on. */
+/** How long a caller waits for a clearing before the answer says that it continues. */
 const longestWaitMs = 25_000;
 const lookEveryMs = 100;
 
-/** What a clearing would take and leave now. Changes nothing. */
+/** What a clearing would remove and keep now. Changes nothing. */
 export async function tryClearing({ db, lists }: Databases, actor: Actor, body: Body): Promise<Answer> {
   const scope = await demandScope(db, actor, body);
   return { dryRun: true, ...(await measureClearing(lists, scope)), clearing: null };
@@ -30,11 +30,11 @@ export async function tryClearing({ db, lists }: Databases, actor: Actor, body: 
 interface ClearParts {
   db: Database;
   wake: () => void;
-  /** Nobody waits any longer for a server that ends. */
+  /** Stops waiting when the server stops. */
   stopping: AbortSignal;
 }
 
-/** Clears days of the actor's own network, after its own password. Answers what went once it is done, or that it goes on. */
+/** Clears days of the actor's own network, after its own password. Returns what was removed, or that it continues. */
 export async function clearHistory(
   { db, wake, stopping }: ClearParts,
   actor: Actor,

@@ -1,17 +1,17 @@
 import type { ClearModel } from '#contract/clear-history';
 
-/** One table, or a part of one, that a model is made of; its name is that of its files in the archive. */
+/** One table, or part of one, of a model; its archive files have the same name. */
 interface ClearSource {
   name: string;
   model: ClearModel;
-  /** What its files hold, where that is not simply the columns of the table of its name. */
+  /** The content of its files, if it is not simply the columns of the table of that name. */
   table?: string;
   columns?: readonly string[];
 }
 
 /**
- * What is asked for draw by draw, day by day of the draws. A draw's result and sums go only once no ticket of it is left, so
- * tickets come before them.
+ * Sources that are cleared draw by draw. A draw's result and sums are removed only when no ticket of it is left, so
+ * tickets come first.
  */
 export const roundSources: readonly ClearSource[] = [
   { name: 'tickets', model: 'ticket' },
@@ -37,7 +37,10 @@ export const roundSources: readonly ClearSource[] = [
   },
 ];
 
-/** What has a day of its own. Postings of a ticket go only once it is gone, so these come after all rounds. */
+/**
+ * Sources with a day of their own. Postings of a ticket are removed only after the ticket, so these come after all
+ * rounds.
+ */
 export const daySources: readonly ClearSource[] = [
   { name: 'account_transfers', model: 'refertransaction', table: 'transfers' },
   { name: 'game_transfers', model: 'usertransaction', table: 'transfers' },
@@ -49,7 +52,7 @@ export const daySources: readonly ClearSource[] = [
   { name: 'activity_log', model: 'userlog' },
 ];
 
-/** Sources whose rows a person counts as the records of a model; the others belong to these. */
+/** Sources whose rows count as the records of a model; the other sources belong to them. */
 const counted: Record<ClearModel, readonly string[]> = {
   ticket: ['tickets'],
   result: ['draw_results'],
@@ -62,7 +65,7 @@ const counted: Record<ClearModel, readonly string[]> = {
   frequency: ['draw_stakes'],
 };
 
-/** The rows and hundredths of one model, of what went source by source. */
+/** Rows and hundredths of one model, summed over its sources. */
 export function sumOfModel(
   model: ClearModel,
   gone: readonly { source: string; rows: number; amount: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClearModel, KeptRecords } from '#contract/clear-history';
 import type { Day } from '#contract/date-presets';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
 export interface ClearingKey {
   networkId: number;
@@ -19,7 +19,7 @@ export interface ClearingRow extends ClearingKey {
   startedAt: Date;
   finishedAt: Date | null;
   kept: KeptRecords | null;
-  /** Why the last attempt that failed did not end; null once it is done. */
+  /** Why the last attempt failed; null when the clearing is done. */
   fault: string | null;
 }
 
@@ -41,7 +41,7 @@ function selectClearings(db: Database | Transaction) {
     .$castTo<ClearingRow>();
 }
 
-/** Newest first; those of all networks where none is named. */
+/** Newest first; of all networks if none is given. */
 export async function listClearingRows(db: Database, networkId: number | null): Promise<ClearingRow[]> {
   const query = selectClearings(db).orderBy('startedAt', 'desc').orderBy('clearingId', 'desc');
   return (networkId === null ? query : query.where('networkId', '=', networkId)).execute();
@@ -55,7 +55,7 @@ export async function findClearing(
   return (networkId === undefined ? query : query.where('networkId', '=', networkId)).executeTakeFirst();
 }
 
-/** The files of a clearing, in the order they were written. A step that is not finished has none. */
+/** The files of a clearing in the order they were written. An unfinished step has none. */
 export async function listFiles(
   db: Database | Transaction,
   { networkId, clearingId }: ClearingKey,
@@ -71,7 +71,7 @@ export async function listFiles(
     .execute();
 }
 
-/** Rows and hundredths that went in each of these clearings, source by source. */
+/** Rows and hundredths removed by each of these clearings, per source. */
 export async function sumFiles(db: Database, networkId: number | null) {
   const query = db
     .selectFrom('clearedFiles')
@@ -82,7 +82,7 @@ export async function sumFiles(db: Database, networkId: number | null) {
   return (networkId === null ? query : query.where('networkId', '=', networkId)).execute();
 }
 
-/** The admins' usernames by their networks. */
+/** The admins' usernames by network. */
 export async function nameNetworks(db: Database): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('accounts')

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { demandId } from '#server/features/accounts/account-ids';
 import { type Archives, manifestName } from '#server/features/clear-history/archive-folder';
 import { findClearing, listFiles } from '#server/features/clear-history/clearing-queries';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
-import { zipFiles } from '#server/platform/zip-files';
+import type { Database } from '#server/platform/database/database';
+import { zipFiles } from '#server/platform/files/zip-files';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
 
-/** A finished clearing's files as one zip. 404 where this machine's data folder does not hold them. */
+/** A finished clearing's files as one zip. 404 if this machine's data folder does not have them. */
 export async function downloadArchive(
   { lists, archives }: { lists: Database; archives: Archives },
   id: string,

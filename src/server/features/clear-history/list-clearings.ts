@@ -7,11 +7,11 @@ import {
   nameNetworks,
   sumFiles,
 } from '#server/features/clear-history/clearing-queries';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 type Archive = z.input<(typeof listArchivesCall)['answer']>['data'][number];
 
-/** What was cleared in one network, newest first. */
+/** The clearings of one network, newest first. */
 export async function listClearings(lists: Database, networkId: number): Promise<Clearing[]> {
   const gone = await sumFiles(lists, networkId);
   return (await listClearingRows(lists, networkId)).map((row) =>
@@ -22,7 +22,7 @@ export async function listClearings(lists: Database, networkId: number): Promise
   );
 }
 
-/** What was cleared in every network, with the files that hold it. */
+/** The clearings of every network, with their archives. */
 export async function* listArchives(lists: Database): AsyncGenerator<Archive> {
   const usernames = await nameNetworks(lists);
   for (const row of await listClearingRows(lists, null)) {

@@ -5,9 +5,9 @@ import {
   measureModel,
   measureUntouchable,
 } from '#server/features/clear-history/measure-queries';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
-/** What a clearing would take now, model by model, and what would stay and why. After a clearing: what it left. */
+/** What a clearing would remove now, per model, and what would be kept and why. After a clearing: what was kept. */
 export async function measureClearing(
   db: Database,
   scope: ClearScope,

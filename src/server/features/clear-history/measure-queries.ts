@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ClearModel } from '#contract/clear-history';
 import type { Day } from '#contract/date-presets';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface ClearScope {
   networkId: number;
@@ -10,7 +10,7 @@ export interface ClearScope {
   models: readonly ClearModel[];
 }
 
-/** Records of a model that go, what they amount to in hundredths, and records that stay. */
+/** Records of a model to remove, their sum in hundredths, and records to keep. */
 export interface Measured {
   rows: number;
   amount: number;
@@ -18,32 +18,32 @@ export interface Measured {
 }
 
 const isOver = sql<SqlBool>`d.status in ('settled', 'void')`;
-/** Of a draw `d` of these days. */
+/** Condition on a draw `d`: it belongs to these days. */
 const inDays = ({ networkId, fromDay, untilDay }: ClearScope) =>
   sql`d.network_id = ${networkId} and d.book_day between ${fromDay} and ${untilDay}`;
 const figures = sql`count(*) filter (where x.goes) as rows, coalesce(sum(x.amount) filter (where x.goes), 0)::bigint as amount,
   count(*) filter (where not x.goes) as kept`;
 
-/** The draws and tickets that prizes wait for. */
+/** Draws and tickets with unclaimed prizes. */
 const waiting = ({ networkId }: ClearScope) =>
   sql`(select distinct u.draw_id from unclaimed_prizes u where u.network_id = ${networkId})`;
 const isWaiting = ({ networkId }: ClearScope) => sql<SqlBool>`exists (select from unclaimed_prizes u
   where u.network_id = ${networkId} and u.player_id = t.player_id and u.draw_id = t.draw_id and u.ticket_id = t.ticket_id)`;
 
-/** True of a draw `d` that keeps a ticket, whether the tickets are cleared with it or not. */
+/** True for a draw `d` with a kept ticket, whether or not tickets are cleared too. */
 const keepsTicket = (scope: ClearScope): RawBuilder<SqlBool> =>
   scope.models.includes('ticket')
     ? sql`d.draw_id in ${waiting(scope)}`
     : sql`exists (select from tickets k where k.network_id = ${scope.networkId} and k.draw_id = d.draw_id)`;
 
-/** Rows `x` of a table that names a draw: gone with a draw that is over. */
+/** Rows `x` of a table with a draw id: removed with a finished draw. */
 const ofDraws = (scope: ClearScope, table: string, amount: RawBuilder<unknown>) => sql`
   select ${isOver} as goes, ${amount} as amount from ${sql.table(table)} t join draws d on ${inDays(scope)}
      and t.network_id = ${scope.networkId} and t.draw_id = d.draw_id`;
 
 const dailyTables = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'] as const;
 
-/** Sums of a day stay while a round of it is not settled. */
+/** Daily sums are kept while a round of the day is unsettled. */
 const ofDays = (scope: ClearScope) => {
   const { networkId, fromDay, untilDay } = scope;
   const rows = dailyTables.map(
@@ -59,7 +59,10 @@ const transfersOf = ({ networkId, fromDay, untilDay }: ClearScope, kinds: readon
   transfers t where t.network_id = ${networkId} and t.book_day between ${fromDay} and ${untilDay}
      and t.kind = any (${[...kinds]}::posting_kind[])`;
 
-/** Postings of tickets that stay, stay. Where tickets go with them, only those of other days and those with a prize are looked for. */
+/**
+ * Postings of kept tickets are kept. If tickets are cleared too, only those of other days and those with a prize are
+ * looked up.
+ */
 const ofGames = (scope: ClearScope) => {
   const { networkId, fromDay, untilDay, models } = scope;
   const goesToo = models.includes('ticket')
@@ -99,13 +102,13 @@ const rowsOf: Record<ClearModel, (scope: ClearScope) => RawBuilder<unknown>> = {
        and day_in(t.logged_at, i.time_zone) between ${fromDay}::date and ${untilDay}::date`,
 };
 
-/** Counts what a clearing of one model would take and leave now. */
+/** Counts what a clearing of one model would remove and keep now. */
 export async function measureModel(db: Database, model: ClearModel, scope: ClearScope): Promise<Measured> {
   const { rows } = await sql<Measured>`select ${figures} from (${rowsOf[model](scope)}) x`.execute(db);
   return rows[0] ?? { rows: 0, amount: 0, kept: 0 };
 }
 
-/** What no clearing of these days touches, whatever it is asked for. */
+/** Records that no clearing of these days removes. */
 export async function measureUntouchable(db: Database, scope: ClearScope) {
   const { rows } = await sql<{
     unsettledRounds: number;

@@ -1,22 +1,24 @@
 import type { Day } from '#contract/date-presets';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import type { ArchiveFolder, Archives } from '#server/features/clear-history/archive-folder';
 import { daySources, roundSources, sumOfModel } from '#server/features/clear-history/clear-sources';
-import { type ClearedFile, listFiles } from '#server/features/clear-history/clearing-queries';
-import { measureClearing } from '#server/features/clear-history/measure-clearing';
 import {
-  finishClearing,
+  asDone,
+  clearingQueue,
+  type HeldClearing,
   listBookDays,
   listRoundDays,
-  type TakenClearing,
-} from '#server/features/clear-history/running-queries';
+} from '#server/features/clear-history/clearing-job-queries';
+import { type ClearedFile, listFiles } from '#server/features/clear-history/clearing-queries';
+import { measureClearing } from '#server/features/clear-history/measure-clearing';
 import {
   type ArchivedFile,
   endStep,
   listColumns,
   removeRows,
 } from '#server/features/clear-history/step-queries';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { updateJob } from '#server/platform/jobs/job-queries';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 export interface ClearingParts {
   /** Connections that may be held for as long as a step takes. */
@@ -27,19 +29,19 @@ export interface ClearingParts {
 type Source = (typeof roundSources)[number];
 interface Run {
   parts: ClearingParts;
-  taken: TakenClearing;
+  taken: HeldClearing;
   folder: ArchiveFolder;
   /** Steps that an earlier attempt has finished, as `day source`. */
   done: ReadonlySet<string>;
 }
 
 /**
- * Clears day by day, each in one short transaction: its rows are removed, written to the archive and forced to disk, and only
- * then gone. What an earlier attempt has finished is left out, so that a clearing goes on where it was interrupted.
+ * Clears day by day, each source in one short transaction: its rows are deleted, written to the archive and flushed to
+ * disk, then the transaction commits. Finished steps are skipped, so that an interrupted clearing resumes.
  */
 export async function runClearing(
   parts: ClearingParts,
-  taken: TakenClearing,
+  taken: HeldClearing,
   signal: AbortSignal,
 ): Promise<void> {
   const files = await listFiles(parts.exports, taken);
@@ -60,7 +62,7 @@ export async function runClearing(
   await finish(run);
 }
 
-/** All of it or nothing: the files of a step that was cut short are written anew by the next attempt. */
+/** All or nothing: the files of an interrupted step are rewritten by the next attempt. */
 async function clearDay(run: Run, day: Day, sources: readonly Source[]): Promise<void> {
   const open = sources.filter(({ name }) => !run.done.has(`${day} ${name}`));
   if (open.length === 0) return;
@@ -98,7 +100,7 @@ async function finish({ parts, taken, folder }: Run): Promise<void> {
   const cleared = taken.models.map((model) => sumOfModel(model, files));
   await folder.writeManifest(manifestOf(taken, { files, cleared, kept }));
   await parts.exports.transaction().execute(async (tx) => {
-    if (!(await finishClearing(tx, taken, kept))) return;
+    if (!(await updateJob(tx, clearingQueue, taken, asDone(kept)))) return;
     await recordActivity(tx, {
       actor: { networkId: taken.networkId, accountId: taken.actorId, username: taken.actorUsername },
       subject: { networkId: taken.networkId, accountId: taken.actorId, username: taken.actorUsername },
@@ -110,9 +112,9 @@ async function finish({ parts, taken, folder }: Run): Promise<void> {
   });
 }
 
-/** Amounts are whole hundredths. Files are CSV of rows as PostgreSQL writes them, through gzip; sums are of the files as they lie. */
+/** Amounts are in hundredths. Files are gzipped CSV as PostgreSQL writes it; checksums are of the stored files. */
 function manifestOf(
-  { networkId, clearingId, fromDay, untilDay, models, actorUsername, startedAt }: TakenClearing,
+  { networkId, clearingId, fromDay, untilDay, models, actorUsername, startedAt }: HeldClearing,
   rest: { files: readonly ClearedFile[]; cleared: unknown; kept: unknown },
 ) {
   return {

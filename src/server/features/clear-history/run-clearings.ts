@@ -1,66 +1,32 @@
 import type { Logger } from 'pino';
+import { asFaulty, clearingQueue } from '#server/features/clear-history/clearing-job-queries';
 import { type ClearingParts, runClearing } from '#server/features/clear-history/run-clearing';
-import { giveBackClearing, noteFailed, takeClearing } from '#server/features/clear-history/running-queries';
-import type { Database } from '#server/platform/database';
-import { isDatabaseAway } from '#server/platform/database-errors';
-import { diskFault, unexpectedFault } from '#server/platform/disk-fault';
-
-const lookEveryMs = 2_000;
-
-class NodeStops extends Error {
-  override name = 'NodeStops';
-}
+import type { Database } from '#server/platform/database/database';
+import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { diskFault, unexpectedFault } from '#server/platform/files/disk-fault';
+import { updateJob } from '#server/platform/jobs/job-queries';
+import type { JobRunner } from '#server/platform/jobs/run-jobs';
 
 /**
- * Carries out the clearings that were asked for, on every node, one at a time. What waits is found by a query, so a clearing
- * whose node was killed is finished by another one, or by the same when it is started again.
+ * Runs clearings, one at a time on a node. Another node, or the next start of the same one, finishes a clearing whose node was
+ * killed. A node that is stopped finishes the running step; the rest is resumed later.
  */
-export function runClearings({ db, logger, ...parts }: ClearingParts & { db: Database; logger: Logger }) {
-  const stopping = new AbortController();
-  let working: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const taken = await takeClearing(db);
-      if (taken === null) return;
-      try {
-        await runClearing(parts, taken, stopping.signal);
-      } catch (error) {
-        if (error instanceof NodeStops) await giveBackClearing(db, taken);
-        else {
-          // A database that is away cannot be told, and stands in nobody's way once it is back.
-          if (!isDatabaseAway(error))
-            await noteFailed(db, taken, diskFault(error, 'archives') ?? unexpectedFault);
-          throw error;
-        }
-      }
-    }
-  }
-
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    working ??= work()
-      .catch((error: unknown) => logger.error({ err: error }, 'a clearing was interrupted'))
-      .finally(() => {
-        working = null;
-      });
-  }
-
-  return {
-    start(): void {
-      timer = setInterval(wake, lookEveryMs);
-      timer.unref();
-      wake();
-    },
-    /** Looks at once for what was just asked for. */
-    wake,
-    stopping: stopping.signal,
-    /** Ends after the step that runs; the rest is taken up again. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      stopping.abort(new NodeStops());
-      await working;
-    },
-  };
+export function runClearings(
+  jobs: JobRunner,
+  { db, logger, ...parts }: ClearingParts & { db: Database; logger: Logger },
+): { wake: () => void } {
+  return jobs.lane({
+    queue: clearingQueue,
+    hasHeartbeat: false,
+    failed: 'pending clearings could not be read',
+    open: (job) => ({
+      run: (signal) => runClearing(parts, job, signal),
+      async fail(error) {
+        logger.error({ err: error, clearing: job.clearingId }, 'a clearing was interrupted');
+        // If the database is unavailable, the error cannot be stored; the clearing is retried when it is back.
+        if (isDatabaseAway(error)) return;
+        await updateJob(db, clearingQueue, job, asFaulty(diskFault(error, 'archives') ?? unexpectedFault));
+      },
+    }),
+  });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ClearScope } from '#server/features/clear-history/measure-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { sqlState } from '#server/platform/database-errors';
+import type { Database } from '#server/platform/database/database';
+import { sqlState } from '#server/platform/database/database-errors';
 
 const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   PB009: 'idempotency_key_reused',
@@ -11,7 +11,7 @@ const refusals: Record<string, ConstructorParameters<typeof AppError>[0]> = {
   PB033: 'clearing_running',
 };
 
-/** Begins a clearing of the actor's own network, exactly once under a key, with its log entry. Answers its id. */
+/** Starts a clearing of the actor's own network with its log entry, exactly once per key. Returns its id. */
 export async function insertClearing(
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function insertClearing(
     subject_id: actor.accountId,
     subject_username: actor.username,
     action: 'clear-history.start',
-    subject: `Clears history from ${scope.fromDay} to ${scope.untilDay}: ${scope.models.join(', ')}`,
+    subject: `Started clearing history from ${scope.fromDay} to ${scope.untilDay}: ${scope.models.join(', ')}`,
     request_method: facts.method,
     request_url: facts.url,
     ip_address: facts.ipAddress,
@@ -37,7 +37,7 @@ export async function insertClearing(
       db,
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('start_clearing answered nothing');
+    if (row === undefined) throw new Error('start_clearing returned no row');
     return row.answer.clearingId;
   } catch (error) {
     const code = refusals[sqlState(error) ?? ''];

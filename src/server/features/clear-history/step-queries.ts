@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/date-presets';
 import type { Lines } from '#server/features/clear-history/archive-folder';
-import type { TakenClearing } from '#server/features/clear-history/running-queries';
-import type { Transaction } from '#server/platform/database';
+import type { HeldClearing } from '#server/features/clear-history/clearing-job-queries';
+import type { Transaction } from '#server/platform/database/database';
 
-/** Texts of many lines each are read a few at a time, so that a day of a million rows is never in memory. */
+/** A few texts of many lines each are read at a time, so that a day with a million rows is never in memory. */
 const textsAtATime = 8;
 
-/** Removes what is to go of one source on one day and hands it on, many lines of CSV in one text. Nothing is gone before the end. */
+/**
+ * Deletes the rows of one source on one day and yields them as CSV, many lines per text. Nothing is final before the
+ * commit.
+ */
 export async function* removeRows(
   tx: Transaction,
-  { networkId, clearingId, attempt }: TakenClearing,
+  { networkId, clearingId, attempt }: HeldClearing,
   { day, source }: { day: Day; source: string },
 ): AsyncGenerator<Lines> {
   const removed = tx
@@ -33,10 +36,10 @@ export interface ArchivedFile {
   sha256: string;
 }
 
-/** Ends a step: refused by the database where what was archived is not what went. What stood in the way before does so no longer. */
+/** Ends a step. The database refuses it if the archived rows differ from the deleted ones. Clears the stored error. */
 export async function endStep(
   tx: Transaction,
-  { networkId, clearingId, attempt }: TakenClearing,
+  { networkId, clearingId, attempt }: HeldClearing,
   { day, files }: { day: Day; files: readonly ArchivedFile[] },
 ): Promise<void> {
   await sql`select end_clearing_step(${networkId}, ${clearingId}, ${attempt}, ${day}, ${JSON.stringify(files)}::jsonb)`.execute(

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Complaint, ComplaintStatus } from '#contract/complaints';
-import type { Database, Transaction } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
 
 export interface ComplaintRow {
   networkId: number;
@@ -18,7 +18,7 @@ export interface ComplaintRow {
 }
 
 export interface ComplaintFilter {
-  /** One network's; null for those of visitors and of all networks. */
+  /** Messages of one network; null for those of visitors and of all networks. */
   networkId: number | null;
   status?: ComplaintStatus | undefined;
   enquiryType?: Complaint['enquiryType'] | undefined;
@@ -54,7 +54,7 @@ function whereOf({ networkId, status, enquiryType, search }: ComplaintFilter) {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The newest first where nothing else is asked for; no two messages share an id. */
+/** Newest first by default; ties are broken by id. */
 function selectComplaints(db: Database, filter: ComplaintFilter, { sort, order }: ComplaintOrder) {
   const direction = order ?? (sort === undefined ? 'desc' : 'asc');
   return db
@@ -97,7 +97,7 @@ export async function insertComplaint(
   return db.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends, so that the log tells the statuses in the order in which they were set. */
+/** Locks the row until the transaction ends, so that the log shows the statuses in the order they were set. */
 export async function holdComplaint(
   tx: Transaction,
   { networkId, complaintId }: { networkId: number | null; complaintId: number },

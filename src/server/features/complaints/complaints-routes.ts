@@ -4,9 +4,9 @@ import { exportComplaints } from '#server/features/complaints/export-complaints'
 import { listComplaints } from '#server/features/complaints/list-complaints';
 import { postComplaint } from '#server/features/complaints/post-complaint';
 import { setComplaintStatus } from '#server/features/complaints/set-complaint-status';
-import { createAdmission, createBudget } from '#server/platform/budget';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { createAdmission, createBudget } from '#server/platform/limits/budget';
 
 export function serveComplaints(
   serve: Serve,

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { exportComplaints as call } from '#contract/complaints';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import {
   type ComplaintRow,
   countComplaints,
@@ -8,15 +7,16 @@ import {
 } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { localTime } from '#server/platform/local-time';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import type { Workbook } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { localTime } from '#server/platform/files/local-time';
+import { writeTable } from '#server/platform/files/write-table';
+import type { Workbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof call)['query']>;
 
-/** Every message of the list's filter. */
+/** Streams every message of the list's filter. */
 export async function exportComplaints(
   lists: Database,
   actor: Actor,

@@ -4,13 +4,13 @@ import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { countComplaints, listComplaintRows } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 type Query = z.output<(typeof call)['query']>;
-/** Shorter pages than other lists have, as this one always had. */
+/** Shorter pages than other lists, as specified. */
 const usualPageSize = 10;
 
-/** One page of messages, the first one where none is asked for. */
+/** One page of messages; the first by default. */
 export async function listComplaints(lists: Database, actor: Actor, query: Query) {
   const { page = 1, status, enquiryType, search, sort, order } = query;
   const pageSize = query.pageSize ?? query.limit ?? usualPageSize;

@@ -3,15 +3,15 @@ import type { Complaint, complaintBody } from '#contract/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import { type Budget, callerKey } from '#server/platform/budget';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { type Budget, callerKey } from '#server/platform/limits/budget';
 
 interface Posted {
   body: z.output<typeof complaintBody>;
   facts: RequestFacts;
 }
 
-/** Keeps a message in the network of who is signed in, or in network 0, which the superadmins read. */
+/** Stores a message in the network of the signed-in account, or in network 0, which the superadmins read. */
 export async function postComplaint(
   { db, budget }: { db: Database; budget: Budget },
   actor: Actor | null,

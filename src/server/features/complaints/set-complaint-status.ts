@@ -1,12 +1,12 @@
 import type { Complaint, ComplaintStatus } from '#contract/complaints';
-import { demandId } from '#server/features/accounts/account-ids';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Change {
   id: string;
@@ -27,7 +27,7 @@ export async function setComplaintStatus(
     await updateStatus(tx, complaint, status);
     await recordActivity(tx, {
       actor,
-      // About nobody: who stands above its author must not read in the log that it wrote one.
+      // No subject: accounts above the author must not see in the log that it wrote a message.
       subject: null,
       networkId: complaint.networkId,
       action: 'complaints.set-status',

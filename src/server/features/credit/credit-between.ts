@@ -1,12 +1,12 @@
 import { accountKind } from '#contract/account-kinds';
 import type { Hundredths } from '#contract/money';
-import type { AccountRow } from '#server/features/accounts/account-rows';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
-import { type Moved, moveCredit, type Side } from '#server/features/credit/ledger';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import { fingerprintOf } from '#server/platform/idempotency-key';
+import type { Databases } from '#server/platform/database/database';
+import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { type Moved, moveCredit, type Side } from '#server/shared/credit/ledger';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 interface Sent {
   userId?: string | undefined;
@@ -58,7 +58,7 @@ interface IssuanceAct extends Sent {
   amount: Hundredths;
 }
 
-/** Makes credit out of issuance into the superadmin's own wallet, or retires it from there. */
+/** Generates credit from issuance into the superadmin's own wallet, or retires it from there. */
 export async function moveIssuance(
   { db, postings }: Databases,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function moveIssuance(
   });
 }
 
-/** An account has one credit record and it carries the account's id. */
+/** An account has one credit record, with the account's id. */
 function refuseForeignWallet(actor: Actor, userId: string | undefined): void {
   if (userId !== undefined && userId !== String(actor.accountId)) throw new AppError('not_the_actor');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 interface MovementRow {
   transferId: number;
@@ -8,7 +8,7 @@ interface MovementRow {
   amount: number;
 }
 
-/** The newest movements between two wallets, seen in the network of the account; a border stands in for the other side. */
+/** The newest movements between two wallets, in the network of the account; a border wallet represents the other side. */
 export async function listMovements(
   db: Database,
   between: { networkId: number; accountId: number; otherWalletId: number },
@@ -33,7 +33,7 @@ export async function listMovements(
     .execute();
 }
 
-/** What crossed a border carries the superadmin as its actor on both sides: only its own movements are its history. */
+/** A movement across a border has the superadmin as actor on both sides, so filtering by actor finds its own movements. */
 export async function listBorderMovements(
   db: Database,
   between: { networkId: number; accountId: number; borderWalletId: number; actorId: number },

@@ -3,19 +3,19 @@ import * as calls from '#contract/credit';
 import { messages } from '#contract/messages';
 import { type Hundredths, toHundredths, toPoints } from '#contract/money';
 import { type AccountKindName, accountKindNames, childKindOf, flatKinds } from '#contract/roles';
-import { accountAnswer } from '#server/features/accounts/account-answer';
-import { demandId } from '#server/features/accounts/account-ids';
-import { answerAccountList } from '#server/features/accounts/account-requests';
-import type { AccountRow } from '#server/features/accounts/account-rows';
-import { readChild, readDescendant, readSelfOrDescendant } from '#server/features/accounts/read-account';
+import { answerAccountList } from '#server/features/accounts/list/account-requests';
 import { moveBetween, moveIssuance } from '#server/features/credit/credit-between';
-import type { Moved } from '#server/features/credit/ledger';
 import { listMovementsBetween } from '#server/features/credit/list-movements-between';
-import { readWallet } from '#server/features/credit/read-wallet';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import type { Serve, SignedInCall } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve, SignedInCall } from '#server/platform/http/serve';
+import { accountAnswer } from '#server/shared/accounts/account-answer';
+import { demandId } from '#server/shared/accounts/account-ids';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { readChild, readDescendant, readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import type { Moved } from '#server/shared/credit/ledger';
+import { readWallet } from '#server/shared/credit/wallet-queries';
 
 export function serveCredit(serve: Serve, databases: Databases): void {
   for (const kind of accountKindNames) {
@@ -30,14 +30,17 @@ type TransferCall = SignedInCall<(typeof calls.creditSets)['player']['transfer']
 type AdjustCall = SignedInCall<(typeof calls.creditSets)['player']['adjust']>;
 type Sent = Pick<TransferCall, 'actor' | 'facts' | 'key'> & { query: AccountListQuery };
 
-/** The schema let no other amount pass; asked again where it becomes money. */
+/** The schema accepts no other amount; asserted again before it becomes money. */
 function demandHundredths(points: number): Hundredths {
   const amount = toHundredths(points);
   if (amount === null || amount <= 0) throw new AppError('invalid_input');
   return amount;
 }
 
-/** The list of the answer is under an account the operator may see. Refused before credit moves: afterwards it has moved. */
+/**
+ * The answer's list is below an account the operator may see. Checked before credit moves, so that a refusal changes
+ * nothing.
+ */
 async function demandList({ lists }: Databases, { actor, query }: Sent): Promise<void> {
   if (query.under !== undefined) await readSelfOrDescendant(lists, actor, demandId(query.under));
 }
@@ -75,7 +78,7 @@ interface MovedScope {
   parent?: AccountRow;
 }
 
-/** Both wallets after the act, and the list read anew. A repeated key answers with the figures of the first time. */
+/** Both wallets afterwards, and the list read again. A repeated key returns the figures of the first answer. */
 async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: MovedScope) {
   const { moved, target, isDown, kind, parent } = scope;
   const receiver = await readReceiver(databases, actor, target);
@@ -102,7 +105,7 @@ async function movedAnswer(databases: Databases, { actor, query }: Sent, scope: 
   return { data, ...('pagination' in rest ? { pagination: rest.pagination } : {}) };
 }
 
-/** Credit has moved, whatever became of the account since: where it is gone by now, its record of before answers. */
+/** Credit has moved: if the account was closed since, the record read before is returned. */
 async function readReceiver({ db }: Databases, actor: Actor, target: AccountRow): Promise<AccountRow> {
   try {
     return await readDescendant(db, actor, target.accountId);

@@ -1,14 +1,14 @@
 import { toPoints } from '#contract/money';
-import type { AccountRow } from '#server/features/accounts/account-rows';
 import { listBorderMovements, listMovements } from '#server/features/credit/credit-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
 
 const mostShown = 5;
-/** Inside a network the border to what stands above has this id. */
+/** The id of the border wallet inside a network. */
 const borderWalletId = 2 ** 52;
 
-/** The last movements between the operator and an account of its branch. */
+/** The newest movements between the operator and an account of its branch. */
 export async function listMovementsBetween(db: Database, actor: Actor, target: AccountRow) {
   const { networkId, accountId } = target;
   const crosses = networkId !== actor.networkId;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Hundredths } from '#contract/money';
-import { isOnline } from '#server/features/accounts/account-rows';
-import { isBelow } from '#server/features/accounts/branch';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { isOnline } from '#server/shared/accounts/account-rows';
+import { isBelow } from '#server/shared/accounts/branch-conditions';
 
 /**
- * Credit in all wallets below the actor. A network sums to zero, so its accounts hold what its other wallets lack: for an
- * admin and above, a handful of rows answers, however many accounts there are.
+ * Credit in all wallets below the actor. A network sums to zero, so its accounts hold the negative sum of its other
+ * wallets: for an admin and above a handful of rows is enough, independent of the number of accounts.
  */
 export async function sumCreditBelow(db: Database, actor: Actor): Promise<Hundredths> {
   if (actor.role === 'superadmin')
@@ -26,7 +26,7 @@ export async function sumCreditBelow(db: Database, actor: Actor): Promise<Hundre
   return credit;
 }
 
-/** What the accounts of one network hold, or those of all networks below the superadmins. */
+/** The credit of the accounts of one network, or of all networks below the superadmins. */
 async function sumOfNetworks(db: Database, networkId?: number): Promise<Hundredths> {
   const { held } = await db
     .selectFrom('wallets')
@@ -58,7 +58,7 @@ async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
   return balance;
 }
 
-/** Players below the actor with a session that was heard of lately. */
+/** Players below the actor with a recently used session. */
 export async function countOnlinePlayers(db: Database, actor: Actor): Promise<number> {
   const { online } = await db
     .selectFrom('accounts as a')

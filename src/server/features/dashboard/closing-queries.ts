@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
 import type { Hundredths } from '#contract/money';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface ClosingRow {
   networkId: number;
@@ -17,7 +17,7 @@ export interface ClosingRow {
   staked: Hundredths;
 }
 
-/** Rounds of the own network, or of all, that have a row and take bets: whoever may see a live screen looks where credit is at stake. */
+/** Unfinished rounds with stakes, of the own network or of all, for roles that may see live screens. */
 export async function listClosing(db: Database, actor: Actor, limit: number): Promise<ClosingRow[]> {
   if (actor.role !== 'superadmin' && actor.role !== 'admin') return [];
   const { rows } = await sql<ClosingRow>`
@@ -26,7 +26,7 @@ export async function listClosing(db: Database, actor: Actor, limit: number): Pr
       from draws d
       join games g on g.game_id = d.game_id
       join accounts a on a.network_id = d.network_id and a.account_id = d.network_id
-     where d.status = 'open' and d.closes_at > clock_timestamp()
+     where d.status = 'open' and d.ends_at > clock_timestamp()
        and ${actor.role === 'superadmin' ? sql`true` : sql`d.network_id = ${actor.networkId}`}
      order by d.closes_at, d.network_id, d.draw_id limit ${limit}`.execute(db);
   return rows;

@@ -1,11 +1,11 @@
 import { accountKindNames } from '#contract/roles';
-import type { AccountRow } from '#server/features/accounts/account-rows';
-import { managesKind } from '#server/features/accounts/accounts-policy';
-import { readBranchCounts, readInstallationCounts } from '#server/features/accounts/branch-counts';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { managesKind } from '#server/shared/accounts/accounts-policy';
+import { readBranchCounts, readInstallationCounts } from '#server/shared/accounts/branch-count-queries';
 
-/** Accounts of each kind below the subject, for every kind that can stand there. */
+/** Number of accounts of each kind that can exist below the subject. */
 export async function countUsers(db: Database, actor: Actor, subject: AccountRow) {
   const counts =
     subject.kind === 'superadmin'

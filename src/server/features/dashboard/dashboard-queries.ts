@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { AccountKind } from '#server/platform/database/database-types';
 
-/** What the operator itself sent down from its wallet and took back into it on the business day of now. */
+/** Credit the operator gave from its wallet and took back today (business day). */
 export async function sumToday(db: Database, actor: Actor) {
   return (
     db
@@ -17,7 +17,7 @@ export async function sumToday(db: Database, actor: Actor) {
       .where((eb) =>
         eb.or([eb('debitWallet', '=', actor.accountId), eb('creditWallet', '=', actor.accountId)]),
       )
-      // What an operator above gives or takes is moved by that one, and is nothing that went down or came back.
+      // Movements made by an operator above are excluded: this operator neither gave nor took them.
       .where('actorNetworkId', '=', actor.networkId)
       .where('actorId', '=', actor.accountId)
       .where('kind', 'in', ['transfer', 'adjust'])
@@ -38,11 +38,11 @@ interface MovementRow {
 }
 
 /**
- * The newest movements of the own wallet. Where the other side is in another network, its half tells who it was; where that half
- * was cleared, the admin stands for its network.
+ * The newest movements of the own wallet. If the other side is in another network, its half names the account; if that
+ * half was cleared, the admin is shown instead.
  */
 export async function listOwnMovements(db: Database, actor: Actor, limit: number): Promise<MovementRow[]> {
-  // Each side by its own index. That of credits leaves stakes out, which no account receives.
+  // Each side uses its own index. The index of credits omits stakes, which no account receives.
   const ownSide = (side: 'debit' | 'credit') => sql`
     (select * from transfers
       where network_id = ${actor.networkId} and ${sql.ref(`${side}_wallet`)} = ${actor.accountId}

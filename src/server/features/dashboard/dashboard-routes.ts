@@ -1,11 +1,11 @@
 import * as calls from '#contract/dashboard';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readSelf, readSelfOrDescendant } from '#server/features/accounts/read-account';
 import { countUsers } from '#server/features/dashboard/count-users';
 import { readSummary } from '#server/features/dashboard/read-summary';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 export function serveDashboard(serve: Serve, lists: Database): void {
   serve.signedIn(calls.countUsers, async ({ actor, query }) => {

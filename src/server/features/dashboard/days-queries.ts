@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#contract/date-presets';
 import type { Hundredths } from '#contract/money';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 interface DaySums {
   day: Day;
@@ -11,7 +11,7 @@ interface DaySums {
   commissions: Hundredths;
 }
 
-/** Whose sums of chains an operator sees: those that name it on its level; an admin's network, a superadmin's all. */
+/** The chain sums an operator sees: those with its id at its level; an admin sees its network, a superadmin everything. */
 const chainsOf = ({ role, networkId, accountId }: Actor) => {
   if (role === 'superadmin') return sql`true`;
   const ofNetwork = sql`c.network_id = ${networkId}`;
@@ -20,7 +20,7 @@ const chainsOf = ({ role, networkId, accountId }: Actor) => {
   return role === 'master' ? sql`${ofNetwork} and c.master_id = ${accountId}` : ofNetwork;
 };
 
-/** Settled play of the branch on each of the last business days, oldest first; the last one is today. */
+/** Settled play of the branch on each of the last business days, oldest first, ending today. */
 export async function listDays(db: Database, actor: Actor, count: number): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     with today as materialized (select business_day(clock_timestamp()) as day)

@@ -1,23 +1,23 @@
 import { closingShown, summaryDays } from '#contract/dashboard';
 import { toPoints } from '#contract/money';
 import { accountKindNames } from '#contract/roles';
-import { countBelow } from '#server/features/accounts/branch-counts';
-import { readWallet } from '#server/features/credit/read-wallet';
 import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
 import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';
 import { listOwnMovements, sumToday } from '#server/features/dashboard/dashboard-queries';
 import { listDays } from '#server/features/dashboard/days-queries';
-import { publicDrawId } from '#server/features/draws/draw-ids';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import type { AccountKind } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { AccountKind } from '#server/platform/database/database-types';
+import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import { readWallet } from '#server/shared/credit/wallet-queries';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 const movementsShown = 8;
 
 const partyOf = (id: number | null, username: string | null, role: AccountKind | null) =>
   id === null || role === null ? null : { _id: String(id), username: username ?? '', role };
 
-/** What an operator looks at first: its credit, the credit below, who is online, what moved last. */
+/** The dashboard summary: own credit, credit below, players online, latest movements. */
 export async function readSummary(db: Database, actor: Actor) {
   const [wallet, creditBelow, walletsBelow, onlinePlayers, moved, movements, sums, closing] =
     await Promise.all([
@@ -37,7 +37,7 @@ export async function readSummary(db: Database, actor: Actor) {
     net: toPoints(play - win - commissions),
   }));
   const today = days.at(-1);
-  if (today === undefined) throw new Error('there is no day');
+  if (today === undefined) throw new Error('the database returned no day');
   return {
     ownCredit: wallet.walletBalance,
     creditBelow: toPoints(creditBelow),

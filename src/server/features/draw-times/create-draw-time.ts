@@ -1,12 +1,12 @@
 import type { DrawTime } from '#contract/draw-times';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { insertDrawTime } from '#server/features/draw-times/draw-time-queries';
 import { refuseTwin } from '#server/features/draw-times/refuse-twin';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** Adds an interval, which games can draw by from now on. */
+/** Adds a draw interval that games can use. */
 export async function createDrawTime(
   db: Database,
   actor: Actor,

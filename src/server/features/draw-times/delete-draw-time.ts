@@ -1,10 +1,10 @@
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { holdDrawTime, removeDrawTime } from '#server/features/draw-times/draw-time-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** Deletes an interval that no game draws by. Who would begin to draw by it waits for the hold taken first. */
+/** Deletes an interval that no game uses. The lock taken first makes games that start to use it wait. */
 export async function deleteDrawTime(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DrawTimeListQuery } from '#contract/draw-times';
-import type { Database, Transaction } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
 
 export interface DrawTimeRow {
   timeId: number;
@@ -21,7 +21,7 @@ function selectDrawTimes(db: Database | Transaction) {
 
 const sortExpressions = { id: sql`t.time_id`, timecount: sql`t.timecount` } as const;
 
-/** Found by a part of its seconds, or by its whole id. */
+/** Matches part of its seconds, or its whole id. */
 function matches(search = '') {
   return sql<SqlBool>`(t.timecount::text like ${likePattern(search)} or t.time_id::text = ${search})`;
 }
@@ -49,7 +49,7 @@ export async function countDrawTimes(db: Database, search: string | undefined): 
   return total;
 }
 
-/** Holds an interval against everybody who would change it or draw by it, and tells how it stands. */
+/** Locks an interval against changes and new users, and returns it. */
 export async function holdDrawTime(tx: Transaction, timeId: number): Promise<DrawTimeRow | undefined> {
   await tx.selectFrom('drawTimes').select('timeId').where('timeId', '=', timeId).forUpdate().execute();
   return selectDrawTimes(tx).where('t.timeId', '=', timeId).executeTakeFirst();

@@ -1,13 +1,13 @@
 import * as calls from '#contract/draw-times';
 import { messages } from '#contract/messages';
-import { demandId } from '#server/features/accounts/account-ids';
 import { createDrawTime } from '#server/features/draw-times/create-draw-time';
 import { deleteDrawTime } from '#server/features/draw-times/delete-draw-time';
 import { editDrawTime } from '#server/features/draw-times/edit-draw-time';
 import { listDrawTimes } from '#server/features/draw-times/list-draw-times';
 import { switchDrawTime } from '#server/features/draw-times/switch-draw-time';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
 
 export function serveDrawTimes(serve: Serve, { db, lists }: Databases): void {
   serve.signedIn(calls.listDrawTimes, async ({ query }) => listDrawTimes(lists, query));

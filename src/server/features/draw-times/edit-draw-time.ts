@@ -1,14 +1,14 @@
 import type { DrawTime } from '#contract/draw-times';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { holdDrawTime, updateDrawTime } from '#server/features/draw-times/draw-time-queries';
 import { refuseTwin } from '#server/features/draw-times/refuse-twin';
 import { followDrawTime } from '#server/features/games/follow-draw-time';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** Changes an interval. The games that draw by it follow from their first round not yet open. */
+/** Changes an interval. Games that use it change from their first round that has not opened yet. */
 export async function editDrawTime(
   db: Database,
   actor: Actor,

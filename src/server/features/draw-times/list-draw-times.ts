@@ -2,9 +2,9 @@ import type { DrawTimeListQuery } from '#contract/draw-times';
 import { defaultPageSize } from '#contract/list-query';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { countDrawTimes, listDrawTimeRows } from '#server/features/draw-times/draw-time-queries';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
-/** A page where one is asked for, else every interval. */
+/** Returns a page if one is requested, else every interval. */
 export async function listDrawTimes(db: Database, query: DrawTimeListQuery) {
   const { page, pageSize = defaultPageSize } = query;
   if (page === undefined) return { data: (await listDrawTimeRows(db, query)).map(drawTimeAnswer) };

@@ -1,10 +1,10 @@
 import { errorKinds } from '#contract/errors';
 import { AppError } from '#server/platform/app-error';
-import { sqlState } from '#server/platform/database-errors';
+import { sqlState } from '#server/platform/database/database-errors';
 
 const uniqueViolation = '23505';
 
-/** Runs what writes an interval. No two have the same length: the database says so, whoever else writes at the same time. */
+/** Runs a write of an interval and maps the unique violation of its length to time_exists. */
 export async function refuseTwin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,17 +1,17 @@
 import type { DrawTime } from '#contract/draw-times';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { holdDrawTime, updateDrawTime } from '#server/features/draw-times/draw-time-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Switch {
   action: 'activate' | 'deactivate';
   facts: RequestFacts;
 }
 
-/** Offers an interval to games, or to no further ones. Those that draw by it go on. */
+/** Activates or deactivates an interval. A deactivated one stays with the games that use it. */
 export async function switchDrawTime(
   db: Database,
   actor: Actor,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { DrawKey } from '#server/features/draws/draw-ids';
-import type { Database } from '#server/platform/database';
-import type { DrawStatus } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { DrawStatus } from '#server/platform/database/database-types';
+import type { DrawKey } from '#server/shared/draws/draw-ids';
 
 export interface DueDraw extends DrawKey {
   gameId: number;
   status: DrawStatus;
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   opensAt: number;
 }
 
 interface DueLook {
-  /** Draws to list, and those of one network among them. */
+  /** Most draws to list, and most per network. */
   atMost: number;
   ofNetwork: number;
   leftOut: { networks: readonly number[]; draws: readonly DrawKey[] };
 }
 
 /**
- * What must happen next, over all networks: the longest due draw of each network first, then the second of each. Draws of one
- * network that cannot go on therefore never hide those of another. Several nodes may see the same draw: only one advances it.
+ * Due draws of all networks: the longest overdue of each network first, then the second of each, so that stuck draws of
+ * one network never hide those of another. Several nodes may see the same draw; only one advances it.
  */
 export async function listDueDraws(
   pool: pg.Pool,
@@ -28,7 +28,7 @@ export async function listDueDraws(
 ): Promise<DueDraw[]> {
   const { rows } = await pool.query<DueDraw>({
     name: 'list-due-draws',
-    // The clock is asked once: compared with a volatile function, the index on closes_at could not be used.
+    // The clock is read once: with a volatile function, the index on closes_at could not be used.
     text: `select x.network_id as "networkId", x.draw_id as "drawId", x.game_id as "gameId", x.status,
                   extract(epoch from x.opens_at)::bigint as "opensAt"
              from (select d.*, row_number() over (partition by d.network_id order by d.closes_at, d.draw_id) as turn
@@ -55,7 +55,7 @@ async function askOne(pool: pg.Pool, name: string, text: string, values: unknown
   return rows[0]?.done === true;
 }
 
-/** Ends betting. True for the caller that did it. Raises 55P03 where it waits longer for a lock; 0 waits without a limit. */
+/** Closes betting. True for the caller that did it. Raises 55P03 after the lock timeout; 0 waits without a limit. */
 export function closeDraw(
   pool: pg.Pool,
   { networkId, drawId }: DueDraw,
@@ -69,7 +69,7 @@ export function closeDraw(
   );
 }
 
-/** Draws a closed round that has ended, from its saved result or the seed that was promised. Waits for locks as above. */
+/** Draws a closed round that has ended, from its saved result or its published seed. Locks as above. */
 export function drawResult(
   pool: pg.Pool,
   { networkId, drawId }: DueDraw,
@@ -84,7 +84,7 @@ export function drawResult(
   );
 }
 
-/** Makes the row of the round that is open now. False when that round is over by the database's clock. */
+/** Creates the row of the round that is open now. False if the round is over by the database's clock. */
 export async function openDraw(
   db: Database,
   round: {

@@ -1,9 +1,9 @@
 import type { DueDraw } from '#server/features/draws/draw-queries';
 import { createPauses } from '#server/features/draws/pauses';
-import { sqlState } from '#server/platform/database-errors';
+import { sqlState } from '#server/platform/database/database-errors';
 
 interface Limits {
-  /** Draws that are worked on at once, and those of one network among them. */
+  /** Draws processed at once, in total and per network. */
   atOnce: number;
   atOnceOfNetwork: number;
 }
@@ -13,13 +13,13 @@ const beingRestored = 'PB026';
 
 /** How long a step waits for a lock. A locked network must not hold a connection that other networks need. */
 const shortWaitMs = 100;
-/** A draw that ran out of time this often may wait longer, one draw at a time, so that steady traffic cannot starve it. */
+/** A draw that timed out this often may wait longer, one draw at a time, so that steady traffic cannot starve it. */
 const shortWaitsAtMost = 3;
 const longWaitMs = 5_000;
 
 const nameOf = ({ networkId, drawId }: DueDraw) => `${networkId}-${drawId}`;
 
-/** Decides which due draws may start: each network has its share, and what failed pauses. */
+/** Decides which due draws may start: each network has its share, and failed draws pause. */
 export function createDrawTurns({ atOnce, atOnceOfNetwork }: Limits) {
   const running = new Map<string, DueDraw>();
   const draws = createPauses<string, DueDraw>({ firstMs: 400, longestMs: 60_000 });
@@ -55,7 +55,7 @@ export function createDrawTurns({ atOnce, atOnceOfNetwork }: Limits) {
     shortWaits.delete(nameOf(draw));
   }
 
-  /** Pauses the network of a draw that is locked, or else the draw. Returns true where the draw itself is at fault. */
+  /** Pauses the network of a locked draw, or else the draw. Returns true if the draw itself failed. */
   function fail(draw: DueDraw, error: unknown): boolean {
     end(draw);
     const state = sqlState(error);
@@ -66,7 +66,7 @@ export function createDrawTurns({ atOnce, atOnceOfNetwork }: Limits) {
     return !isLocked;
   }
 
-  /** What the next look leaves out, so that it lists only draws that may start. */
+  /** What the next lookup excludes, so that it lists only draws that may start. */
   function leftOut(): { networks: number[]; draws: DueDraw[] } {
     const full = [...running.values()].map(({ networkId }) => networkId).filter(isFull);
     return {

@@ -1,10 +1,10 @@
 import type { ScreenName } from '#contract/game-screens';
-import { drawIdOf } from '#server/features/draws/draw-ids';
 import type { RunTimes } from '#server/features/draws/round-queries';
+import { drawIdOf } from '#server/shared/draws/draw-ids';
 
 export interface PastRound {
   drawId: number;
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   opensAt: number;
   endsAt: number;
   timecount: number;
@@ -12,19 +12,19 @@ export interface PastRound {
   nodigit: number;
 }
 
-/** Walking further back than this would mean that nearly no round ran. */
+/** Stops the search: a longer walk back means that almost no round ran. */
 const longestWalk = 20_000;
 
 const secondsOf = (at: Date) => at.getTime() / 1000;
 const endOf = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : secondsOf(at));
 
-/** The rounds that have opened before `before` (seconds of the epoch), newest first, as terms and spans say. */
+/** The rounds that opened before `before` (seconds since the epoch), newest first, computed from terms and spans. */
 export function* pastRounds({ terms, spans }: RunTimes, before: number): Generator<PastRound> {
   let steps = 0;
   for (const term of terms) {
     const { timecount, screen, nodigit } = term;
     const from = secondsOf(term.fromAt);
-    // The last round that opens before both: a round that would open just then does not.
+    // The last round that opened before both limits.
     let opensAt = (Math.ceil(Math.min(endOf(term.untilAt), before) / timecount) - 1) * timecount;
     while (opensAt >= from && steps < longestWalk) {
       steps += 1;
@@ -37,7 +37,7 @@ export function* pastRounds({ terms, spans }: RunTimes, before: number): Generat
         opensAt -= timecount;
         continue;
       }
-      // Nothing ran here: on to the end of the span before.
+      // No round ran here: continue at the end of the previous span.
       const earlier = spans.find((each) => endOf(each.untilAt) <= opensAt);
       if (earlier === undefined) return;
       opensAt = (Math.ceil(endOf(earlier.untilAt) / timecount) - 1) * timecount;

@@ -1,11 +1,11 @@
 import type { DrawResult } from '#contract/draws';
 import { type ScreenName, writtenResult } from '#contract/game-screens';
-import { publicDrawId } from '#server/features/draws/draw-ids';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
-import type { Seal } from '#server/features/draws/seal';
 import { showUntil } from '#server/features/draws/show-results';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
+import type { Seal } from '#server/shared/draws/seal';
 
 interface Drawn {
   result: number;
@@ -36,8 +36,8 @@ export function resultAnswer(
 }
 
 /**
- * The last results of a game in a network, newest first, read from the primary. A round that was played has its row; every other one gives
- * what its sealed seed gives. Void rounds are named aside; those not drawn yet are left out.
+ * The last results of a game in a network, newest first, read from the primary. A played round has a row; the result of
+ * any other is computed from its sealed seed. Void rounds are listed separately; undrawn rounds are left out.
  */
 export async function listResults(
   { db, seal }: { db: Database; seal: Seal },
@@ -47,7 +47,7 @@ export async function listResults(
   const times = await readRunTimes(db, networkId, gameId);
   const now = times.now.getTime() / 1000;
   const ended: PastRound[] = [];
-  // A few more than asked for: some may be void or still on their way.
+  // A few more than requested: some may be void or not drawn yet.
   for (const round of pastRounds(times, now)) {
     if (round.endsAt <= now) ended.push(round);
     if (ended.length >= count + 5) break;

@@ -2,7 +2,7 @@ import type { ScreenName } from '#contract/game-screens';
 import { openDraw } from '#server/features/draws/draw-queries';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
 
-/** A round that has its row, so that tickets can be sold and a result saved for it. */
+/** A round with a row, for which tickets can be sold and a result saved. */
 export interface OpenRound {
   networkId: number;
   gameId: number;
@@ -16,16 +16,19 @@ export interface OpenRound {
 
 interface Kept {
   round: OpenRound;
-  /** By the monotonic clock, which no step of this server's clock moves: after it the database is asked again. */
+  /**
+   * By the monotonic clock, which adjustments of the system clock do not move: after this time the database is asked
+   * again.
+   */
   untilMs: number;
 }
 
-/** The database's clock may have gone ahead meanwhile, or this machine may have slept: a round is not remembered for longer. */
+/** The database's clock may have been set ahead, or this machine may have slept, so a round is cached only for this long. */
 const rememberedMs = 10_000;
 
 /**
- * Opens the round on screen if it has no row yet, and remembers it for a while, so that a purchase needs no query for it.
- * What is remembered decides nothing. The posting asks the database's clock and the draw's own row.
+ * Opens the round on screen if it has no row yet, and caches it, so that a purchase needs no query for it. The cache
+ * decides nothing: the posting checks the database's clock and the draw's row.
  */
 export function createOpenRounds(parts: RoundParts) {
   const kept = new Map<string, Kept>();

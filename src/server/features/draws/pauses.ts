@@ -5,7 +5,7 @@ interface Pause<Value> {
   lengthMs: number;
 }
 
-/** What has not come back this long after its pause is no longer due, and its next pause is a first one. */
+/** An entry that did not fail again this long after its pause is removed, so that its next pause is a first one. */
 const forgetAfterMs = 10 * 60_000;
 
 /** Pauses that double with every failure, up to a limit. */

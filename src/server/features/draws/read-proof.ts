@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { DrawResult, readProof as readProofCall } from '#contract/draws';
-import { demandDrawId, gameNumberOf, opensAtOf, publicDrawId } from '#server/features/draws/draw-ids';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { ofRow, resultAnswer } from '#server/features/draws/list-results';
 import {
@@ -9,16 +8,17 @@ import {
   type RunTimes,
   readRunTimes,
 } from '#server/features/draws/round-queries';
-import type { Seal } from '#server/features/draws/seal';
 import { showUntil } from '#server/features/draws/show-results';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandDrawId, gameNumberOf, opensAtOf, publicDrawId } from '#server/shared/draws/draw-ids';
+import type { Seal } from '#server/shared/draws/seal';
 
 type Proof = z.infer<(typeof readProofCall)['answer']>['data'];
 type DrawRow = Awaited<ReturnType<typeof listDraws>>[number];
 
-/** Everything that is needed to compute a draw again. Before the draw: the published hash and nothing else. */
+/** All data needed to recompute a draw. Before the draw only the published hash. */
 export async function readProof(
   { db, seal }: { db: Database; seal: Seal },
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readProof(
   const { gameId } = game;
   const until = await showUntil(db, { networkId, gameId }, { times, endsAt: round.endsAt });
   const [row] = await listDraws(db, networkId, [drawId]);
-  // What it drew was cleared: there is nothing left to prove.
+  // The result was cleared, so there is nothing to prove.
   if (row !== undefined && row.resultClearedAt !== null) throw new AppError('not_found');
   const revealed = reveal({ seal, networkId, gameId, round, row, isShown: round.endsAt <= until });
   return {
@@ -54,7 +54,7 @@ export async function readProof(
   };
 }
 
-/** The round of this id, if it opened by the terms and in the spans that were kept. */
+/** The round of this id, if it exists according to the stored terms and spans. */
 function findRound(times: RunTimes, drawId: number): PastRound | undefined {
   const opensAt = opensAtOf(drawId);
   const [round] = pastRounds(times, opensAt + 1);
@@ -98,13 +98,13 @@ function neighboursOf(times: RunTimes, networkId: number, round: PastRound) {
   return { previousDrawId: nameOf(before), nextDrawId: isOver ? nameOf(after) : null };
 }
 
-/** The next round opens within a day of this one, or of the moment at which the game or the network began anew. */
+/** The next round opens within a day of this one, or of the moment at which the game or network was activated again. */
 function roundAfter(times: RunTimes, { opensAt }: PastRound): PastRound | undefined {
   const beginnings = [...times.terms, ...times.spans].map(({ fromAt }) => fromAt.getTime() / 1000);
   const later = beginnings.filter((second) => second > opensAt).sort((a, b) => a - b);
   for (const second of [opensAt, ...later]) {
     let after: PastRound | undefined;
-    // The newest of those that opened since is walked back to the one behind this.
+    // Walk back from the newest round since then to the one after this.
     for (const each of pastRounds(times, Math.min(times.now.getTime() / 1000, second + 86_401))) {
       if (each.opensAt <= opensAt) break;
       after = each;

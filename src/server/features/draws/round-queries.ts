@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
-import type { Database } from '#server/platform/database';
-import type { DrawStatus } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { DrawStatus } from '#server/platform/database/database-types';
 
-/** The round that runs now, by the database's clock. */
+/** The current round, by the database's clock. */
 export interface RunningRound {
   now: Date;
   drawId: number;
@@ -13,7 +13,7 @@ export interface RunningRound {
   nodigit: number;
   timecount: number;
   payouts: number[];
-  /** Set once somebody played the round or saved a result for it. */
+  /** Set if the round has a ticket or a saved result. */
   closesAt: Date | null;
   status: DrawStatus | null;
 }
@@ -21,7 +21,7 @@ export interface RunningRound {
 export interface RoundLook {
   now: Date;
   round: RunningRound | null;
-  /** Where none runs: when the next one opens, as far as that is fixed. */
+  /** If none runs: when the next one opens, if that is known. */
   nextOpensAt: Date | null;
 }
 
@@ -45,16 +45,16 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
                         where s.network_id = ${networkId} and s.game_id = ${gameId} and s.until_at is null)
          order by t.from_at limit 1) next on true`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the clock gave no answer');
+  if (row === undefined) throw new Error('the clock query returned no row');
   const { drawId, nextOpensAt, ...rest } = row;
   return { now: row.now, round: drawId === null ? null : { ...rest, drawId }, nextOpensAt };
 }
 
-/** The high-water mark of the results that were shown: no round that opens before it gets a row any more. */
+/** The high-water mark of shown results: no round that opens before it gets a row any more. */
 const shownUntil = (networkId: number, gameId: number) => sql`coalesce((
   select m.until_at from shown_rounds m where m.network_id = ${networkId} and m.game_id = ${gameId}), to_timestamp(0))`;
 
-/** Terms by which a game ran, newest first, and when a network offered it. */
+/** The terms of a game, newest first, and the spans in which a network offered it. */
 export async function readRunTimes(db: Database, networkId: number, gameId: number) {
   const terms = await db
     .selectFrom('gameTerms as t')
@@ -73,13 +73,13 @@ export async function readRunTimes(db: Database, networkId: number, gameId: numb
   const { rows } = await sql<{ now: Date; shownUntil: Date }>`
     select clock_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until`.execute(db);
   const [read] = rows;
-  if (read === undefined) throw new Error('the clock gave no answer');
+  if (read === undefined) throw new Error('the clock query returned no row');
   return { ...read, terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })), spans };
 }
-/** `shownUntil` is the high-water mark of the results that were shown. */
+/** `shownUntil` is the high-water mark of shown results. */
 export type RunTimes = Awaited<ReturnType<typeof readRunTimes>>;
 
-/** Moves the high-water mark to the end of a round. Answers the mark: results of rounds that ended later stay hidden. */
+/** Raises the high-water mark to the end of a round and returns it: results of rounds that ended later stay hidden. */
 export async function showRounds(
   db: Database,
   { networkId, gameId }: { networkId: number; gameId: number },
@@ -88,7 +88,7 @@ export async function showRounds(
   const { rows } = await sql<{ until: Date }>`
     select show_rounds(${networkId}, ${gameId}, to_timestamp(${untilSeconds})) as until`.execute(db);
   const [mark] = rows;
-  if (mark === undefined) throw new Error('show_rounds answered nothing');
+  if (mark === undefined) throw new Error('show_rounds returned no row');
   return mark.until;
 }
 
@@ -100,7 +100,7 @@ export async function findGameByNumber(db: Database, gameNumber: number) {
     .executeTakeFirst();
 }
 
-/** The rows of the rounds named, where they have one. */
+/** The rows of the given rounds, if they have one. */
 export async function listDraws(db: Database, networkId: number, drawIds: readonly number[]) {
   if (drawIds.length === 0) return [];
   return db

@@ -1,27 +1,28 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { settleDraw } from '#server/features/credit/game-ledger';
 import { closeDraw, type DueDraw, drawResult, listDueDraws } from '#server/features/draws/draw-queries';
 import { createDrawTurns, type DrawTurns } from '#server/features/draws/draw-turns';
-import type { Seal } from '#server/features/draws/seal';
+import { repeat } from '#server/platform/process/repeat';
+import { settleDraw } from '#server/shared/credit/game-ledger';
+import type { Seal } from '#server/shared/draws/seal';
 
 interface RunnerParts {
-  /** Connections of its own: neither a report nor a crowd of buyers delays a draw. */
+  /** Separate connections, so that neither reports nor many buyers delay a draw. */
   pool: pg.Pool;
   seal: Seal;
   logger: Logger;
 }
 
 const lookEveryMs = 200;
-/** As many as the pool has connections; a network holds at most half of them. */
+/** The number of connections in the pool; a network may use at most half of them. */
 const limits = { atOnce: 4, atOnceOfNetwork: 2 };
-/** Draws that one look lists, and those of one network among them. */
+/** Draws per lookup, in total and per network. */
 const listed = { atMost: 200, ofNetwork: 16 };
 
 /**
- * Closes, draws and settles what is due, on every node. What is due is found by a query, so nothing is lost with a node:
- * another one sees the same draws and goes on. A look never waits for draws that are under way, so that a long settlement
- * delays no other draw. Answers how to stop; stopping waits for the steps that run.
+ * Closes, draws and settles due draws, on every node. Due draws are found by a query, so if a node dies another one
+ * continues. A lookup never waits for running draws, so that a long settlement does not delay others. Returns a stop
+ * function, which waits for the running steps.
  */
 export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
   const { pool, logger } = parts;
@@ -29,8 +30,6 @@ export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
   const working = new Set<Promise<void>>();
   let due: DueDraw[] = [];
   let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
     if (!turns.hasRoom()) return;
@@ -51,22 +50,15 @@ export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
     }
   }
 
-  function schedule(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      looking = look()
-        .catch((error: unknown) => logger.error({ err: error }, 'due draws could not be looked up'))
-        .then(schedule);
-    }, lookEveryMs);
-    timer.unref();
-  }
-
-  schedule();
+  const looks = repeat({
+    everyMs: lookEveryMs,
+    look,
+    failed: (error) => logger.error({ err: error }, 'due draws could not be read'),
+  });
   return {
     stop: async () => {
       isStopped = true;
-      clearTimeout(timer);
-      await looking;
+      await looks.stop();
       await Promise.all(working);
     },
   };
@@ -80,11 +72,11 @@ async function workOn(parts: RunnerParts, turns: DrawTurns, draw: DueDraw): Prom
   } catch (error) {
     if (!turns.fail(draw, error)) return;
     const { networkId, drawId, status } = draw;
-    parts.logger.error({ err: error, draw: `${networkId}-${drawId}`, status }, 'a draw cannot go on');
+    parts.logger.error({ err: error, draw: `${networkId}-${drawId}`, status }, 'a draw is stuck');
   }
 }
 
-/** One draw as far as it can go now. Each step is a transaction of its own, so that another node can take over between two. */
+/** Advances one draw as far as possible. Each step is its own transaction, so that another node can take over in between. */
 async function advance({ pool, seal }: RunnerParts, draw: DueDraw, lockTimeoutMs: number): Promise<void> {
   if (draw.status === 'open') {
     await closeDraw(pool, draw, lockTimeoutMs);

@@ -1,8 +1,8 @@
 import type { Round } from '#contract/draws';
-import { publicDrawId } from '#server/features/draws/draw-ids';
 import { lookAtRound, type RunningRound } from '#server/features/draws/round-queries';
-import type { Seal } from '#server/features/draws/seal';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
+import type { Seal } from '#server/shared/draws/seal';
 
 export interface RoundParts {
   db: Database;
@@ -14,12 +14,12 @@ export interface RoundParts {
 export interface RoundView {
   now: Date;
   running: (RunningRound & { closesAt: Date }) | null;
-  /** As it is told outside. */
+  /** Its public form. */
   round: Round | null;
   nextOpensAt: string | null;
 }
 
-/** When betting closes in a round that has no row yet. The database computes the same when the row is made. */
+/** When betting closes in a round without a row. The database computes the same value when it creates the row. */
 function closingOf(round: RunningRound, bettingClosesSeconds: number): Date {
   const before = Math.min(Math.max(bettingClosesSeconds, 1), round.timecount / 3);
   return new Date(round.endsAt.getTime() - before * 1000);
@@ -49,7 +49,7 @@ export async function readRound(parts: RoundParts, networkId: number, gameId: nu
   };
 }
 
-/** mm:ss to the end of the round; 00:00 while none runs. Rounds of a day count their minutes on past 59. */
+/** mm:ss until the end of the round; 00:00 while none runs. Minutes of long rounds continue past 59. */
 export function timeLeft({ now, running }: RoundView): string {
   const seconds =
     running === null ? 0 : Math.max(0, Math.ceil((running.endsAt.getTime() - now.getTime()) / 1000));

@@ -1,12 +1,11 @@
 import { type RunTimes, showRounds } from '#server/features/draws/round-queries';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 /**
- * Lets the result or seed of a round without a row be shown. Writes the high-water mark first, so that the round is never
- * opened afterwards, even if the clock of the database goes back. Answers the moment (seconds of the epoch) until which rounds
- * that ended may be shown. Read the rows of these rounds afterwards: one that was opened meanwhile has a row by then.
- *
- * `primary` must not be a replica: it neither knows the newest mark nor the newest rows.
+ * Must be called before the result or seed of a round without a row is shown. Raises the high-water mark, so that the
+ * round can never be opened afterwards, even if the database's clock goes back. Returns the moment (seconds since the
+ * epoch) until which ended rounds may be shown. Read the rows of these rounds afterwards: a round opened in between has
+ * a row by then. `primary` must not be a replica, which may lack the newest mark and rows.
  */
 export async function showUntil(
   primary: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportableCall, ExportJob } from '#contract/exports';
 import type { Actor } from '#server/platform/actor';
-import type { Database, Transaction } from '#server/platform/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
 type Owner = Pick<Actor, 'networkId' | 'accountId'>;
 export interface JobKey {
@@ -55,7 +55,7 @@ export async function findJob(db: Database, owner: Owner, jobId: number): Promis
   return selectJobs(db, owner).where('jobId', '=', jobId).executeTakeFirst();
 }
 
-/** Two starts of one account come one after the other, so that both count the same jobs. */
+/** Serializes two starts of one account, so that both count the same jobs. */
 export async function holdOwner(tx: Transaction, { networkId, accountId }: Owner): Promise<void> {
   await tx
     .selectFrom('accounts')
@@ -100,7 +100,7 @@ export async function insertJob(
   return row as JobRow;
 }
 
-/** Its pieces go with it, and a node that works on it finds it gone. */
+/** Its chunks are deleted with it, and a node working on it notices. */
 export async function deleteJob(
   db: Database,
   { networkId, accountId }: Owner,

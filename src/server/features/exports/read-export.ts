@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { demandId } from '#server/features/accounts/account-ids';
-import { findActorOfSession } from '#server/features/auth/actor-of-session';
 import { deleteJob, findJob, findPiece, type JobRow } from '#server/features/exports/export-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { findActorOfSession } from '#server/shared/sessions/actor-of-session';
 
-/** An export of the actor itself; any other, and one that has expired, is not found. */
+/** An export of the actor itself; any other, or an expired one, gets 404. */
 export async function readOwnJob(db: Database, actor: Actor, id: string): Promise<JobRow> {
   const job = await findJob(db, actor, demandId(id));
   if (job === undefined) throw new AppError('not_found');
   return job;
 }
 
-/** The file of a finished export, piece by piece; it ends with the session. */
+/** Streams the file of a finished export; it ends with the session. */
 export async function downloadExport(db: Database, actor: Actor, id: string): Promise<FileAnswer> {
   const job = await readOwnJob(db, actor, id);
   if (job.status !== 'done') throw new AppError('export_not_ready');
@@ -36,7 +36,7 @@ async function* piecesOf(db: Database, actor: Actor, job: JobRow): AsyncGenerato
   }
 }
 
-/** Stops an export that is not finished, and deletes its file. */
+/** Stops an unfinished export and deletes its file. */
 export async function deleteExport(db: Database, actor: Actor, id: string): Promise<void> {
   if (!(await deleteJob(db, actor, demandId(id)))) throw new AppError('not_found');
 }

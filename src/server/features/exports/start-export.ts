@@ -4,11 +4,11 @@ import { exportAnswer } from '#server/features/exports/export-answer';
 import { countJobs, holdOwner, insertJob } from '#server/features/exports/export-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 const mostUnfinished = 3;
-/** Files of one account at a time: what is kept for a day must not fill the disk. */
+/** Files per account, because files are kept for a day and must not fill the disk. */
 const mostKept = 20;
 
 interface StartParts {
@@ -17,7 +17,7 @@ interface StartParts {
   files: Serve['files'];
 }
 
-/** Puts an export in the queue. Whatever the call itself would refuse is refused here, in the same words. */
+/** Queues an export. The checks of the call itself run here and raise the same errors. */
 export async function startExport(
   { db, lists, files }: StartParts,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function startExport(
   });
 }
 
-/** Ends a file that nobody reads, and with it the cursor it may have opened. */
+/** Ends an unread file and closes the cursor it may have opened. */
 function drop(content: Readable): void {
   content.on('error', () => {});
   content.destroy();

@@ -1,98 +1,83 @@
 import type { Readable } from 'node:stream';
-import { findActorOfSession } from '#server/features/auth/actor-of-session';
 import {
-  failJob,
-  finishJob,
-  hearJob,
+  asDone,
+  exportQueue,
+  type HeldExport,
   type Progress,
-  type TakenJob,
   writePiece,
-} from '#server/features/exports/running-job-queries';
+} from '#server/features/exports/export-job-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
-import { rowsWritten } from '#server/platform/write-table';
+import type { Database } from '#server/platform/database/database';
+import { rowsWritten } from '#server/platform/files/write-table';
+import type { Serve } from '#server/platform/http/serve';
+import { updateJob } from '#server/platform/jobs/job-queries';
+import { JobLost } from '#server/platform/jobs/run-jobs';
+import { findActorOfSession } from '#server/shared/sessions/actor-of-session';
 
 export interface WriteParts {
   db: Database;
-  /** Where the rows of files are read from. */
+  /** The database from which the rows of files are read. */
   exports: Database;
   files: Serve['files'];
 }
 
 const pieceBytes = 1024 * 1024;
-const beatEveryMs = 2_000;
-
-/** The job is no longer this node's to write. */
-export class JobLost extends Error {
-  override name = 'JobLost';
-}
 
 /**
- * Writes the file of one job, as the account and session that asked for it: what either has lost meanwhile ends it. Rejects
- * with `JobLost` where it was deleted or another node has it, and with the signal's reason where it is told to stop.
+ * Writes the file of one job as the account and session that requested it; a revoked right ends it. Rejects with
+ * `JobLost` if the job was deleted or claimed by another node, and with the signal's reason if it is stopped.
  */
-export async function writeExport(parts: WriteParts, job: TakenJob, signal: AbortSignal): Promise<void> {
-  const { db, files, exports: lists } = parts;
-  const actor = await demandOwner(db, job);
-  const file = await files.make(job.call, { actor, query: job.query, lists });
-  const { content } = file;
-  // Where it is destroyed while nothing reads it, nobody else would hear of it.
-  content.on('error', () => {});
-  const stop = () => content.destroy(signal.reason as Error);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  const progress: Progress = { rows: 0, bytes: 0 };
-  const beat = setInterval(() => {
-    progress.rows = rowsWritten(content);
-    // A database that is away is asked again at the next beat.
-    look(db, job, progress).then(
-      (error) => error !== null && content.destroy(error),
-      () => {},
-    );
-  }, beatEveryMs);
-  try {
-    await writePieces(db, job, { content, progress });
-  } finally {
-    clearInterval(beat);
-    signal.removeEventListener('abort', stop);
-    content.destroy();
+export function openExport({ db, files, exports: lists }: WriteParts, job: HeldExport) {
+  let content: Readable | null = null;
+  let bytes = 0;
+  const progress = (): Progress => ({ rows: content === null ? 0 : rowsWritten(content), bytes });
+
+  async function writePieces(from: Readable): Promise<void> {
+    let piece = 0;
+    for await (const each of inPieces(from)) {
+      bytes += each.length;
+      if (!(await writePiece(db, job, { piece, content: each, progress: progress() }))) throw new JobLost();
+      piece += 1;
+    }
   }
-  await demandOwner(db, job);
-  progress.rows = rowsWritten(content) || (file.rows ?? 0);
-  if (!(await finishJob(db, job, progress))) throw new JobLost();
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const actor = await demandOwner(db, job);
+    const file = await files.make(job.call, { actor, query: job.query, lists });
+    const opened = file.content;
+    content = opened;
+    // If the stream is destroyed while unread, its error would have no listener.
+    opened.on('error', () => {});
+    const stop = () => opened.destroy(signal.reason as Error);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    try {
+      await writePieces(opened);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      opened.destroy();
+    }
+    await demandOwner(db, job);
+    const rows = rowsWritten(opened) || (file.rows ?? 0);
+    if (!(await updateJob(db, exportQueue, job, asDone({ rows, bytes })))) throw new JobLost();
+  }
+  return { run, progress };
 }
 
-async function demandOwner(db: Database, job: TakenJob): Promise<Actor> {
+/** The account that requested the export; null once its session is no longer valid. */
+export async function findOwner(db: Database, job: HeldExport): Promise<Actor | null> {
   const actor = await findActorOfSession(db, job);
-  if (actor === null || actor.accountId !== job.accountId) throw new AppError('not_signed_in');
+  return actor?.accountId === job.accountId ? actor : null;
+}
+
+async function demandOwner(db: Database, job: HeldExport): Promise<Actor> {
+  const actor = await findOwner(db, job);
+  if (actor === null) throw new AppError('not_signed_in');
   return actor;
 }
 
-/** Says that the job is worked on; answers why it must end, or null. What has lost its owner is told as failed at once. */
-async function look(db: Database, job: TakenJob, progress: Progress): Promise<Error | null> {
-  if (!(await hearJob(db, job, progress))) return new JobLost();
-  if ((await findActorOfSession(db, job)) !== null) return null;
-  await failJob(db, job);
-  return new AppError('not_signed_in');
-}
-
-async function writePieces(
-  db: Database,
-  job: TakenJob,
-  { content, progress }: { content: Readable; progress: Progress },
-): Promise<void> {
-  let piece = 0;
-  for await (const bytes of inPieces(content)) {
-    progress.rows = rowsWritten(content);
-    progress.bytes += bytes.length;
-    if (!(await writePiece(db, job, { piece, content: bytes, progress }))) throw new JobLost();
-    piece += 1;
-  }
-}
-
-/** Pieces of the same size but the last, so that no more than one is held in memory. */
+/** Chunks of equal size except the last, so that only one is in memory. */
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
-import { firstPayouts } from '#contract/game-screens';
+import { firstPayouts, madeScreen } from '#contract/game-screens';
 import type { createGameBody, Game } from '#contract/games';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { insertGame, restateGameTerms } from '#server/features/games/game-queries';
 import { demandOffered, holdChosenTime } from '#server/features/games/hold-chosen-time';
-import { replaceImages } from '#server/features/games/image-queries';
-import { judgeImages } from '#server/features/games/judge-images';
+import { replaceImages } from '#server/features/games/images/image-queries';
+import { judgeImages } from '#server/features/games/images/judge-images';
 import { readGame } from '#server/features/games/read-game';
 import type { Actor, RequestFacts } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface NewGame {
   input: z.output<typeof createGameBody>;
   facts: RequestFacts;
 }
 
-/** Adds a game, which plays on the digits screen. An active one has rounds at once, in every network that is given it. */
+/** Adds a game that uses the digits screen. An active game has rounds at once in every network that offers it. */
 export async function createGame(db: Database, actor: Actor, { input, facts }: NewGame): Promise<Game> {
   const { gameName, publisher, releaseDate, nodigit } = input;
   const images = judgeImages(input.images ?? [], nodigit);
@@ -27,9 +27,9 @@ export async function createGame(db: Database, actor: Actor, { input, facts }: N
       description: input.gameDescription,
       status: input.gameStatus,
       hasLabels: input.label === 'yes',
-      payouts: firstPayouts('digits', nodigit),
+      payouts: firstPayouts(madeScreen, nodigit),
     };
-    const gameId = await insertGame(tx, { ...columns, screen: 'digits' });
+    const gameId = await insertGame(tx, { ...columns, screen: madeScreen });
     await replaceImages(tx, gameId, images);
     await restateGameTerms(tx, gameId);
     const created = gameAnswer(await readGame(tx, gameId));

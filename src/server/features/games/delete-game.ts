@@ -1,12 +1,12 @@
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { holdGame, removeGame } from '#server/features/games/game-queries';
 import { readGame } from '#server/features/games/read-game';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
-/** Deletes a game that nobody holds and nobody played, with its images. The log keeps what it was. */
+/** Deletes a game without tickets that no admin offers, with its images. The log keeps its data. */
 export async function deleteGame(
   db: Database,
   actor: Actor,
@@ -14,7 +14,7 @@ export async function deleteGame(
   facts: RequestFacts,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Held before it is read: an admin that is given the game meanwhile is seen, or finds it gone.
+    // Locked before it is read: an admin that is given the game at the same time is seen, or finds it gone.
     if (!(await holdGame(tx, gameId, 'delete'))) throw new AppError('not_found');
     const game = await readGame(tx, gameId);
     if (game.isInUse) throw new AppError('game_in_use');

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { editGameBody, Game } from '#contract/games';
 import { messages } from '#contract/messages';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { type GameRow, holdGame, restateGameTerms, updateGame } from '#server/features/games/game-queries';
 import {
@@ -12,13 +11,14 @@ import {
   refuseHighPayouts,
 } from '#server/features/games/games-policy';
 import { demandOffered, holdChosenTime } from '#server/features/games/hold-chosen-time';
-import { imageAddress } from '#server/features/games/image-address';
-import { replaceImages } from '#server/features/games/image-queries';
-import { judgeImages } from '#server/features/games/judge-images';
+import { imageAddress } from '#server/features/games/images/image-address';
+import { replaceImages } from '#server/features/games/images/image-queries';
+import { judgeImages } from '#server/features/games/images/judge-images';
 import { readGame } from '#server/features/games/read-game';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 type EditInput = z.output<typeof editGameBody>;
 
@@ -27,7 +27,7 @@ interface GameEdit {
   facts: RequestFacts;
 }
 
-/** Changes the fields that were sent and differ. What rounds run by changes from the first one not yet open. */
+/** Changes the fields that were sent and differ. Terms of rounds change from the first round that has not opened yet. */
 export async function editGame(
   db: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function editGame(
   });
 }
 
-/** What rounds run by. */
+/** The terms of rounds. */
 const roundColumns = ['status', 'timeId', 'nodigit', 'payouts'] as const;
 
 function textColumns(input: EditInput): Partial<GameRow> {
@@ -86,7 +86,7 @@ function textColumns(input: EditInput): Partial<GameRow> {
   };
 }
 
-/** The count of numbers and what they pay, which are judged together. */
+/** The number count and the payouts, which are validated together. */
 function playColumns(before: GameRow, input: EditInput): Pick<GameRow, 'nodigit' | 'payouts'> {
   const nodigit = input.nodigit ?? before.nodigit;
   demandDigits(before, nodigit);
@@ -97,7 +97,7 @@ function playColumns(before: GameRow, input: EditInput): Pick<GameRow, 'nodigit'
   return { nodigit, payouts };
 }
 
-/** The number whose image is the logo from now on. A logo stays that of its number when the image is replaced. */
+/** The number whose image becomes the logo. The logo follows its number when that image is replaced. */
 function logoDigitOf({ images, logoId }: GameRow, sent: string | undefined): number | null {
   if (sent === '') return null;
   const image = images.find(({ imageId }) =>
@@ -121,7 +121,7 @@ function differing(before: GameRow, wanted: Partial<GameRow>): Partial<GameRow> 
   return Object.fromEntries(Object.entries(wanted).filter(isOther));
 }
 
-/** Every field that reads otherwise than before. */
+/** Every changed field. */
 function changesOf(before: Game, after: Game): Record<string, { before: unknown; after: unknown }> {
   const fields = Object.keys(after) as (keyof Game)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

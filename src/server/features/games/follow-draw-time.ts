@@ -1,7 +1,7 @@
 import { listGamesDrawingBy, restateGameTerms } from '#server/features/games/game-queries';
-import type { Transaction } from '#server/platform/database';
+import type { Transaction } from '#server/platform/database/database';
 
-/** Lets every game that draws by an interval follow it, from the first round not yet open. */
+/** Applies a changed interval to every game that uses it, from the first round that has not opened yet. */
 export async function followDrawTime(tx: Transaction, timeId: number): Promise<void> {
   for (const gameId of await listGamesDrawingBy(tx, timeId)) await restateGameTerms(tx, gameId);
 }

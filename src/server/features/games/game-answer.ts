@@ -2,7 +2,7 @@ import { gameScreen } from '#contract/game-screens';
 import { type Game, maxDigits } from '#contract/games';
 import { toPoints } from '#contract/money';
 import type { GameRow } from '#server/features/games/game-queries';
-import { imageAddress } from '#server/features/games/image-address';
+import { imageAddress } from '#server/features/games/images/image-address';
 
 export function gameAnswer(row: GameRow): Game {
   const kinds = gameScreen(row.screen).kinds;

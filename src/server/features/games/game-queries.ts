@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
 import type { GameListQuery, GameStatus } from '#contract/games';
-import type { Database, Transaction } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
 
 export interface GameRow {
   gameId: number;
@@ -27,8 +27,9 @@ const images = sql<GameRow['images']>`(
     from game_images i where i.game_id = g.game_id)`;
 
 /**
- * An admin holds it, or held it with something left of that: a draw, a round still running, credit in its game balance.
- * Every network that ever held it has settings for it, which lead to its draws one network at a time.
+ * True if an admin offers the game, or offered it and something is left: a draw, a running round, credit in its game
+ * balance. Every network that ever offered it has settings for it, through which its draws are found network by
+ * network.
  */
 const isInUse = sql<boolean>`(
   exists (select 1 from network_games n where n.game_id = g.game_id)
@@ -69,7 +70,7 @@ function matches({ search = '', status }: GameFilter) {
   return sql<SqlBool>`${isFound} and (${status ?? null}::text is null or g.status = ${status ?? null})`;
 }
 
-/** The games of a filter, the named ones first unless another order is asked for. */
+/** The games of a filter; by default the six named games first. */
 export async function listGameRows(
   db: Database,
   filter: GameFilter,
@@ -98,7 +99,10 @@ export async function findGame(db: Database | Transaction, gameId: number): Prom
   return selectGames(db).where('g.gameId', '=', gameId).executeTakeFirst();
 }
 
-/** Holds a game: `change` against other changes of it, `delete` also against admins that are given it. False where there is none. */
+/**
+ * Locks a game: `change` against other changes, `delete` also against admins that are given it. False if it does not
+ * exist.
+ */
 export async function holdGame(
   tx: Transaction,
   gameId: number,
@@ -109,7 +113,7 @@ export async function holdGame(
   return row !== undefined;
 }
 
-/** Holds an interval as it is. Always before a game is held: who changes an interval takes both in this order. */
+/** Locks an interval. Always before a game is locked: a change of an interval takes both in this order. */
 export async function holdTime(tx: Transaction, timeId: number): Promise<{ isActive: boolean } | undefined> {
   return tx
     .selectFrom('drawTimes')
@@ -149,12 +153,12 @@ export async function updateGame(
   await tx.updateTable('games').set(columns).where('gameId', '=', gameId).execute();
 }
 
-/** Its images and terms go with it. */
+/** Its images and terms are deleted with it. */
 export async function removeGame(tx: Transaction, gameId: number): Promise<void> {
   await tx.deleteFrom('games').where('gameId', '=', gameId).execute();
 }
 
-/** Makes what the game's row says hold from the first round not yet open. */
+/** Applies the game's row to rounds, from the first one that has not opened yet. */
 export async function restateGameTerms(tx: Transaction, gameId: number): Promise<void> {
   await sql`select restate_game_terms(${gameId})`.execute(tx);
 }

@@ -10,14 +10,14 @@ interface Played {
   payouts: readonly number[];
 }
 
-/** Only what the Game Master made has a count of numbers that can change. */
+/** Only games added in the Game Master have a changeable number count. */
 export function demandDigits(game: Played, nodigit: number): void {
   if (nodigit === game.nodigit) return;
-  if (game.screen !== 'digits') throw new AppError('digits_fixed');
+  if (!gameScreen(game.screen).isMade) throw new AppError('digits_fixed');
   if (nodigit > maxDigits) throw invalid('nodigit', messages.digitsTooMany);
 }
 
-/** Payouts as they were sent, in hundredths, one for each bet kind. */
+/** Parses payouts into hundredths, one per bet kind. */
 export function readPayouts(screen: ScreenName, points: readonly number[]): number[] {
   const payouts = points.flatMap((each) => toHundredths(each) ?? []);
   if (payouts.length !== gameScreen(screen).kinds.length || points.length !== payouts.length)
@@ -25,13 +25,13 @@ export function readPayouts(screen: ScreenName, points: readonly number[]): numb
   return payouts;
 }
 
-/** The payouts after the count of numbers has changed: those a game begins with follow it, chosen ones stay as chosen. */
+/** The payouts after the number count changed: default payouts follow it, chosen ones stay. */
 export function followDigits(game: Played, nodigit: number): number[] {
   const isFirst = firstPayouts(game.screen, game.nodigit).join() === game.payouts.join();
   return isFirst ? firstPayouts(game.screen, nodigit) : [...game.payouts];
 }
 
-/** Refuses payouts that return more than is staked on any bet, what boosters add on average included. */
+/** Refuses payouts that on average return more than the stakes on any bet, boosters included. */
 export function refuseHighPayouts({ screen, nodigit, payouts }: Played): void {
   const { results, wins } = gameScreen(screen);
   const count = results(nodigit);
@@ -41,13 +41,13 @@ export function refuseHighPayouts({ screen, nodigit, payouts }: Played): void {
       const place = wins(result)[kind] ?? null;
       if (place !== null) chances.set(place, (chances.get(place) ?? 0) + 1);
     }
-    // One draw in 26 pays double: 27 prizes for 26 stakes. Whole numbers, so that 100 % is exact.
+    // One draw in 26 pays double: 27 prizes for 26 stakes. Whole numbers, so that 100% is exact.
     return payout * 27 * Math.max(0, ...chances.values()) > 100 * 26 * count;
   });
   if (isHigh) throw new AppError('payout_too_high');
 }
 
-/** Two names of one field: either may be sent, and both where they agree. */
+/** Two names of one field: either may be sent, or both if they are equal. */
 export function eitherOf<Value>(
   one: Value | undefined,
   other: Value | undefined,

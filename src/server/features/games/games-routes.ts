@@ -1,16 +1,16 @@
 import * as calls from '#contract/games';
 import { messages } from '#contract/messages';
-import { demandId } from '#server/features/accounts/account-ids';
 import { createGame } from '#server/features/games/create-game';
 import { deleteGame } from '#server/features/games/delete-game';
 import { editGame } from '#server/features/games/edit-game';
 import { gameAnswer } from '#server/features/games/game-answer';
+import { readImage } from '#server/features/games/images/read-image';
 import { exportGames, listGames } from '#server/features/games/list-games';
 import { readGame } from '#server/features/games/read-game';
-import { readImage } from '#server/features/games/read-image';
 import { switchGame } from '#server/features/games/switch-game';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
 
 export function serveGames(serve: Serve, { db, lists }: Databases): void {
   serve.signedIn(calls.listGames, async ({ query }) => listGames(lists, query));

@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages';
 import { holdTime } from '#server/features/games/game-queries';
 import { AppError } from '#server/platform/app-error';
-import type { Transaction } from '#server/platform/database';
+import type { Transaction } from '#server/platform/database/database';
 
 interface ChosenTime {
   timeId: number;
   isActive: boolean;
 }
 
-/** The interval that was sent, as it is until the transaction ends. */
+/** Locks the chosen interval until the transaction ends. */
 export async function holdChosenTime(tx: Transaction, sent: string): Promise<ChosenTime> {
   const timeId = Number(sent);
   const time = await holdTime(tx, timeId);
@@ -17,7 +17,7 @@ export async function holdChosenTime(tx: Transaction, sent: string): Promise<Cho
   throw new AppError('invalid_input', { message: text, fields: { timeId: text } });
 }
 
-/** A deactivated interval is taken by nobody but a game that draws by it already. */
+/** A deactivated interval can only be kept by a game that already uses it. */
 export function demandOffered({ timeId, isActive }: ChosenTime, presentId?: number): number {
   if (!isActive && timeId !== presentId) throw new AppError('time_not_offered');
   return timeId;

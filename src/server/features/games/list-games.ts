@@ -3,11 +3,11 @@ import { defaultPageSize } from '#contract/list-query';
 import { messages } from '#contract/messages';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
-import { type Workbook, workbookType, writeWorkbook } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { type Workbook, workbookType, writeWorkbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
 
-/** A page where one is asked for, else every game of the filter. */
+/** Returns a page if one is requested, else every game of the filter. */
 export async function listGames(
   db: Database,
   { page, pageSize = defaultPageSize, ...filter }: GameListQuery,

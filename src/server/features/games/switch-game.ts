@@ -1,18 +1,18 @@
 import type { Game } from '#contract/games';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { holdGame, restateGameTerms, updateGame } from '#server/features/games/game-queries';
 import { readGame } from '#server/features/games/read-game';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Switch {
   action: 'activate' | 'deactivate';
   facts: RequestFacts;
 }
 
-/** Activates a game, also one that was coming soon, or deactivates it: the open round is played to its end. */
+/** Activates a game, also a coming-soon one, or deactivates it; then the open round finishes first. */
 export async function switchGame(
   db: Database,
   actor: Actor,

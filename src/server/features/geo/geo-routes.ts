@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCities, listCountries, listStates } from '#contract/geo';
 import { AppError } from '#server/platform/app-error';
-import type { Serve } from '#server/platform/serve';
+import type { Serve } from '#server/platform/http/serve';
 
 interface Place {
   isoCode: string;
   name: string;
 }
 
-/** Serves the places that the build wrote: one small file for each country and each state. */
+/** Serves the places written by the build: one small file per country and per state. */
 export function serveGeo(serve: Serve, geoFolder: string): void {
   const read = async <T>(...path: string[]): Promise<T> => {
     try {

@@ -6,17 +6,17 @@ import { readHistoryScope } from '#server/features/history/history-scope';
 import { sumHistory } from '#server/features/history/history-sums';
 import { streamHistory } from '#server/features/history/list-history';
 import { ticketHead } from '#server/features/tickets/ticket-answer';
-import type { TicketFacts } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { localTime } from '#server/platform/local-time';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import { pointsFormat, type Workbook } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { localTime } from '#server/platform/files/local-time';
+import { writeTable } from '#server/platform/files/write-table';
+import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import type { TicketFacts } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof exportHistoryCall)['query']>;
 
-/** Every ticket of the filter as a table, times on the clock of the installation. */
+/** Every ticket of the filter as a table, with times in the installation's time zone. */
 export async function exportHistory(
   lists: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ async function* answered(actor: Actor, rows: AsyncIterable<TicketFacts>): AsyncG
   for await (const row of rows) yield { row, head: ticketHead(actor, row) };
 }
 
-/** What stands in the place of a result where the stake went back, as on the screen. */
+/** The text instead of a result if the stake was refunded, as on the screen. */
 const reversed: Partial<Record<TicketStatus, string>> = { cancelled: 'Cancelled', void: 'Void' };
 
 function columnsIn(timeZone: string): Workbook<Exported>['columns'] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isBelow } from '#server/features/accounts/branch';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { isBelow } from '#server/shared/accounts/branch-conditions';
 
 function selectPlayers(db: Database, actor: Actor, search = '') {
   return db
@@ -27,7 +27,7 @@ export async function countPlayers(db: Database, actor: Actor, search: string): 
   return total;
 }
 
-/** Games that a network holds or held; all that any network did for a superadmin. */
+/** Games that a network offers or offered; for a superadmin those of any network. */
 export async function listPlayedGames(db: Database, networkId: number | null) {
   return db
     .selectFrom('games as g')

@@ -14,15 +14,15 @@ const isClaimed = sql<SqlBool>`exists (select from claims c
 const isOpen = sql<SqlBool>`(d.status = 'open' and d.closes_at > clock_timestamp())`;
 
 interface StatusTerms {
-  /** The table whose rows `x` are tickets of this status, and few others. */
+  /** A table whose rows `x` are mostly tickets of this status. */
   source: string;
-  /** Another one that holds exactly these tickets, though not draw by draw: it is counted. */
+  /** Another table with exactly these tickets, but not ordered by draw: it is used for counting. */
   counted?: string;
-  /** Of the draw `d`. */
+  /** Condition on the draw `d`. */
   draw: Condition;
-  /** Of the row `x` itself. */
+  /** Condition on the row `x` itself. */
   row: Condition;
-  /** Of a ticket `x`, whatever table it was found in. */
+  /** Condition on a ticket `x` from any table. */
   ticket: Condition;
 }
 const always = sql<SqlBool>`true`;
@@ -70,7 +70,7 @@ export function termsOf({ status = 'any' }: { status?: TicketStatus | 'any' }): 
   return statusTerms[status];
 }
 
-/** What the scope asks of a draw `d`. */
+/** The scope's condition on a draw `d`. */
 export function ofDraw(scope: Pick<HistoryScope, 'period' | 'gameId' | 'status'>): Condition {
   const { period, gameId } = scope;
   return all(
@@ -80,7 +80,7 @@ export function ofDraw(scope: Pick<HistoryScope, 'period' | 'gameId' | 'status'>
   );
 }
 
-/** What the scope asks of the player of a row `x`. Asked ticket by ticket: a branch is never gathered for the sake of a page. */
+/** The scope's condition on the player of a row `x`, checked per ticket, so that a page never collects a whole branch. */
 export function ofPlayer({ players, branchId, pattern }: HistoryScope): Condition {
   if (players !== null) return sql`x.player_id = any (${players.map((each) => each.accountId)}::bigint[])`;
   if (branchId === null && pattern === null) return always;
@@ -89,7 +89,7 @@ export function ofPlayer({ players, branchId, pattern }: HistoryScope): Conditio
                 from accounts a where a.network_id = x.network_id and a.account_id = x.player_id)`;
 }
 
-/** A network `n` of the scope. Tickets are never of network 0. */
+/** A network `n` of the scope. Network 0 has no tickets. */
 export function ofNetwork({ networkId }: Pick<HistoryScope, 'networkId'>, column: string): Condition {
   return networkId === null ? sql`${sql.ref(column)} <> 0` : sql`${sql.ref(column)} = ${networkId}`;
 }

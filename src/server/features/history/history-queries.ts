@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { opensAtOf } from '#server/features/draws/draw-ids';
-import { keyColumns } from '#server/features/history/few-accounts';
 import { ofDraw, ofNetwork, ofPlayer, termsOf } from '#server/features/history/history-conditions';
-import type { HistoryPlan } from '#server/features/history/history-plan';
+import type { HistoryPlan } from '#server/features/history/history-plan-queries';
 import type { HistoryScope } from '#server/features/history/history-scope';
-import { type TicketFacts, ticketFacts, ticketJoins } from '#server/features/tickets/ticket-rows';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { opensAtOf } from '#server/shared/draws/draw-ids';
+import { keyColumns } from '#server/shared/lists/few-accounts-queries';
+import { type TicketFacts, ticketFacts, ticketJoins } from '#server/shared/tickets/ticket-rows';
 
-/** Where a page begins: behind this ticket. */
+/** Cursor: the page begins after this ticket. */
 export interface HistoryPlace {
   drawId: number;
   networkId: number;
@@ -23,7 +23,7 @@ interface Asked {
   offset: number;
 }
 
-/** Tickets of a page in the order of their draws: newest first by draw, network and ticket, or the other way round. */
+/** Tickets of a page in draw order: newest first by draw, network and ticket, or the reverse. */
 export async function listHistoryRows(db: Database, asked: Asked): Promise<TicketFacts[]> {
   const { rows: keys } = await sql<HistoryPlace>`
     select * from (${keysOf(asked)}) k order by ${orderOf('k', asked)} limit ${asked.limit} offset ${asked.offset}`.execute(
@@ -32,7 +32,7 @@ export async function listHistoryRows(db: Database, asked: Asked): Promise<Ticke
   return keys.length === 0 ? [] : readTickets(db, asked, keys);
 }
 
-/** Each ticket is read by its whole key, however many its draw has, and from the months alone in which the page lies. */
+/** Each ticket is read by its full key, whatever the size of its draw, and only from the months of the page. */
 async function readTickets(
   db: Database,
   asked: Asked,
@@ -77,8 +77,8 @@ const none = sql`true`;
 const beyond = ({ isAscending }: Pick<Asked, 'isAscending'>) => sql.raw(isAscending ? '>' : '<');
 
 /**
- * Walks the draws of each network from the newest and takes from each no more tickets than a page holds, by their key. What
- * lies behind the page is never read.
+ * Walks the draws of each network from the newest and takes at most a page of tickets from each by key. Nothing behind
+ * the page is read.
  */
 function keysOfDraws(asked: Asked) {
   const { scope, plan, after, isAscending, limit, offset } = asked;
@@ -100,8 +100,8 @@ function keysOfDraws(asked: Asked) {
 }
 
 /**
- * The tickets of a draw `d` in their order. They are asked for between two places of the key and not by the draw's id alone: then
- * the index is read in its order and only as far as the page goes, also in a draw of a million tickets.
+ * The tickets of a draw `d` in order. The condition is a key range instead of an equal draw id: this way the index is
+ * read in order and only as far as the page goes, even in a draw of a million tickets.
  */
 function keysOfDraw(asked: Asked, most: number) {
   const { scope, after, isAscending } = asked;
@@ -121,8 +121,8 @@ function keysOfDraw(asked: Asked, most: number) {
 }
 
 /**
- * Gathers the stakes of a few players. The posting that paid for a ticket has its id, and was posted while its round was open.
- * Player by player and posting by posting: from the draws there would be no way but through all of them.
+ * Collects the stakes of a few players. A ticket's stake posting has the ticket's id and was posted while its round was
+ * open. The search goes by player and posting, because going by draws would read all of them.
  */
 function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
   const from =
@@ -147,7 +147,7 @@ function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
        and exists (select from tickets k where k.network_id = x.network_id and k.draw_id = x.draw_id and k.ticket_id = x.ticket_id)`;
 }
 
-/** A ticket that was found by its number: its day does not matter, everything else does. */
+/** A ticket found by its number: its day is ignored, all other conditions apply. */
 export function keyOfNumber(scope: HistoryScope, ticketId: number) {
   const { gameId } = scope;
   return sql`

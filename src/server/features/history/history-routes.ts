@@ -3,8 +3,8 @@ import { exportHistory } from '#server/features/history/export-history';
 import { listHistoryGames, listHistoryUsers } from '#server/features/history/list-filters';
 import { listHistory } from '#server/features/history/list-history';
 import { readTicketDetails } from '#server/features/history/read-ticket-details';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 export function serveHistory(serve: Serve, lists: Database, timeZone: string): void {
   serve.signedIn(calls.gameHistory, async ({ actor, query }) => listHistory(lists, actor, query));

@@ -3,36 +3,36 @@ import type { Period } from '#contract/date-presets';
 import type { gameHistory } from '#contract/history';
 import { readTicketNumber } from '#contract/ticket-number';
 import type { TicketStatus } from '#contract/tickets';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readDescendant } from '#server/features/accounts/read-account';
-import { type AccountKey, findFewAccounts } from '#server/features/history/few-accounts';
-import { demandPeriod } from '#server/features/reports/report-period';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readDescendant } from '#server/shared/accounts/read-account';
+import { type AccountKey, findFewAccounts } from '#server/shared/lists/few-accounts-queries';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 export type HistoryFilter = Omit<z.output<(typeof gameHistory)['query']>, 'page' | 'pageSize' | 'after'>;
 
-/** Which tickets a history holds, worked out before it is read. The branch is always among it. */
+/** The tickets of a history, resolved before they are read. Always restricted to the branch. */
 export interface HistoryScope {
-  /** Null for a superadmin, below whom all networks are. */
+  /** Null for a superadmin, who is above all networks. */
   networkId: number | null;
   /** Business days on which betting of the round closed. */
   period: Period;
   gameId?: number;
   status?: TicketStatus;
-  /** Players below this account; null where the whole network is meant. */
+  /** Players below this account; null for the whole network. */
   branchId: number | null;
   /** Part of a username, as a pattern of LIKE; null for every name. */
   pattern: string | null;
-  /** The players that are meant one by one, where they are few. */
+  /** The matching players, if they are few. */
   players: readonly AccountKey[] | null;
-  /** One ticket, found by its number whatever its day. */
+  /** One ticket, found by its number on any day. */
   ticketId: number | null;
 }
 
-/** 404 for a `userId` that is no player below the actor, 400 for a period that starts after it ends. */
+/** 404 for a `userId` that is not a player below the actor, 400 for a period that starts after it ends. */
 export async function readHistoryScope(
   db: Database,
   actor: Actor,
@@ -61,14 +61,14 @@ export async function readHistoryScope(
   return { ...scope, players: await findFewAccounts(db, { ...scope, networkIds, kind: 'player' }) };
 }
 
-/** The ticket that a search names by its number, where the actor may read it. */
+/** The ticket whose number was searched, if the actor may read it. */
 async function findNumber(db: Database, actor: Actor, search = ''): Promise<number | null> {
   const ticketId = readTicketNumber(search);
   const row = ticketId === null ? undefined : await findTicketOfBranch(db, actor, ticketId);
   return row?.ticketId ?? null;
 }
 
-/** What is no id is the id of no game, of which there are no tickets. */
+/** A text that is not an id matches no game. */
 function readGameId(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Hundredths } from '#contract/money';
-import { keyColumns } from '#server/features/history/few-accounts';
 import { ofDraw, ofNetwork, ofPlayer, termsOf } from '#server/features/history/history-conditions';
 import { keyOfNumber } from '#server/features/history/history-queries';
 import type { HistoryScope } from '#server/features/history/history-scope';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { keyColumns } from '#server/shared/lists/few-accounts-queries';
 
 export interface HistorySums {
   tickets: number;
-  /** The stakes of all tickets, so that it is the sum of the listed rows. */
+  /** The stakes of all tickets: the sum of the listed rows. */
   play: Hundredths;
   win: Hundredths;
-  /** The parts of `play` that no report counts: not settled yet, cancelled, void, reversed by a restore. */
+  /** The parts of `play` that reports do not count: open, cancelled, void, reversed by a restore. */
   open: Hundredths;
   cancelled: Hundredths;
   void: Hundredths;
@@ -19,7 +19,7 @@ export interface HistorySums {
 }
 const nothing: HistorySums = { tickets: 0, play: 0, win: 0, open: 0, cancelled: 0, void: 0, reversed: 0 };
 
-/** How many tickets a history holds, and what they staked and won. */
+/** Number, stakes and prizes of the tickets of a history. */
 export async function sumHistory(db: Database, scope: HistoryScope): Promise<HistorySums> {
   const { rows } = await summed(scope).execute(db);
   return rows[0] ?? nothing;
@@ -30,13 +30,13 @@ function summed(scope: HistoryScope): RawBuilder<HistorySums> {
   return scope.status === undefined ? sumDays(scope) : sumStatus(scope);
 }
 
-/** Of these days a clearing took tickets or sums: what is left of them is counted ticket by ticket. */
+/** Days from which a clearing removed tickets or sums: their remaining tickets are counted one by one. */
 const isCleared = (network: string, day: string) => sql`exists (
   select from carried_sums k where k.network_id = ${sql.ref(network)} and k.book_day = ${sql.ref(day)} and k.what in ('tickets', 'play', 'games'))`;
 
 /**
- * From the daily sums, what was refunded, and what is not settled: in one statement, so that a round settled meanwhile is
- * counted once. No settled ticket is read except on days that were cleared.
+ * Adds up the daily sums, the refunds and the unsettled tickets in one statement, so that a round settled in the
+ * meantime is counted once. Settled tickets are only read on cleared days.
  */
 function sumDays(scope: HistoryScope) {
   const { period, gameId } = scope;
@@ -56,7 +56,7 @@ const leftOfCleared = (scope: HistoryScope) => sql`
   select ${figures} from draws d join tickets x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
    where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${isCleared('d.network_id', 'd.book_day')} and ${ofPlayer(scope)}`;
 
-/** Few players are found by their own rows; a branch is met in the rows of the days. */
+/** Few players are found by their own rows; a branch is filtered in the rows of the days. */
 function playOfPlayers(scope: HistoryScope) {
   const { players, branchId, pattern, period } = scope;
   if (players !== null)
@@ -103,7 +103,7 @@ const ofTicket = sql`
   left join reversals r on r.network_id = x.network_id and r.draw_id = x.draw_id and r.ticket_id = x.ticket_id
   left join prizes p on p.network_id = x.network_id and p.draw_id = x.draw_id and p.ticket_id = x.ticket_id and r.kind is null`;
 
-/** No sum is kept by status: its tickets are counted, within the days. */
+/** There are no sums per status: the tickets of these days are counted. */
 function sumStatus(scope: HistoryScope) {
   const { source, row, counted } = termsOf(scope);
   return sql<HistorySums>`

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { loadHistoryUsers } from '#contract/history';
 import { defaultPageSize } from '#contract/list-query';
-import { countBelow } from '#server/features/accounts/branch-counts';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import { countPlayers, listPlayedGames, playersByName } from '#server/features/history/filter-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof loadHistoryUsers)['query']>;
 const rowsAtATime = 500;
@@ -15,7 +15,7 @@ const partyOf = ({ accountId, username }: { accountId: number; username: string 
   role: 'player' as const,
 });
 
-/** Players that the history can be narrowed to: a page where one is asked for, else all of them as they are read. */
+/** Players the history can be filtered by: a page if requested, else all of them, streamed. */
 export async function listHistoryUsers(lists: Database, actor: Actor, query: Query) {
   const { page, pageSize = defaultPageSize, search = '', order = 'asc' } = query;
   const players = playersByName(lists, actor, search, order);

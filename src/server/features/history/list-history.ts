@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { gameHistory, HistoryRow, HistoryTotals } from '#contract/history';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import { ofNetwork } from '#server/features/history/history-conditions';
-import { planHistory } from '#server/features/history/history-plan';
+import { planHistory } from '#server/features/history/history-plan-queries';
 import { type HistoryPlace, listHistoryRows } from '#server/features/history/history-queries';
 import {
   type HistoryFilter,
@@ -12,21 +11,19 @@ import {
   readHistoryScope,
 } from '#server/features/history/history-scope';
 import { type HistorySums, sumHistory } from '#server/features/history/history-sums';
-import { countClearedDays } from '#server/features/reports/cleared-days';
 import { ticketHead } from '#server/features/tickets/ticket-answer';
-import type { TicketFacts } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { readAhead } from '#server/platform/read-ahead';
-import { readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
+import type { Database } from '#server/platform/database/database';
+import { readAhead } from '#server/platform/streams/read-ahead';
+import { readSeekMark, writeSeekMark } from '#server/shared/lists/seek-mark';
+import { countClearedDays } from '#server/shared/periods/day-queries';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
+import type { TicketFacts } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof gameHistory)['query']>;
 const rowsAtATime = 2000;
 
-/**
- * A page where one is asked for, by its number or by where the page before it ended; else all tickets as they are read. Sums
- * and the total come with a page's number.
- */
+/** Returns a page, by number or by cursor, or streams all tickets. Sums and total come with a page number. */
 export async function listHistory(lists: Database, actor: Actor, query: Query) {
   const { page, after, pageSize = defaultPageSize, ...filter } = query;
   const place = after === undefined ? null : readPlace(after);
@@ -36,7 +33,7 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
   }
   const isAscending = filter.order === 'asc';
   const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
-  // One more than is shown tells whether there is a next page.
+  // One more than shown, to know whether there is a next page.
   const asked = { scope, isAscending, after: place, limit: pageSize + 1, offset };
   const [rows, sums, clearedDays] = await Promise.all([
     planHistory(lists, scope).then((plan) => listHistoryRows(lists, { ...asked, plan })),
@@ -58,7 +55,7 @@ export async function listHistory(lists: Database, actor: Actor, query: Query) {
   };
 }
 
-/** Sums of days that were cleared do not matter here: the tickets are still listed and counted. */
+/** Sums of cleared days do not matter here: the remaining tickets are listed and counted. */
 const countClearedTickets = (lists: Database, scope: HistoryScope) =>
   countClearedDays(lists, ofNetwork(scope, 'k.network_id'), { period: scope.period, counted: ['tickets'] });
 
@@ -89,7 +86,7 @@ async function* answersOf(actor: Actor, rows: AsyncIterable<TicketFacts>): Async
   for await (const row of rows) yield ticketHead(actor, row);
 }
 
-/** Every ticket of the scope, in pages that each begin where the last one ended: none is held open while a reader is slow. */
+/** Streams every ticket of the scope in cursor pages, so that no cursor stays open for a slow reader. */
 export function streamHistory(
   lists: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database';
-import type { PostingKind } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { PostingKind } from '#server/platform/database/database-types';
 
 interface TicketPosting {
   transferId: number;
@@ -9,7 +9,7 @@ interface TicketPosting {
   postedAt: Date;
 }
 
-/** What was posted for one ticket: its stake, its refund, its claim. Each is found by its key. */
+/** The postings of one ticket: stake, refund, claim. Each is found by its key. */
 export async function listTicketPostings(
   db: Database,
   { networkId, drawId, ticketId }: { networkId: number; drawId: number; ticketId: number },

@@ -5,15 +5,15 @@ import { readTicketNumber } from '#contract/ticket-number';
 import { listTicketPostings } from '#server/features/history/posting-queries';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
-import type { TicketRow } from '#server/features/tickets/ticket-rows';
-import { gameBalanceName, prizesPayableName } from '#server/features/transactions/transaction-texts.en';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { gameBalanceName, prizesPayableName } from '#server/shared/credit/wallet-texts.en';
+import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof ticketDetails)['query']>;
 
-/** A ticket by its printed number or its id, with its lines and postings; 404 where the game is not the one it was sold for. */
+/** A ticket by its printed number or id, with lines and postings; 404 if the game differs from the ticket's. */
 export async function readTicketDetails(db: Database, actor: Actor, query: Query) {
   const row = await findNamed(db, actor, query);
   if (row === undefined) throw new AppError('not_found');
@@ -33,7 +33,7 @@ export async function readTicketDetails(db: Database, actor: Actor, query: Query
   };
 }
 
-/** Some ids look like printed numbers. The number goes first, for it is what people type; the game decides where it is named. */
+/** Some ids look like printed numbers. The number takes precedence because people type it; a given game decides. */
 async function findNamed(
   db: Database,
   actor: Actor,

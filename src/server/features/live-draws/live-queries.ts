@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface LiveGame {
   adminUsername: string;
@@ -11,18 +11,18 @@ export interface LiveGame {
   payouts: number[];
   images: (number | null)[];
   balance: number;
-  /** Minus the credit line. */
+  /** The lowest allowed balance: minus the credit line. */
   floor: number;
   reserve: number;
   winpercentage: number;
   businessDay: string;
-  /** Settled today, and stakes of rounds still open. */
+  /** Play and win settled today, and stakes of open rounds. */
   playToday: number;
   winToday: number;
   stakedOpen: number;
 }
 
-/** A game of a network with its balance and its day so far; undefined where the network never held it. */
+/** A game of a network with its balance and today's figures; undefined if the network never offered it. */
 export async function findLiveGame(
   db: Database,
   networkId: number,
@@ -45,7 +45,7 @@ export async function findLiveGame(
   return rows[0];
 }
 
-/** Stakes of a draw, bet by bet. */
+/** Stakes of a draw per bet. */
 export async function listStakes(db: Database, networkId: number, drawId: number) {
   return db
     .selectFrom('drawStakes')
@@ -67,7 +67,7 @@ export interface SaveRow {
 
 const savesShown = 50;
 
-/** Sales of a draw, and its saves and withdrawals, the newest first. */
+/** Sales of a draw, and its saves and withdrawals, newest first. */
 export async function findDrawState(db: Database, networkId: number, drawId: number) {
   const draw = await db
     .selectFrom('draws')
@@ -113,11 +113,11 @@ export async function listBalances(db: Database, networkId: number, gameId?: num
 export interface LiveVersion {
   networkId: number;
   gameId: number;
-  /** Changes with everything a live screen shows but the clock. */
+  /** Changes whenever anything shown on a live screen changes, except the clock. */
   version: string;
 }
 
-/** One look at every game that is watched: what has not changed is not read. */
+/** One query over every watched game: unchanged games are not read. */
 export async function listVersions(
   db: Database,
   watched: readonly { networkId: number; gameId: number }[],

@@ -1,10 +1,6 @@
 import * as calls from '#contract/live-draws';
 import { messages } from '#contract/messages';
 import { toPoints } from '#contract/money';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readSelfOrDescendant } from '#server/features/accounts/read-account';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
-import { moveGameBalance, setCreditLine } from '#server/features/credit/game-ledger';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { type RoundParts, readRound, timeLeft } from '#server/features/draws/running-round';
 import { type BalanceRow, listBalances } from '#server/features/live-draws/live-queries';
@@ -15,9 +11,13 @@ import { readTimerSubject } from '#server/features/live-draws/timer-subject';
 import { voidDraw } from '#server/features/live-draws/void-draw';
 import { withdrawResult } from '#server/features/live-draws/withdraw-result';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import { fingerprintOf } from '#server/platform/idempotency-key';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { moveGameBalance, setCreditLine } from '#server/shared/credit/game-ledger';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 interface LiveParts {
   databases: Databases;

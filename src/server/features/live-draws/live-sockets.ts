@@ -10,7 +10,7 @@ import { readTimerSubject } from '#server/features/live-draws/timer-subject';
 import { createPresenceRooms } from '#server/features/presence/presence-rooms';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
+import type { Databases } from '#server/platform/database/database';
 
 interface LiveSocketParts {
   databases: Databases;
@@ -24,19 +24,20 @@ const presenceEvent = z.object({});
 const timerEvent = z.object({ adminId: z.optional(id), gameId: id });
 
 /**
- * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`; a room is
- * joined after the same check as over HTTP.
+ * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`;
+ * joining a room needs the same check as the HTTP call.
  */
 export function serveLiveSockets(app: FastifyInstance, { databases, round, door }: LiveSocketParts): void {
   const { db, lists } = databases;
   const io = openSockets(app, door, {
     gameData: async (sent, actor, socket) => {
       const subject = await readLiveSubject(db, demandLiveRole(actor), liveEvent.parse(sent));
-      await live.join(socket, subject);
+      await live.join(socket, { networkId: subject.networkId, id: subject.gameId });
       socket.emit('responseData', await loadGame(round, subject));
     },
     timerData: async (sent, actor, socket) => {
-      await timers.join(socket, await readTimerSubject(db, actor, timerEvent.parse(sent)));
+      const { networkId, gameId } = await readTimerSubject(db, actor, timerEvent.parse(sent));
+      await timers.join(socket, { networkId, id: gameId });
     },
     onlinePlayers: async (sent, actor, socket) => {
       presenceEvent.parse(sent);
@@ -47,13 +48,11 @@ export function serveLiveSockets(app: FastifyInstance, { databases, round, door 
   const timers = createTimerRooms(io, { round });
   const presence = createPresenceRooms(io, lists);
   app.addHook('preClose', async () => {
-    live.stop();
-    timers.stop();
-    presence.stop();
+    for (const rooms of [live, timers, presence]) void rooms.stop();
   });
 }
 
-/** The same rule as the call over HTTP: that admin and superadmins. */
+/** The same rule as the HTTP call: that admin and superadmins. */
 function demandLiveRole(actor: Actor): Actor {
   if (actor.role !== 'superadmin' && actor.role !== 'admin') throw new AppError('forbidden');
   return actor;

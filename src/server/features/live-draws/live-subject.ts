@@ -1,10 +1,10 @@
-import { demandId } from '#server/features/accounts/account-ids';
-import type { AccountRow } from '#server/features/accounts/account-rows';
-import { readSelfOrDescendant } from '#server/features/accounts/read-account';
 import { findLiveGame } from '#server/features/live-draws/live-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
 export interface LiveSubject {
   admin: AccountRow;
@@ -13,7 +13,7 @@ export interface LiveSubject {
   gameName: string;
 }
 
-/** One game of one admin: the actor itself, or any admin below a superadmin. Everything else is not found. */
+/** One game of one admin: the actor itself, or any admin for a superadmin. Any other gets 404. */
 export async function readLiveSubject(
   db: Database,
   actor: Actor,

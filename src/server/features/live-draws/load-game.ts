@@ -1,4 +1,4 @@
-import { writtenResult } from '#contract/game-screens';
+import { gameScreen, writtenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import type { SavedEntry } from '#contract/live-payload';
 import { toPoints } from '#contract/money';
@@ -13,12 +13,12 @@ import {
   type SaveRow,
 } from '#server/features/live-draws/live-queries';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 const resultsShown = 20;
 const liabilitiesShown = 10;
 
-/** Everything a live screen shows of one game in one network. All but the results may come from a replica. */
+/** Everything a live screen shows of one game in one network. All except the results may come from a replica. */
 export async function loadGame(
   primary: RoundParts,
   { networkId, gameId }: { networkId: number; gameId: number },
@@ -39,7 +39,7 @@ export async function loadGame(
           listStakes(parts.db, networkId, drawId),
           findDrawState(parts.db, networkId, drawId),
         ]);
-  // A round plays by the terms it opened with, whatever was changed since.
+  // A round keeps the terms it opened with, whatever changed since.
   const { nodigit, payouts, screen } = view.running ?? game;
   const board = {
     screen,
@@ -69,16 +69,17 @@ export async function loadGame(
   };
 }
 
-/** Andhar Bahar's suits and sides are lists of their own; every other screen has one list, kind after kind. */
+/** The lists of a live screen, each with its kinds one after the other. */
 function groupsOf(
   board: Parameters<typeof boardEntries>[0],
 ): Pick<LivePayload, 'data' | 'dataColors' | 'dataCardTypes'> {
   const entries = boardEntries(board);
-  const ofKind = (kind: number) =>
-    entries.filter((each) => each.kind === kind).map(({ kind: _, ...entry }) => entry);
-  if (board.screen === 'andharbahar')
-    return { data: ofKind(0), dataColors: ofKind(1), dataCardTypes: ofKind(2) };
-  return { data: entries.map(({ kind: _, ...entry }) => entry), dataColors: [], dataCardTypes: [] };
+  const { kinds } = gameScreen(board.screen);
+  const listOf = (name: 'data' | 'dataColors' | 'dataCardTypes') =>
+    entries
+      .filter(({ kind }) => (kinds[kind]?.list ?? 'data') === name)
+      .map(({ kind: _, ...entry }) => entry);
+  return { data: listOf('data'), dataColors: listOf('dataColors'), dataCardTypes: listOf('dataCardTypes') };
 }
 
 function balancesOf(game: LiveGame, staked: number) {

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import { readResult, type Side, type Suit } from '#contract/game-screens';
+import { readResult } from '#contract/game-screens';
 import { messages } from '#contract/messages';
-import { publicDrawId } from '#server/features/draws/draw-ids';
+import type { Side, Suit } from '#contract/screens/cards';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';
+import { writeSavedResult } from '#server/features/live-draws/result-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { sqlState } from '#server/platform/database-errors';
+import type { Database } from '#server/platform/database/database';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 interface Sent {
   result: string;
@@ -29,7 +29,7 @@ export async function saveResult(
   const drawId = publicDrawId(networkId, round.drawId);
   if (sent.drawId !== undefined && sent.drawId !== drawId) throw new AppError('betting_closed');
   const { color, type } = sent;
-  // What is not a suit or a side is no part of any result, so the comparison finds none.
+  // An unknown suit or side matches no result, so the comparison finds none.
   const written = {
     drawno: sent.result,
     ...(color === undefined ? {} : { color: color as Suit }),
@@ -42,7 +42,7 @@ export async function saveResult(
     text: `Saved a result of ${subject.gameName}`,
     facts,
   });
-  const savedAt = await write(db, actor, {
+  const savedAt = await writeSavedResult(db, actor, {
     networkId,
     drawId: round.drawId,
     result,
@@ -51,20 +51,4 @@ export async function saveResult(
   });
   if (savedAt === null) throw new AppError('betting_closed');
   return { drawId, savedAt: savedAt.toISOString() };
-}
-
-async function write(
-  db: Database,
-  actor: Actor,
-  act: { networkId: number; drawId: number; result: number; booster: number; activity: object },
-): Promise<Date | null> {
-  try {
-    const { rows } = await sql<{ savedAt: Date | null }>`
-      select save_result(${act.networkId}, ${act.drawId}, ${act.result}, ${act.booster}::smallint, ${actor.networkId},
-                         ${actor.accountId}, ${JSON.stringify(act.activity)}::jsonb) as saved_at`.execute(db);
-    return rows[0]?.savedAt ?? null;
-  } catch (error) {
-    if (sqlState(error) === 'PB012') throw new AppError('account_barred', { cause: error });
-    throw error;
-  }
 }

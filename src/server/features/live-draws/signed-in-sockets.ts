@@ -1,47 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { findStandingSessions } from '#server/features/auth/find-standing-sessions';
-import { identifyActor } from '#server/features/auth/identify-actor';
-import type { DutyOf } from '#server/features/auth/session-duty';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { ClientAddress } from '#server/platform/client-address';
-import type { Database } from '#server/platform/database';
-import { asAppError } from '#server/platform/error-answers';
-import { budgetAddress } from '#server/platform/ip-address';
-import type { createOwnOrigin } from '#server/platform/public-origin';
-import { namesTwoHosts } from '#server/platform/request-checks';
-import { createTally } from '#server/platform/tally';
+import type { Database } from '#server/platform/database/database';
+import type { ClientAddress } from '#server/platform/http/client-address';
+import { asAppError } from '#server/platform/http/error-answers';
+import type { createOwnOrigin } from '#server/platform/http/public-origin';
+import { namesTwoHosts } from '#server/platform/http/request-checks';
+import { budgetAddress } from '#server/platform/limits/ip-address';
+import { createTally } from '#server/platform/limits/tally';
+import { repeat } from '#server/platform/process/repeat';
+import { findStandingSessions } from '#server/shared/sessions/find-standing-sessions';
+import { identifyActor } from '#server/shared/sessions/identify-actor';
+import type { DutyOf } from '#server/shared/sessions/session-duty';
 
 interface SocketParts {
   db: Database;
   addressOf: ClientAddress;
-  /** Sockets of one address, and of one account. */
+  /** Most sockets of one address, and of one account. */
   sockets: { perAddress: number; perAccount: number };
   isOwnOrigin: ReturnType<typeof createOwnOrigin>;
   dutyOf: DutyOf;
   meter: (actor: Actor | null, facts: { ipAddress: string }) => Promise<void>;
 }
 
-/** The connection below a socket, before it has signed in. */
+/** The connection of a socket before it has signed in. */
 type EngineSocket = Socket['conn'];
 
-/** What is done with an event once its sender is known to be let in. */
+/** Handles an event of a sender that was authorized. */
 export type EventHandler = (sent: unknown, actor: Actor, socket: Socket) => Promise<void>;
 
-/** A connection keeps nothing but whose session it is; every event asks anew whether that session stands. */
+/** A connection stores only its session; every event checks again that the session is open. */
 interface Kept {
   actor: Actor;
 }
 
 const lookAtSessionsEveryMs = 1_000;
-/** Events of one account that are under way. Each looks its session up in the database. */
+/** Most running events of one account. Each event reads its session from the database. */
 const eventsAtOnce = 8;
 
 /**
- * The live channel: websocket only, at /api/socket. It carries what changed and never takes a decision.
- * Sockets never make a session longer, and end with it.
+ * The live channel: websocket only, at /api/socket. It only carries updates; decisions are made by HTTP calls. Sockets
+ * never extend a session, and end with it.
  */
 export function openSockets(
   app: FastifyInstance,
@@ -76,40 +77,53 @@ export function openSockets(
       (error: unknown) => next(new Error(asAppError(error).code)),
     );
   });
-  io.on('connection', (socket) => {
-    for (const [event, handle] of Object.entries(events)) {
-      socket.on(event, (sent: unknown, acknowledge: unknown) => {
-        const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
-        const leave = underWay.enter(String((socket.data as Kept).actor.accountId));
-        if (leave === null) return tell(refusal(new AppError('too_many_requests')));
-        const run = async () => handle(sent, await identify(socket), socket);
-        run()
-          .finally(leave)
-          .then(
-            () => tell({ success: true }),
-            (error: unknown) => tell(refusal(error)),
-          );
-      });
-    }
-  });
+  io.on('connection', (socket) => listenTo(socket, { events, identify, underWay }));
 
-  // A database that is away is asked again a second later.
-  const sweep = setInterval(() => void endOrphans(io, parts).catch(() => {}), lookAtSessionsEveryMs);
-  sweep.unref();
+  // If the database is unavailable, it is asked again a second later.
+  const sweep = repeat({
+    ...{ everyMs: lookAtSessionsEveryMs, isSteady: true },
+    look: () => endOrphans(io, parts),
+    failed: () => {},
+  });
   app.addHook('preClose', async () => {
-    clearInterval(sweep);
-    // Without a farewell: a client that is told to go stays away for a while, one that is cut off finds another server at once.
+    void sweep.stop();
+    // Without a close message: a client that receives one stays away for a while, one that is cut off reconnects
+    // elsewhere at once.
     await io.close();
   });
   return io;
 }
 
-/** What is judged of a connection before it says whose it is: its page, and how many its address has open. */
+interface Listening {
+  events: Record<string, EventHandler>;
+  identify: (socket: Socket) => Promise<Actor>;
+  underWay: ReturnType<typeof createTally>;
+}
+
+/** Handles each event of a socket after a check of its session, and acknowledges the result. */
+function listenTo(socket: Socket, { events, identify, underWay }: Listening): void {
+  for (const [event, handle] of Object.entries(events)) {
+    socket.on(event, (sent: unknown, acknowledge: unknown) => {
+      const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
+      const leave = underWay.enter(String((socket.data as Kept).actor.accountId));
+      if (leave === null) return tell(refusal(new AppError('too_many_requests')));
+      const run = async () => handle(sent, await identify(socket), socket);
+      run()
+        .finally(leave)
+        .then(
+          () => tell({ success: true }),
+          (error: unknown) => tell(refusal(error)),
+        );
+    });
+  }
+}
+
+/** Checks before the sign-in of a connection: its origin, and the number of connections of its address. */
 function createDoor({ sockets, addressOf, isOwnOrigin }: SocketParts) {
   const ofAddress = createTally(sockets.perAddress);
   const keyOf = (request: IncomingMessage) => budgetAddress(addressOfHandshake(request, addressOf));
   return {
-    // A browser always names the page it connects from; programs send no origin and are judged by their token alone.
+    // A browser always sends the origin of its page; programs send none and are checked by token only.
     mayEnter(request: IncomingMessage): boolean {
       const { origin, host } = request.headers;
       const isOwn = origin === undefined || isOwnOrigin(origin, host);
@@ -123,13 +137,13 @@ function createDoor({ sockets, addressOf, isOwnOrigin }: SocketParts) {
   };
 }
 
-/** Asks whose session a socket is, at its sign-in and at each of its events; where none stands any more, it is closed. */
+/** Reads the session of a socket at sign-in and at each event; without an open session the socket is closed. */
 function createIdentify(app: FastifyInstance, { db, addressOf, dutyOf, meter }: SocketParts) {
   return async (socket: Socket): Promise<Actor> => {
     const request = { ...asRequest(app, socket), ip: addressOfSocket(socket, addressOf) };
     const actor = await identifyActor(db, request, { isBackground: true });
     await meter(actor, { ipAddress: request.ip });
-    // Whoever owes something first has no live screen yet.
+    // A session with an open duty has no live screen yet.
     if (actor !== null && dutyOf(actor) === null) return actor;
     socket.disconnect(true);
     throw new AppError('not_signed_in');
@@ -153,7 +167,7 @@ function addressOfHandshake({ socket, headers }: IncomingMessage, addressOf: Cli
   return addressOf({ remote: socket.remoteAddress ?? '', forwardedFor: headers['x-forwarded-for'] });
 }
 
-/** Disconnects whoever's session has ended on any node, or may not be used from where the socket is any more. */
+/** Disconnects sockets whose session ended on any node, or whose address is no longer allowed. */
 async function endOrphans(io: Server, { db, addressOf }: SocketParts): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   if (sockets.length === 0) return;

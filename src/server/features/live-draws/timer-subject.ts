@@ -1,11 +1,14 @@
-import { demandId } from '#server/features/accounts/account-ids';
-import { readSelfOrDescendant } from '#server/features/accounts/read-account';
 import { findLiveGame } from '#server/features/live-draws/live-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
 
-/** Whose clock is read: the actor's own network; a superadmin names the admin. A game the network never held is not found. */
+/**
+ * The network whose clock is read: the actor's own; a superadmin names the admin. A game the network never offered gets
+ * 404.
+ */
 export async function readTimerSubject(
   db: Database,
   actor: Actor,
@@ -23,7 +26,7 @@ async function networkOf(db: Database, actor: Actor, adminId: string | undefined
       throw new AppError('invalid_input', { fields: { adminId: 'An id is required' } });
     return actor.networkId;
   }
-  // An account below an admin names its own admin, which it cannot manage but plays under.
+  // An account below an admin names its own admin, which it plays under but cannot manage.
   if (actor.role !== 'superadmin' && demandId(adminId) === actor.networkId) return actor.networkId;
   return (await readSelfOrDescendant(db, actor, demandId(adminId), 'admin')).networkId;
 }

@@ -1,13 +1,13 @@
 import { toPoints } from '#contract/money';
-import { demandOwnPassword } from '#server/features/auth/demand-own-password';
-import { voidDraw as postVoid } from '#server/features/credit/game-ledger';
-import { demandDrawId, publicDrawId } from '#server/features/draws/draw-ids';
 import { findDraw } from '#server/features/draws/find-draw';
 import type { OpenRounds } from '#server/features/draws/open-rounds';
 import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
+import type { Databases } from '#server/platform/database/database';
+import { voidDraw as postVoid } from '#server/shared/credit/game-ledger';
+import { demandDrawId, publicDrawId } from '#server/shared/draws/draw-ids';
+import { demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 
 interface VoidAct {
   subject: LiveSubject;
@@ -17,7 +17,10 @@ interface VoidAct {
   facts: RequestFacts;
 }
 
-/** Voids a draw before it is settled. The round on screen can be voided before anybody played it; one that is over cannot. */
+/**
+ * Voids a draw before it is settled. The round on screen can be voided before it has tickets; a finished round without
+ * tickets cannot.
+ */
 export async function voidDraw(
   { databases, rounds }: { databases: Databases; rounds: OpenRounds },
   actor: Actor,
@@ -30,7 +33,7 @@ export async function voidDraw(
   if (networkId !== subject.networkId) throw new AppError('not_found');
   await rounds.find(networkId, subject.gameId);
   const draw = await findDraw(db, networkId, drawId);
-  // A round without a row is over or never was: nobody played it, and nothing can be given back.
+  // A round without a row is over or never existed: it has no stakes to refund.
   if (draw === undefined || draw.gameId !== subject.gameId) throw new AppError('not_found');
   const text = `Voided a draw of ${subject.gameName}: ${reason}`;
   const activity = activityOf(actor, subject, { action: 'live-draws.void', text, facts });

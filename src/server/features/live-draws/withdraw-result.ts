@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import { demandDrawId, publicDrawId } from '#server/features/draws/draw-ids';
 import { findDraw } from '#server/features/draws/find-draw';
 import { activityOf, type LiveSubject } from '#server/features/live-draws/live-subject';
+import { writeWithdrawal } from '#server/features/live-draws/result-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { sqlState } from '#server/platform/database-errors';
+import type { Database } from '#server/platform/database/database';
+import { demandDrawId, publicDrawId } from '#server/shared/draws/draw-ids';
 
 interface Withdrawal {
   subject: LiveSubject;
@@ -29,25 +28,7 @@ export async function withdrawResult(
     text: `Withdrew the saved result of ${subject.gameName}`,
     facts,
   });
-  const withdrawnAt = await write(db, actor, { networkId, drawId, activity });
+  const withdrawnAt = await writeWithdrawal(db, actor, { networkId, drawId, activity });
   if (withdrawnAt === null) throw new AppError('betting_closed');
   return { drawId: publicDrawId(networkId, drawId), withdrawnAt: withdrawnAt.toISOString() };
-}
-
-async function write(
-  db: Database,
-  actor: Actor,
-  { networkId, drawId, activity }: { networkId: number; drawId: number; activity: object },
-): Promise<Date | null> {
-  try {
-    const { rows } = await sql<{ withdrawnAt: Date | null }>`
-      select withdraw_result(${networkId}, ${drawId}, ${actor.networkId}, ${actor.accountId},
-                             ${JSON.stringify(activity)}::jsonb) as withdrawn_at`.execute(db);
-    return rows[0]?.withdrawnAt ?? null;
-  } catch (error) {
-    const state = sqlState(error);
-    if (state === 'PB012') throw new AppError('account_barred', { cause: error });
-    if (state === 'PB041') throw new AppError('no_saved_result', { cause: error });
-    throw error;
-  }
 }

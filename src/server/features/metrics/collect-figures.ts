@@ -1,33 +1,33 @@
 import { Gauge } from 'prom-client';
 import { type Figures, listAlarmFigures, readFigures } from '#server/features/metrics/figure-queries';
-import type { Database } from '#server/platform/database';
-import type { Metrics } from '#server/platform/metrics';
+import type { Database } from '#server/platform/database/database';
+import type { Metrics } from '#server/platform/process/metrics';
 
 const described = {
-  drawsDue: ['pitboss_draws_due', 'Draws that wait to be closed, drawn or settled now'],
-  oldestDueSeconds: ['pitboss_draw_late_seconds', 'How long the latest of them has waited'],
-  drawsStuck: ['pitboss_draws_stuck', 'Draws that have waited for more than a minute'],
+  drawsDue: ['pitboss_draws_due', 'Draws waiting to be closed, drawn or settled'],
+  oldestDueSeconds: ['pitboss_draw_late_seconds', 'How long the most overdue of them has waited'],
+  drawsStuck: ['pitboss_draws_stuck', 'Draws that have been waiting for more than a minute'],
   shownAheadSeconds: [
     'pitboss_results_shown_ahead_seconds',
-    'How far the clock of the database is behind results that were shown; 0 unless it went back',
+    'How far the database clock is behind results that were already shown; 0 unless the clock went back',
   ],
   auditAgeSeconds: [
     'pitboss_audit_age_seconds',
-    'Since the last audit that succeeded began; NaN before the first one',
+    'Time since the start of the last successful audit; NaN before the first one',
   ],
-  auditDifferences: ['pitboss_audit_differences', 'Differences in the books that stand now'],
-  sessionsOnline: ['pitboss_sessions_online', 'Sessions that were heard of in the last two minutes'],
+  auditDifferences: ['pitboss_audit_differences', 'Current differences in the books'],
+  sessionsOnline: ['pitboss_sessions_online', 'Sessions that were active in the last two minutes'],
   backupAgeSeconds: [
     'pitboss_backup_age_seconds',
-    'Since the last backup of the installation; NaN before it',
+    'Time since the last backup of the installation; NaN before the first one',
   ],
   verifiedBackupAgeSeconds: [
     'pitboss_verified_backup_age_seconds',
-    'Since the newest backup of the installation that proved itself was asked for; NaN before it',
+    'Time since the last verified backup of the installation was requested; NaN before the first one',
   ],
 } as const satisfies Record<keyof Figures, readonly [name: string, help: string]>;
 
-/** Asks the database once for each reading. Where it is away, its figures are not numbers and pitboss_database_up is 0. */
+/** Queries the database once per scrape. If it is unavailable, its figures are NaN and pitboss_database_up is 0. */
 export function collectFigures({ registry }: Metrics, db: Database): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'pitboss_database_up', help: '1 while the database answers', registers });
@@ -37,7 +37,7 @@ export function collectFigures({ registry }: Metrics, db: Database): () => Promi
   }));
   const alarms = new Gauge({
     name: 'pitboss_alarms',
-    help: '1 for each alarm on Books that holds now, by kind and network; network 0 is the whole installation',
+    help: '1 for each current alarm on Books, by kind and network; network 0 is the whole installation',
     labelNames: ['kind', 'network'],
     registers,
   });

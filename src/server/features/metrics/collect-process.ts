@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { DatabaseClock } from '#server/platform/clock';
-import type { PoolCounts } from '#server/platform/database';
-import type { Metrics } from '#server/platform/metrics';
+import type { DatabaseClock } from '#server/platform/database/clock';
+import type { PoolCounts } from '#server/platform/database/database';
+import type { Metrics } from '#server/platform/process/metrics';
 
 interface Parts {
   pools: Readonly<Record<string, PoolCounts>>;
@@ -11,7 +11,7 @@ interface Parts {
   waitingTickets: () => number;
 }
 
-/** What this process knows of itself: its event loop, its memory, its connections, its queue. */
+/** Figures of this process: event loop, memory, connections, queue. */
 export function collectProcess(
   app: FastifyInstance,
   metrics: Metrics,
@@ -24,7 +24,7 @@ export function collectProcess(
   });
   metrics.gauge(
     'pitboss_event_loop_lag_seconds',
-    'The slowest turn but one in a hundred since the last reading',
+    '99th percentile of the event loop delay since the last scrape',
     () => {
       const lag = turns.percentile(99) / 1e9;
       turns.reset();
@@ -34,14 +34,14 @@ export function collectProcess(
   metrics.gauge('pitboss_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss());
   metrics.gauge(
     'pitboss_clock_difference_seconds',
-    'By how much the clock of this server is ahead of that of the database',
+    'How far the clock of this server is ahead of the database clock',
     () => clock.differenceMs() / 1000,
   );
-  metrics.gauge('pitboss_uptime_seconds', 'Since the process began', () => process.uptime());
-  metrics.gauge('pitboss_ticket_queue_length', 'Tickets that wait to be posted', waitingTickets);
+  metrics.gauge('pitboss_uptime_seconds', 'Time since the process started', () => process.uptime());
+  metrics.gauge('pitboss_ticket_queue_length', 'Tickets waiting to be posted', waitingTickets);
   new Gauge({
     name: 'pitboss_database_connections',
-    help: 'Connections of each pool that are open or idle, and requests that wait for one',
+    help: 'Open and idle connections of each pool, and requests waiting for a connection',
     labelNames: ['pool', 'state'],
     registers: [metrics.registry],
     collect() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stuckAfterSeconds } from '#contract/books';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface Figures {
   drawsDue: number;
@@ -14,7 +14,7 @@ export interface Figures {
   verifiedBackupAgeSeconds: number | null;
 }
 
-/** An alarm of the books and the network it concerns; 0 is the whole installation. */
+/** An alarm of the books and its network; 0 is the whole installation. */
 export interface AlarmFigure {
   kind: string;
   networkId: number;
@@ -24,7 +24,7 @@ export async function listAlarmFigures(db: Database): Promise<AlarmFigure[]> {
   return db.selectFrom('alarms').select(['kind', 'networkId']).distinct().execute();
 }
 
-/** What only the database knows, in one look. A draw is late from the moment on which something should have been done with it. */
+/** All figures from the database, in one query. A draw is late from the moment its next step was due. */
 export async function readFigures(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select d.draws_due, d.oldest_due_seconds, d.draws_stuck, m.shown_ahead_seconds, a.audit_age_seconds, a.audit_differences, s.sessions_online,
@@ -48,6 +48,6 @@ export async function readFigures(db: Database): Promise<Figures> {
                    extract(epoch from clock_timestamp() - max(j.asked_at) filter (where j.state = 'verified'))::float8 as verified_backup_age_seconds
               from backup_jobs j where j.network_id = 0) b`.execute(db);
   const [figures] = rows;
-  if (figures === undefined) throw new Error('the figures are one row');
+  if (figures === undefined) throw new Error('expected one row of figures');
   return figures;
 }

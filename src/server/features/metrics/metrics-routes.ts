@@ -4,9 +4,9 @@ import { collectFigures } from '#server/features/metrics/collect-figures';
 import { collectProcess } from '#server/features/metrics/collect-process';
 import { noteRequests } from '#server/features/metrics/note-requests';
 import { AppError } from '#server/platform/app-error';
-import type { Config } from '#server/platform/config';
-import type { Databases } from '#server/platform/database';
-import type { Metrics } from '#server/platform/metrics';
+import type { Config } from '#server/platform/config/config';
+import type { Databases } from '#server/platform/database/database';
+import type { Metrics } from '#server/platform/process/metrics';
 
 interface Parts {
   config: Pick<Config, 'metricsToken'>;
@@ -15,7 +15,7 @@ interface Parts {
   waitingTickets: () => number;
 }
 
-/** GET /metrics, in the format of Prometheus. Whoever may not read it is told that there is nothing. */
+/** GET /metrics, in the format of Prometheus. Unauthorized callers get 404. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, databases, metrics, waitingTickets }: Parts,
@@ -31,14 +31,14 @@ export function serveMetrics(
 }
 
 /**
- * Only the bearer of METRICS_TOKEN, from anywhere; without a token, no caller. The address of the connection proves nothing: behind a
- * proxy on this machine that sends no headers of its own, every caller comes from loopback.
+ * Only the bearer of METRICS_TOKEN, from any address; without a token, no caller. The address of the connection proves
+ * nothing: behind a proxy on this machine that sends no headers of its own, every caller comes from loopback.
  */
 function mayRead({ metricsToken }: Parts['config'], request: FastifyRequest): boolean {
   return metricsToken !== undefined && isSame(request.headers.authorization, `Bearer ${metricsToken}`);
 }
 
-/** In the same time, whatever was sent. */
+/** Takes the same time for every input. */
 function isSame(sent: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return sent !== undefined && timingSafeEqual(digest(sent), digest(wanted));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '#server/platform/metrics';
+import type { Metrics } from '#server/platform/process/metrics';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures every request and writes a line of the log for it. Neither address nor body: there secrets could be. */
+/** Measures and logs every request, without query and body, which may contain secrets. */
 export function noteRequests(app: FastifyInstance, { requests, postings }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint = 'other', isPosting = false } = request.routeOptions.config ?? {};

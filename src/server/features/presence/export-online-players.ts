@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { toPoints } from '#contract/money';
 import type { exportOnlinePlayers as call } from '#contract/presence';
 import { type OnlinePlayerRow, readOnlinePlayers } from '#server/features/presence/online-player-rows';
-import { countReport, reportRows } from '#server/features/reports/report-list';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { localTime } from '#server/platform/local-time';
-import { numbered } from '#server/platform/numbered';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import { pointsFormat, type Workbook } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { localTime } from '#server/platform/files/local-time';
+import { numbered } from '#server/platform/files/numbered';
+import { writeTable } from '#server/platform/files/write-table';
+import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 
 type Query = z.output<(typeof call)['query']>;
 type Numbered = OnlinePlayerRow & { number: number };
@@ -22,7 +22,7 @@ export async function exportOnlinePlayers(
 ): Promise<FileAnswer> {
   const { format = 'xlsx', ...filter } = query;
   const list = await readOnlinePlayers(lists, actor, filter);
-  // Counted first: a file may begin to read its rows as soon as it is made, and must then be handed on.
+  // Counted first, because a file starts reading its rows as soon as it is created.
   const total = await countReport(lists, list);
   const rows = numbered(reportRows(lists, actor, list));
   return {

@@ -6,13 +6,13 @@ import {
   type OnlinePlayerSums,
   readOnlinePlayers,
 } from '#server/features/presence/online-player-rows';
-import { answerReport } from '#server/features/reports/report-list';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { answerReport } from '#server/shared/lists/report-list';
 
 type Query = z.output<(typeof call)['query']>;
 
-/** The players of the branch with their figures of today, those online first; sums over the whole filter. */
+/** The players of the branch with today's figures, online players first; sums over the whole filter. */
 export async function listOnlinePlayers(lists: Database, actor: Actor, query: Query) {
   const list = await readOnlinePlayers(lists, actor, query);
   const answer = await answerReport({ db: lists, actor }, list, query, {
@@ -41,7 +41,7 @@ function playerAnswer(row: OnlinePlayerRow): OnlinePlayer {
     ...figuresOf(row),
     isOnline,
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
-    // Every operator may log out the players below it that have a session, also while they are idle.
+    // Every operator may log out players below it that have a session, also idle ones.
     can: { logout: row.hasSession },
   };
 }

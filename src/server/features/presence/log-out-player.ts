@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { logOutPlayer as call } from '#contract/presence';
-import { demandId } from '#server/features/accounts/account-ids';
-import { readDescendant } from '#server/features/accounts/read-account';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import { endAccountSessions } from '#server/features/auth/end-sessions';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { readDescendant } from '#server/shared/accounts/read-account';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { endAccountSessions } from '#server/shared/sessions/end-session-queries';
 
 /** Ends every session of a player below the actor, and with them its sockets. */
 export async function logOutPlayer(

@@ -2,19 +2,19 @@ import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Day } from '#contract/date-presets';
 import type { listOnlinePlayers } from '#contract/presence';
-import { onlineSeconds } from '#server/features/accounts/account-rows';
-import { sessionIntervals } from '#server/features/auth/session-limits';
-import { inScope, isOfLevel, ofNetworks } from '#server/features/reports/daily-scope';
-import type { ReportList } from '#server/features/reports/report-list';
-import { readToday } from '#server/features/reports/report-period';
-import { type ReportSubject, readReportSubject } from '#server/features/reports/report-subject';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { onlineSeconds } from '#server/shared/accounts/account-rows';
+import { inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { readToday } from '#server/shared/periods/day-queries';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 type Query = Omit<z.output<(typeof listOnlinePlayers)['query']>, 'page' | 'pageSize' | 'loginid'>;
 
-/** A player with its figures of today in hundredths; `online` is 1 or 0, so that it can be summed. */
+/** A player with today's figures in hundredths; `online` is 1 or 0, so that it can be summed. */
 export interface OnlinePlayerRow {
   accountId: number;
   username: string;
@@ -27,13 +27,13 @@ export interface OnlinePlayerRow {
   claim: number;
   end: number;
   online: number;
-  /** A session can still be used, whether or not the player is online. */
+  /** Whether the player has a usable session, online or not. */
   hasSession: boolean;
 }
 const sums = ['points', 'play', 'win', 'claim', 'end', 'online'] as const;
 export type OnlinePlayerSums = (typeof sums)[number];
 
-/** The players below the actor that a query asks for, in its order. */
+/** The players below the actor that match a query, in its order. */
 export async function readOnlinePlayers(
   db: Database,
   actor: Actor,
@@ -44,12 +44,12 @@ export async function readOnlinePlayers(
   return { rows, sums, order: orderOf(query) };
 }
 
-/** A session that can be used was seen within its idle limit: older rows are not read. */
+/** A usable session was active within the idle limit: older rows are not read. */
 const { idle, longest } = sessionIntervals;
 
 /**
- * Today's rows and the open sessions are each added up once, then joined: a player costs no look of its own. What a player
- * played today below another chain is told to those above that chain, as in the reports.
+ * Adds up today's rows and the open sessions once each, then joins them, so that no query runs per player. Today's play
+ * under another chain is shown to the accounts of that chain, as in the reports.
  */
 function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const scope = inScope({ ...subject, period: { startDate: today, endDate: today } });
@@ -91,7 +91,7 @@ const columns = {
   lastLogin: sql`r.last_login_at`,
 } as const;
 
-/** Who is online first where nothing else is asked for. No two players share an id, so no two pages share a player. */
+/** Online players first by default. Ties are broken by id, so pages never overlap. */
 function orderOf({ sort, order }: Query) {
   if (sort === undefined) {
     return order === 'desc'

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { onlineSeconds } from '#server/features/accounts/account-rows';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { onlineSeconds } from '#server/shared/accounts/account-rows';
 
-/** Whose branch: an operator's, or with account 0 every network's. */
+/** The branch of an operator, or with account 0 that of every network. */
 export interface WatchedBranch {
   networkId: number;
   accountId: number;
 }
 
 export interface PresenceVersion extends WatchedBranch {
-  /** Players of the branch with an open session that was heard of lately. */
+  /** Players of the branch with a recently used open session. */
   online: number;
-  /** Changes with who is online and with today's figures of the branch. */
+  /** Changes when the online players or today's figures of the branch change. */
   version: string;
 }
 
-/** One look at every branch that is watched: who is online in it, and its sums of today. */
+/** One query over every watched branch: who is online, and today's sums. */
 export async function listPresenceVersions(
   db: Database,
   watched: readonly WatchedBranch[],

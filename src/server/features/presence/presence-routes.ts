@@ -3,8 +3,8 @@ import * as calls from '#contract/presence';
 import { exportOnlinePlayers } from '#server/features/presence/export-online-players';
 import { listOnlinePlayers } from '#server/features/presence/list-online-players';
 import { logOutPlayer } from '#server/features/presence/log-out-player';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 export function servePresence(
   serve: Serve,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#contract/date-presets';
-import { ofNetworks } from '#server/features/reports/daily-scope';
-import type { ReportList } from '#server/features/reports/report-list';
-import type { ReportSubject } from '#server/features/reports/report-subject';
-import { likePattern } from '#server/platform/like-pattern';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
 
 export interface AdminCommissionRecord {
   adminId: number;
@@ -11,7 +11,7 @@ export interface AdminCommissionRecord {
   gameId: number;
   gameName: string;
   nodigit: number;
-  /** Hundredths of a percent, as it is now. */
+  /** The current rate in hundredths of a percent. */
   winpercentage: number;
   play: number;
   win: number;
@@ -34,7 +34,10 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
   totalwinpoints: sql`r.win`,
 };
 
-/** Every game that an admin of the subject uses or that was played in its network, admin by admin. Below admins there is none. */
+/**
+ * Every game that an admin of the subject offers or that was played in its network, per admin. Empty for subjects below
+ * admin.
+ */
 export function adminCommissionList(
   { actor, account }: Omit<ReportSubject, 'level'>,
   period: Period,

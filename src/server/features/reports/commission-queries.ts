@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { columnOf, dailyTable, isOfLevel, ofNetworks } from '#server/features/reports/daily-scope';
-import type { ReportList } from '#server/features/reports/report-list';
-import type { ReportSubject } from '#server/features/reports/report-subject';
-import { likePattern } from '#server/platform/like-pattern';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { columnOf, dailyTable, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
 
 export interface CommissionRecord {
   accountId: number;
   username: string;
-  /** Hundredths of a percent, as it is now. */
+  /** The current rate in hundredths of a percent. */
   commission: number;
-  /** All that was ever played below the account, in hundredths. */
+  /** All-time play below the account, in hundredths. */
   play: number;
   /** play × commission, rounded half up to hundredths. */
   pending: number;
@@ -29,7 +29,7 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
   pendingCommission: sql`r.pending`,
 };
 
-/** The open accounts of a level below the subject, with what was played below each of them, under whatever chain it then stood. */
+/** The open accounts of a level below the subject, with the play below each of them under any earlier chain. */
 export function commissionList(
   subject: ReportSubject,
   { search = '', sort = 'username', order = 'asc' }: CommissionQuery,

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as calls from '#contract/reports';
 import type { FigureName } from '#contract/reports';
-import { demandId } from '#server/features/accounts/account-ids';
-import type { Scope } from '#server/features/reports/daily-scope';
 import {
   type ExplainedRecord,
   isGameOf,
@@ -11,16 +9,18 @@ import {
   listByGame,
   listStored,
 } from '#server/features/reports/explain-queries';
-import { addUp, figuresOf, sumNames } from '#server/features/reports/figures';
-import { demandPeriod } from '#server/features/reports/report-period';
-import { type Level, partyOf, readReportSubject } from '#server/features/reports/report-subject';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import type { Scope } from '#server/shared/daily-sums/daily-scope';
+import { addUp, figuresOf, sumNames } from '#server/shared/daily-sums/figures';
+import { type Level, partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Query = z.output<(typeof calls.explainFigure)['query']>;
 
-/** The figures that a computed one is made of, with their signs. A stored one has none. */
+/** The signed inputs of a computed figure. A stored figure has none. */
 const formulas: Partial<Record<FigureName, readonly [FigureName, '+' | '-'][]>> = {
   endPoints: [
     ['playPoints', '+'],
@@ -38,7 +38,7 @@ const formulas: Partial<Record<FigureName, readonly [FigureName, '+' | '-'][]>> 
   ],
 };
 
-/** How a figure came about: what its formula takes, and the rows it is the sum of, one step finer than what was asked. */
+/** How a figure is calculated: the inputs of its formula, and the rows it sums, one step finer than the question. */
 export async function explainFigure(db: Database, actor: Actor, query: Query) {
   const { account, level } = await readReportSubject(db, actor, query);
   const period = await demandPeriod(db, query);
@@ -48,7 +48,7 @@ export async function explainFigure(db: Database, actor: Actor, query: Query) {
   const { figure } = query;
   const by = stepOf(scope);
   const rows = await splitters[by](db, scope, { figure, level });
-  // From the rows themselves, so that they add up to it whatever is settled meanwhile.
+  // Computed from the rows themselves, so that they add up even if a draw is settled in the meantime.
   const whole = figuresOf(addUp(sumNames, rows));
   return {
     subject: partyOf(account),

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/date-presets';
 import type { FigureName } from '#contract/reports';
-import { columnOf, dailyTable, inScope, type Scope } from '#server/features/reports/daily-scope';
-import type { Sums } from '#server/features/reports/figures';
-import type { Level } from '#server/features/reports/report-subject';
 import { isStillOpen, summed } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { columnOf, dailyTable, inScope, type Scope } from '#server/shared/daily-sums/daily-scope';
+import type { Sums } from '#server/shared/daily-sums/figures';
+import type { Level } from '#server/shared/daily-sums/report-subject';
 
-/** One row that a figure is the sum of; what it is not split by is not there. */
+/** One row of the sum; columns it is not split by are missing. */
 export interface ExplainedRecord extends Sums {
   day?: Day;
   gameId?: number;
   gameName?: string;
   accountId?: number;
   username?: string;
-  /** The actor may still open the account. */
+  /** Whether the actor may still open the account. */
   isOpen?: boolean;
-  /** Hundredths of a percent; null for what is no stored commission. */
+  /** Hundredths of a percent; null unless the figure is a stored commission. */
   rate?: number | null;
 }
 
@@ -37,7 +37,7 @@ export async function listByGame(db: Database, scope: Scope): Promise<ExplainedR
   return rows;
 }
 
-/** By the accounts of a level. */
+/** Split by the accounts of a level. */
 export async function listByAccount(db: Database, scope: Scope, level: Level): Promise<ExplainedRecord[]> {
   const { rows } = await sql<ExplainedRecord>`
     with s as materialized (
@@ -67,7 +67,7 @@ export async function listStored(db: Database, scope: Scope, figure: FigureName)
   return rows;
 }
 
-/** Whether a game is, or was, of the actor's network; for a superadmin, of any. */
+/** Whether a game is, or was, offered in the actor's network; for a superadmin, in any. */
 export async function isGameOf(db: Database, actor: Actor, gameId: number): Promise<boolean> {
   const isReached = actor.role === 'superadmin' ? sql`true` : sql`s.network_id = ${actor.networkId}`;
   const { rows } = await sql`

@@ -4,12 +4,12 @@ import { toPoints } from '#contract/money';
 import type { exportCommissionPayout } from '#contract/reports';
 import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
 import { readCommissionSubject } from '#server/features/reports/list-pending-commission';
-import { countReport, reportRows } from '#server/features/reports/report-list';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import { pointsFormat } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { writeTable } from '#server/platform/files/write-table';
+import { pointsFormat } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 
 type Query = z.output<(typeof exportCommissionPayout)['query']>;
 

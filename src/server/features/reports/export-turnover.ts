@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import type * as calls from '#contract/reports';
 import type { FigureName } from '#contract/reports';
-import { figuresOf } from '#server/features/reports/figures';
-import { countReport, reportRows } from '#server/features/reports/report-list';
-import { demandPeriod } from '#server/features/reports/report-period';
-import { readReportSubject } from '#server/features/reports/report-subject';
 import { type TurnoverRecord, turnoverList } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import { pointsFormat } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { writeTable } from '#server/platform/files/write-table';
+import { pointsFormat } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { figuresOf } from '#server/shared/daily-sums/figures';
+import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Query = z.output<(typeof calls.exportTurnover)['query']>;
 

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 import type * as calls from '#contract/reports';
 import { type AccountKindName, accountKindNames } from '#contract/roles';
-import type { AccountFilter } from '#server/features/accounts/account-filter';
-import { managesKind } from '#server/features/accounts/accounts-policy';
-import { listAccountPage, streamAccountRows } from '#server/features/accounts/list-accounts';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
-import { readReportSubject } from '#server/features/reports/report-subject';
+import type { AccountFilter } from '#server/features/accounts/list/account-filter';
+import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { managesKind } from '#server/shared/accounts/accounts-policy';
+import { readReportSubject } from '#server/shared/daily-sums/report-subject';
 
 type Query = z.output<(typeof calls.findAllUsers)['query']>;
 
@@ -18,7 +17,7 @@ interface Named {
   lastName: string;
 }
 
-/** Accounts below the subject: of the level that is named, else of every kind. */
+/** Accounts below the subject: of the given level, else of every kind. */
 export async function findAllUsers(db: Database, actor: Actor, query: Query) {
   const { account, level } = await readReportSubject(db, actor, query);
   const isLevel = query.role !== undefined && query.role !== account.kind;
@@ -38,11 +37,11 @@ export async function findAllUsers(db: Database, actor: Actor, query: Query) {
     return { data: users, users, pagination };
   }
   // The same rows stand in the answer twice; each time they are read as they are written.
-  const read = () => usersOf(whileSignedIn(db, actor, streamAccountRows(db, actor, filter, wanted)));
+  const read = () => usersOf(readEveryAccount(db, actor, filter, wanted));
   return { data: read(), users: read() };
 }
 
-async function* usersOf(rows: ReturnType<typeof streamAccountRows>) {
+async function* usersOf(rows: ReturnType<typeof readEveryAccount>) {
   for await (const row of rows) yield userOf(String(row.accountId), row.kind, row);
 }
 

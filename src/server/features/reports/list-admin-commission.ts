@@ -5,15 +5,15 @@ import {
   type AdminCommissionRecord,
   adminCommissionList,
 } from '#server/features/reports/admin-commission-queries';
-import { answerReport } from '#server/features/reports/report-list';
-import { demandPeriod } from '#server/features/reports/report-period';
-import { readReportSubject } from '#server/features/reports/report-subject';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { answerReport } from '#server/shared/lists/report-list';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 type Query = z.output<(typeof adminCommissionPayout)['query']>;
 
-/** Commission of admins in a period, game by game, by the percentages as they are now. */
+/** Commission of admins in a period, per game, at the current rates. */
 export async function listAdminCommission(db: Database, actor: Actor, query: Query) {
   const subject = await readReportSubject(db, actor, query);
   const period = await demandPeriod(db, query);

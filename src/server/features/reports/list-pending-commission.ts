@@ -3,15 +3,15 @@ import { toPoints } from '#contract/money';
 import type { commissionPayout } from '#contract/reports';
 import type { Role } from '#contract/roles';
 import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
-import { answerReport } from '#server/features/reports/report-list';
-import { type Level, type ReportSubject, readReportSubject } from '#server/features/reports/report-subject';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { type Level, type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { answerReport } from '#server/shared/lists/report-list';
 
 type Query = z.output<(typeof commissionPayout)['query']>;
 
-/** Of every account of one level below the subject: its commission on all that was ever played below it. */
+/** For every account of one level below the subject: its commission on all-time play below it. */
 export async function listPendingCommission(db: Database, actor: Actor, query: Query) {
   const subject = await readCommissionSubject(db, actor, query);
   const answer = await answerReport({ db, actor }, commissionList(subject, query), query, {
@@ -25,8 +25,8 @@ export async function listPendingCommission(db: Database, actor: Actor, query: Q
 }
 
 /**
- * Like that of every report, but that an admin has no commission of its own: the highest level is the super area managers, and
- * theirs are meant where the subject's own role is sent, or none. Admins are no level to be asked for.
+ * Like the level of every report, except that an admin has no commission: the highest level is the super area managers,
+ * which is also the default. Admins cannot be requested as a level.
  */
 export async function readCommissionSubject(
   db: Database,

@@ -1,13 +1,13 @@
 import { periodOf } from '#contract/date-presets';
 import type { Role } from '#contract/roles';
-import { figuresOf } from '#server/features/reports/figures';
-import { readToday } from '#server/features/reports/report-period';
-import { readReportSubject } from '#server/features/reports/report-subject';
 import { readSums } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { figuresOf } from '#server/shared/daily-sums/figures';
+import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { readToday } from '#server/shared/periods/day-queries';
 
-/** Figures of the week that began on Sunday, of all players below the subject or its own. */
+/** Figures of the week that began on Sunday: of the subject, or of all players below it. */
 export async function readWeeklyFigures(
   db: Database,
   actor: Actor,

@@ -8,8 +8,8 @@ import { listAdminCommission } from '#server/features/reports/list-admin-commiss
 import { listPendingCommission } from '#server/features/reports/list-pending-commission';
 import { listTurnover } from '#server/features/reports/list-turnover';
 import { readWeeklyFigures } from '#server/features/reports/read-weekly-figures';
-import type { Database } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Database } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 export function serveReports(serve: Serve, lists: Database): void {
   serve.signedIn(calls.turnoverReport, ({ actor, query }) => listTurnover(lists, actor, query));

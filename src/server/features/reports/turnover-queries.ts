@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#contract/date-presets';
 import type { FigureName } from '#contract/reports';
-import { columnOf, dailyTable, inScope, isOfLevel, type Scope } from '#server/features/reports/daily-scope';
-import { type SumName, type Sums, sumNames } from '#server/features/reports/figures';
-import type { ReportList } from '#server/features/reports/report-list';
-import type { ReportSubject } from '#server/features/reports/report-subject';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import {
+  columnOf,
+  dailyTable,
+  inScope,
+  isOfLevel,
+  ofNetworks,
+  type Scope,
+} from '#server/shared/daily-sums/daily-scope';
+import { type SumName, type Sums, sumNames } from '#server/shared/daily-sums/figures';
+import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
+import { countClearedDays } from '#server/shared/periods/day-queries';
 
 export interface TurnoverRecord extends Sums {
   accountId: number;
   username: string;
-  /** The actor may still open it: an open account that stands below it. */
+  /** Whether the actor may open it: an open account below the actor. */
   isOpen: boolean;
 }
 
@@ -42,7 +50,7 @@ const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
   net: sql`r.play - r.win - (${commissions})`,
 };
 
-/** Whether an account with sums below the actor may still be opened: it was neither closed nor moved away since. */
+/** Whether an account with sums below the actor may still be opened: it was not closed or moved since. */
 export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
   const isOpen = sql<boolean>`${sql.ref(`${table}.closed_at`)} is null`;
   if (actor.role === 'superadmin' || actor.role === 'admin') return isOpen;
@@ -50,7 +58,7 @@ export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
 }
 
 /**
- * The open accounts of the level below the subject, and those closed or moved since that have sums below it: so that rows
+ * The open accounts of the level below the subject, and closed or moved ones that have sums below it, so that rows
  * always add up to the subject's own figures.
  */
 export function turnoverList(
@@ -79,11 +87,23 @@ export function turnoverList(
   };
 }
 
-/** The stored sums of a scope as a whole. */
+/** The stored sums of a whole scope. */
 export async function readSums(db: Database, scope: Scope): Promise<Sums> {
   const { rows } =
     await sql<Sums>`select ${summed} from ${dailyTable(scope)} c where ${inScope(scope)}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('sums are one row');
+  if (row === undefined) throw new Error('expected one row of sums');
   return row;
+}
+
+/** The days of the period of which a clearing took what this report counts. */
+export function countTurnoverClearedDays(
+  db: Database,
+  { actor, account }: Pick<ReportSubject, 'actor' | 'account'>,
+  period: Period,
+): Promise<number> {
+  return countClearedDays(db, ofNetworks({ actor, account }, sql`k.network_id`), {
+    period,
+    counted: ['tickets', 'play', 'games'],
+  });
 }

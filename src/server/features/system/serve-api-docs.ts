@@ -3,13 +3,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { isOperator } from '#contract/roles';
-import { openApi } from '#server/platform/api-docs';
 import { AppError } from '#server/platform/app-error';
-import type { Gate } from '#server/platform/gate';
-import { factsOf } from '#server/platform/request-facts';
-import { holderOf } from '#server/platform/shares';
+import { openApi } from '#server/platform/http/api-docs';
+import type { Gate } from '#server/platform/http/gate';
+import { factsOf } from '#server/platform/http/request-facts';
+import { holderOf } from '#server/platform/limits/shares';
 
-/** Written once, however many servers a process has. */
+/** Generated once per process. */
 const document = openApi(endpoints);
 
 type Doorkeeper = Pick<Gate, 'identify' | 'dutyOf' | 'meter' | 'enter'>;

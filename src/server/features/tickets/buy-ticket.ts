@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { toPoints } from '#contract/money';
 import { ticketNumber } from '#contract/ticket-number';
 import type { buyTicketBody } from '#contract/tickets';
-import type { Idempotency } from '#server/features/credit/game-ledger';
-import type { TicketWriter } from '#server/features/credit/ticket-writer';
-import { publicDrawId } from '#server/features/draws/draw-ids';
 import type { OpenRound, OpenRounds } from '#server/features/draws/open-rounds';
 import { readLines } from '#server/features/tickets/read-lines';
 import { findEarlierSale, findGameOfNetwork, type SaleRow } from '#server/features/tickets/sale-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { Idempotency } from '#server/shared/credit/game-ledger';
+import type { TicketWriter } from '#server/shared/credit/ticket-writer';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 export interface SellingParts {
   db: Database;
@@ -24,7 +24,7 @@ interface Sent {
   idempotency: Idempotency | null;
 }
 
-/** Buys a ticket for the round on screen. Whether it stands is decided where it is posted, by the database's clock. */
+/** Buys a ticket for the round on screen. Whether it is accepted is decided by the posting, by the database's clock. */
 export async function buyTicket(parts: SellingParts, player: Player, sent: Sent) {
   const { body, idempotency } = sent;
   const round = await findRound(parts, player, body.gameId);
@@ -50,7 +50,7 @@ async function findRound(
   return rounds.find(player.networkId, Number(gameId));
 }
 
-/** A key that sold a ticket before gets its first answer, also when that round is over by now. */
+/** A key that bought a ticket before gets its first answer, also after the round is over. */
 async function answerEarlier({ db }: SellingParts, player: Player, sent: Sent, round: OpenRound | null) {
   const { body, idempotency } = sent;
   const sale = idempotency === null ? undefined : await findEarlierSale(db, player, idempotency.key);

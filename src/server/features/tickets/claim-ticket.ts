@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#contract/errors';
 import type { TicketStatus } from '#contract/tickets';
-import { claimPrizes, type Idempotency } from '#server/features/credit/game-ledger';
 import { readTicket } from '#server/features/tickets/read-ticket';
-import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
+import type { Databases } from '#server/platform/database/database';
+import { claimPrizes, type Idempotency } from '#server/shared/credit/game-ledger';
+import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
-/** Why there is nothing to claim, by what became of the ticket. */
+/** The refusal for each ticket state without a prize to claim. */
 const obstacles: Partial<Record<TicketStatus, ErrorCode>> = {
   open: 'draw_not_settled',
   closed: 'draw_not_settled',
@@ -17,7 +17,7 @@ const obstacles: Partial<Record<TicketStatus, ErrorCode>> = {
   reversed: 'ticket_cancelled',
 };
 
-/** Pays the prize of a ticket into its player's wallet, once, whoever of those that may asks. */
+/** Pays the prize of a ticket into its player's wallet once, for any authorized caller. */
 export async function claimTicket(
   { db, postings }: Databases,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function claimTicket(
   const before = await readTicket(db, actor, number);
   const obstacle = obstacles[before.status];
   if (obstacle !== undefined) throw new AppError(obstacle);
-  // One that is claimed already goes on: the posting knows whether it was claimed under this very key.
+  // A claimed ticket continues: the posting knows whether it was claimed under this key.
   const { networkId, playerId: accountId, drawId, ticketId } = before;
   const paid = await claimPrizes(postings, actor, {
     player: { networkId, accountId },

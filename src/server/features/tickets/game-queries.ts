@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
-/** Playable games of a network with the ids of their images, one for each number. */
+/** Playable games of a network with the ids of their images, one per number. */
 export async function listGamesOfNetwork(db: Database, networkId: number) {
   return db
     .selectFrom('networkGames as n')

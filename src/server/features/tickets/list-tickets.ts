@@ -9,14 +9,14 @@ import {
   type TicketFilter,
   type TicketPlace,
 } from '#server/features/tickets/ticket-queries';
-import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof listTicketsCall)['query']>;
 const rowsAtATime = 500;
 
-/** A page of the newest of the player's own tickets, or, without `page`, all of them as they are read. */
+/** A page of the player's newest tickets, or, without `page`, all of them, streamed. */
 export async function listTickets(lists: Database, actor: Actor, query: Query) {
   const gameId = query.gameId === undefined ? undefined : readGameId(query.gameId);
   const filter = { networkId: actor.networkId, playerId: actor.accountId, gameId, status: query.status };
@@ -33,7 +33,7 @@ export async function listTickets(lists: Database, actor: Actor, query: Query) {
   };
 }
 
-/** What is no id is the id of no game, of which there are no tickets. */
+/** A text that is not an id matches no game. */
 function readGameId(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

@@ -2,9 +2,9 @@ import { gameScreen, type ScreenName } from '#contract/game-screens';
 import { toPoints } from '#contract/money';
 import type { PlayableGame } from '#contract/tickets';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
-import { imageAddress } from '#server/features/games/image-address';
+import { imageAddress } from '#server/features/games/images/image-address';
 import { listGamesOfNetwork } from '#server/features/tickets/game-queries';
-import { readTime } from '#server/platform/clock';
+import { readTime } from '#server/platform/database/clock';
 
 /** The games a player's network offers, each with the round on screen. */
 export async function listPlayableGames(

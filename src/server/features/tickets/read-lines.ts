@@ -6,10 +6,10 @@ interface SentLine {
   qty: number;
 }
 
-/** A number may stand on several lines of a ticket; together they may hold this much, which is what the record holds. */
+/** Most points on one number over all lines of a ticket: the range of the stored column. */
 const mostOnANumber = 32_000;
 
-/** Lines as the ledger takes them: each bet once, by its code. The stake is computed here; what was sent is only compared. */
+/** Lines in ledger form: each bet once, by its code. The stake is computed here; the sent one is only compared. */
 export function readLines(
   { screen, nodigit }: { screen: ScreenName; nodigit: number },
   sent: { lines: readonly SentLine[]; stake?: number | undefined },
@@ -20,7 +20,7 @@ export function readLines(
     if (code === null) throw new AppError('unknown_number');
     const sum = (points.get(code) ?? 0) + qty;
     if (sum > mostOnANumber)
-      throw new AppError('invalid_input', { fields: { lines: 'Too much on one number' } });
+      throw new AppError('invalid_input', { fields: { lines: 'Stake on one number is too high' } });
     points.set(code, sum);
   }
   const total = sent.lines.reduce((sum, line) => sum + line.qty, 0);

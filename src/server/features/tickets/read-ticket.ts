@@ -1,13 +1,13 @@
 import { readTicketNumber } from '#contract/ticket-number';
 import { findTicket, findTicketNetwork } from '#server/features/tickets/ticket-queries';
-import type { TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 /**
- * The ticket of this number, when it is the actor's own or of a player below it. One of another branch is answered
- * exactly like one that does not exist.
+ * The ticket of this number, if it belongs to the actor or a player below it. A ticket of another branch gets the same
+ * answer as one that does not exist.
  */
 export async function readTicket(db: Database, actor: Actor, number: string): Promise<TicketRow> {
   const ticketId = readTicketNumber(number);
@@ -16,7 +16,7 @@ export async function readTicket(db: Database, actor: Actor, number: string): Pr
   return row;
 }
 
-/** The same by its record id; undefined where the actor has no such ticket. */
+/** The same by record id; undefined if the actor has no such ticket. */
 export async function findTicketOfBranch(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sessionIntervals } from '#server/features/auth/session-limits';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 export interface SaleRow {
   fingerprint: Buffer;
@@ -9,12 +9,12 @@ export interface SaleRow {
   drawId: number;
   gameId: number;
   stake: number;
-  /** The wallet after it. */
+  /** The wallet afterwards. */
   balance: number;
   closesAt: Date;
 }
 
-/** The ticket that a key bought before, as long as the session that asks still stands. */
+/** The ticket bought earlier with a key, if the requesting session is still open. */
 export async function findEarlierSale(
   db: Database,
   player: Pick<Actor, 'networkId' | 'accountId' | 'sessionId'>,
@@ -34,7 +34,7 @@ export async function findEarlierSale(
   return rows[0];
 }
 
-/** A game that the network may use; undefined for every other. */
+/** A game that the network may use, or undefined. */
 export async function findGameOfNetwork(db: Database, networkId: number, gameId: number) {
   return db
     .selectFrom('networkGames as n')

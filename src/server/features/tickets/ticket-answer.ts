@@ -2,17 +2,17 @@ import { betsOf, kindOfBet, winningBets, writtenResult } from '#contract/game-sc
 import { toPoints } from '#contract/money';
 import { ticketNumber } from '#contract/ticket-number';
 import type { Ticket } from '#contract/tickets';
-import { publicDrawId } from '#server/features/draws/draw-ids';
 import { resultAnswer } from '#server/features/draws/list-results';
-import type { TicketFacts, TicketRow } from '#server/features/tickets/ticket-rows';
 import type { Actor } from '#server/platform/actor';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
+import type { TicketFacts, TicketRow } from '#server/shared/tickets/ticket-rows';
 
-/** A ticket as its player and those above it read it. */
+/** A ticket as its player and the accounts above it see it. */
 export function ticketAnswer(actor: Pick<Actor, 'accountId'>, row: TicketRow): Ticket {
   return { ...ticketHead(actor, row), lines: linesOf(row, ticketNumber(row.ticketId)) };
 }
 
-/** A ticket without its lines, as lists show it. */
+/** A ticket without its lines, as in lists. */
 export function ticketHead(actor: Pick<Actor, 'accountId'>, row: TicketFacts): Omit<Ticket, 'lines'> {
   const opensAt = row.opensAt.getTime() / 1000;
   const isOwn = actor.accountId === row.playerId;

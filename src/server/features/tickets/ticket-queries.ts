@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '#contract/tickets';
-import { type TicketRow, ticketFacts, ticketJoins, ticketStatus } from '#server/features/tickets/ticket-rows';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { type TicketRow, ticketFacts, ticketJoins, ticketStatus } from '#server/shared/tickets/ticket-rows';
 
 const columns = sql`${ticketFacts}, t.bets, t.qtys`;
 const joins = (networkId: number) => ticketJoins(sql`${networkId}`);
 
-/** A ticket by its record id. Whose it is, the caller judges. */
+/** A ticket by record id. The caller checks access. */
 export async function findTicket(
   db: Database,
   networkId: number,
@@ -18,7 +18,7 @@ export async function findTicket(
   return rows[0];
 }
 
-/** The network of a ticket. Only a superadmin needs to ask: ids are unique in the installation. */
+/** The network of a ticket. Only superadmins need the query: ids are unique in the installation. */
 export async function findTicketNetwork(db: Database, ticketId: number): Promise<number | undefined> {
   const { rows } = await sql<{ networkId: number }>`
     select n.network_id from networks n
@@ -35,12 +35,12 @@ export interface TicketFilter {
   status?: TicketStatus | undefined;
 }
 
-/** A page and its count look at so many of a player's tickets, the newest, so that neither ever reads a whole past. */
+/** Pages and their count cover this many of a player's newest tickets, so that neither reads the whole history. */
 const ticketsListed = 10_000;
 
 /**
- * The newest tickets of a player, found by the postings that paid for them; those with a prize that waits by that prize, however
- * old they are.
+ * The newest tickets of a player, found by their stake postings; those with an unclaimed prize by that prize, whatever
+ * their age.
  */
 const matching = ({ networkId, playerId, gameId, status: wanted }: TicketFilter) => sql`
   from (${
@@ -73,7 +73,7 @@ export async function countTicketRows(db: Database, filter: TicketFilter): Promi
 }
 
 export interface TicketPlace {
-  /** As PostgreSQL writes it: a Date would round it. */
+  /** As PostgreSQL's text: a Date would round it. */
   postedAt: string;
   ticketId: number;
 }

@@ -1,7 +1,5 @@
 import { toPoints } from '#contract/money';
 import * as calls from '#contract/tickets';
-import { demandId } from '#server/features/accounts/account-ids';
-import { cancelTicket, claimPrizes, type Idempotency } from '#server/features/credit/game-ledger';
 import { listResults } from '#server/features/draws/list-results';
 import type { RoundParts } from '#server/features/draws/running-round';
 import { buyTicket, type SellingParts } from '#server/features/tickets/buy-ticket';
@@ -14,9 +12,11 @@ import { findGameOfNetwork } from '#server/features/tickets/sale-queries';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import { fingerprintOf } from '#server/platform/idempotency-key';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import { fingerprintOf } from '#server/platform/http/idempotency-key';
+import type { Serve } from '#server/platform/http/serve';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { cancelTicket, claimPrizes, type Idempotency } from '#server/shared/credit/game-ledger';
 
 interface TicketParts {
   databases: Databases;

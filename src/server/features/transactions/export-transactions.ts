@@ -7,15 +7,15 @@ import type { TransactionRow } from '#server/features/transactions/transaction-q
 import { readTransactionScope } from '#server/features/transactions/transaction-scope';
 import { sumTransactions } from '#server/features/transactions/transaction-sums';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { localTime } from '#server/platform/local-time';
-import type { FileAnswer } from '#server/platform/serve';
-import { writeTable } from '#server/platform/write-table';
-import { pointsFormat, type Workbook } from '#server/platform/write-workbook';
+import type { Database } from '#server/platform/database/database';
+import { localTime } from '#server/platform/files/local-time';
+import { writeTable } from '#server/platform/files/write-table';
+import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
 
 type Query = z.output<(typeof exportTransactionsCall)['query']>;
 
-/** Every row of the filter as a table, times on the clock of the installation. */
+/** Every row of the filter as a table, with times in the installation's time zone. */
 export async function exportTransactions(
   lists: Database,
   actor: Actor,

@@ -3,7 +3,6 @@ import { isDay } from '#contract/date-presets';
 import { defaultPageSize } from '#contract/list-query';
 import { toPoints } from '#contract/money';
 import type { Transaction, TransactionTotals, transactionReport } from '#contract/transactions';
-import { whileSignedIn } from '#server/features/auth/while-signed-in';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';
@@ -11,17 +10,15 @@ import { listTransactionRows, type TransactionRow } from '#server/features/trans
 import { readTransactionScope, type TransactionScope } from '#server/features/transactions/transaction-scope';
 import { sumTransactions, type TransactionSums } from '#server/features/transactions/transaction-sums';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
-import { readAhead } from '#server/platform/read-ahead';
-import { noSuchPlace, readSeekMark, writeSeekMark } from '#server/platform/seek-mark';
+import type { Database } from '#server/platform/database/database';
+import { readAhead } from '#server/platform/streams/read-ahead';
+import { noSuchPlace, readSeekMark, writeSeekMark } from '#server/shared/lists/seek-mark';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof transactionReport)['query']>;
 const rowsAtATime = 2000;
 
-/**
- * A page where one is asked for, by its number or by where the page before it ended; else all rows as they are read. Sums and the
- * total come with a page's number.
- */
+/** Returns a page, by number or by cursor, or streams all rows. Sums and total come with a page number. */
 export async function listTransactions(lists: Database, actor: Actor, query: Query) {
   const { page, after, pageSize = defaultPageSize, ...filter } = query;
   const place = after === undefined ? null : readPlace(after);
@@ -31,7 +28,7 @@ export async function listTransactions(lists: Database, actor: Actor, query: Que
     return { data: answersOf(streamTransactions(lists, actor, { scope, isAscending })) };
   }
   const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
-  // One more than is shown tells whether there is a next page.
+  // One more than shown, to know whether there is a next page.
   const slice = { isAscending, after: place, offset, most: offset + pageSize + 1 };
   const [rows, sums] = await Promise.all([
     listTransactionRows(lists, scope, slice),
@@ -81,7 +78,7 @@ interface Streamed {
   isAscending: boolean;
 }
 
-/** Every row of the scope, in pages that each begin where the last one ended: none is held open while a reader is slow. */
+/** Streams every row of the scope in cursor pages, so that no cursor stays open for a slow reader. */
 export function streamTransactions(
   lists: Database,
   actor: Actor,

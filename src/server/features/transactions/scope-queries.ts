@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/date-presets';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
-/** The networks whose admins hang under a superadmin. */
+/** The networks whose admins are placed under a superadmin. */
 export async function listSponsoredNetworks(db: Database, superadminId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -20,7 +20,7 @@ export async function readDayOf(db: Database, at: Date): Promise<Day> {
   return rows[0]?.day ?? '';
 }
 
-/** Where a posting stands in the books of these networks, of all where they are null. */
+/** The position of a posting in the books of these networks; of all networks if null. */
 export async function findPosting(
   db: Database,
   networkIds: readonly number[] | null,

@@ -4,10 +4,11 @@ import type { Transaction } from '#contract/transactions';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionRow } from '#server/features/transactions/transaction-queries';
 import * as texts from '#server/features/transactions/transaction-texts.en';
+import * as walletTexts from '#server/shared/credit/wallet-texts.en';
 
 /**
- * One wallet that a posting touched, seen from its owner. A stake that was returned is cancelled, and what returned it is completed; a
- * prize waits until it is claimed, and from then on only its claim is shown.
+ * One wallet that a posting touched, from its owner's point of view. A refunded stake is cancelled, its refund is
+ * completed; a prize is pending until it is claimed, and then only the claim is shown.
  */
 export function transactionAnswer(row: TransactionRow): Transaction {
   const waits = row.side === sides.waiting;
@@ -19,7 +20,11 @@ export function transactionAnswer(row: TransactionRow): Transaction {
     rowId: waits ? `waiting-${row.ticketId}` : `${side}-${row.transferId}`,
     _id: String(waits ? row.ticketId : row.transferId),
     userId: ownerOf(row),
-    toUserId: { _id: row.otherId === null ? null : String(row.otherId), username: other },
+    toUserId: {
+      _id: row.otherId === null ? null : String(row.otherId),
+      username: other,
+      role: row.otherRole,
+    },
     amount: toPoints(side === 'debit' ? 0 - row.amount : row.amount),
     transactionType: row.kind === 'generate' || row.kind === 'retire' ? 'generated' : 'transfer',
     kind: waits ? 'prize' : row.kind,
@@ -37,19 +42,19 @@ function statusOf(row: TransactionRow, waits: boolean): Transaction['status'] {
   return row.isReversed ? 'cancelled' : 'completed';
 }
 
-/** The balance of a game belongs to nobody. */
-function ownerOf({ ownerId, ownerUsername, gameName }: TransactionRow): Transaction['userId'] {
-  if (ownerId !== null) return { _id: String(ownerId), username: ownerUsername ?? '' };
-  return { _id: null, username: texts.gameBalanceName(gameName ?? '') };
+/** The balance of a game has no owner. */
+function ownerOf({ ownerId, ownerUsername, ownerRole, gameName }: TransactionRow): Transaction['userId'] {
+  if (ownerId !== null) return { _id: String(ownerId), username: ownerUsername ?? '', role: ownerRole };
+  return { _id: null, username: walletTexts.gameBalanceName(gameName ?? ''), role: null };
 }
 
 function otherName({ otherKind, otherUsername, gameName }: TransactionRow): string {
   if (otherUsername !== null) return otherUsername;
   const names: Partial<Record<TransactionRow['otherKind'], string>> = {
-    game: texts.gameBalanceName(gameName ?? ''),
-    prizes: texts.prizesPayableName,
-    issuance: texts.issuanceName,
-    clearing: texts.clearingName,
+    game: walletTexts.gameBalanceName(gameName ?? ''),
+    prizes: walletTexts.prizesPayableName,
+    issuance: walletTexts.issuanceName,
+    clearing: walletTexts.clearingName,
   };
-  return names[otherKind] ?? texts.outsideName;
+  return names[otherKind] ?? walletTexts.outsideName;
 }

@@ -1,24 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keyColumns } from '#server/features/history/few-accounts';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
+import { keyColumns } from '#server/shared/lists/few-accounts-queries';
 
 type Condition = RawBuilder<SqlBool>;
 const always: Condition = sql`true`;
 
-/** The two sides of a posting, and a prize that waits; in the order in which rows of one posting are listed. */
+/** The two sides of a posting and a pending prize, in the order in which rows of one posting are listed. */
 export const sides = { debit: 0, credit: 1, waiting: 2 } as const;
-/** Wallets of accounts have their ids; those of nobody begin here. */
+/** Wallets of accounts have the accounts' ids; wallets without an owner begin here. */
 const firstHouseWallet = sql.lit(2 ** 52);
 
 export const inNetworks = ({ networkIds }: TransactionScope, column: string): Condition =>
   networkIds === null ? always : sql`${sql.ref(column)} = any (${[...networkIds]}::bigint[])`;
 
-/** Postings `t` of the scope's days. Naming the days leaves the other months unread. */
+/** Postings `t` of the scope's days. The condition on days excludes other months. */
 export const ofDays = ({ period, transferId }: TransactionScope): Condition => sql`
   t.book_day between ${period.startDate} and ${period.endDate}
   and ${transferId === undefined ? always : sql`t.transfer_id = ${transferId}`}`;
 
-/** Whether the wallet of `s` is meant: `s.network_id` and `s.wallet`. */
+/** Whether the wallet of `s` (`s.network_id`, `s.wallet`) is in the scope. */
 export function isMeant(scope: TransactionScope): Condition {
   const { branchId, kind, pattern, withGames } = scope;
   const ofAccount =
@@ -41,8 +41,8 @@ const isReversed: Condition = sql`(t.kind = 'stake' and exists (select from reve
   where r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.transfer_id))`;
 
 /**
- * What the filter asks of a posting `t` whatever its side. A stake that was returned, by cancel or void, is cancelled; the
- * posting that returned it is completed, as everything else that was posted is. A prize waits where its draw was settled.
+ * The filter's conditions on a posting `t`, independent of its side. A stake refunded by cancel or void is cancelled;
+ * every other posting, including the refund, is completed. A prize is pending from the settlement of its draw.
  */
 export function ofStatus({ status }: TransactionScope): Condition {
   if (status === undefined) return always;
@@ -50,14 +50,14 @@ export function ofStatus({ status }: TransactionScope): Condition {
   return status === 'cancelled' ? isReversed : sql`not ${isReversed}`;
 }
 
-/** What the filter asks of a row's side. */
+/** The filter's conditions on a row's side. */
 export function ofSide({ status, type }: TransactionScope, side: RawBuilder<unknown>): Condition {
   const waits = status === undefined ? always : sql`(${side} = ${sides.waiting}) = ${status === 'pending'}`;
   const flows = type === undefined ? always : sql`(${side} = ${sides.debit}) = ${type === 'debit'}`;
   return sql`(${waits} and ${flows})`;
 }
 
-/** The wallets that are read one by one, as `u (network_id, wallet)`. A search narrows them. */
+/** The wallets that are read one by one, as `u (network_id, wallet)`, narrowed by a search. */
 export function namedWallets({ wallets, pattern }: TransactionScope) {
   const named = sql`(select k.* from ${keyColumns(wallets ?? [])} k(network_id, wallet)`;
   if (pattern === null) return sql`${named}) u`;

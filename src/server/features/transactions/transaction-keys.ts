@@ -11,7 +11,7 @@ import {
 } from '#server/features/transactions/transaction-conditions';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 
-/** Where a page begins: behind this row. */
+/** Cursor: the page begins after this row. */
 export interface TransactionPlace {
   bookDay: Day;
   transferId: number;
@@ -22,7 +22,7 @@ export interface TransactionPlace {
 export interface Slice {
   isAscending: boolean;
   after: TransactionPlace | null;
-  /** Rows that are read, those left out before a page among them. */
+  /** Rows to read, including those skipped before a page. */
   most: number;
 }
 
@@ -31,29 +31,29 @@ const beyond = ({ isAscending }: Slice) => sql.raw(isAscending ? '>' : '<');
 const direction = ({ isAscending }: Slice) => sql.raw(isAscending ? 'asc' : 'desc');
 
 /**
- * Rows of a list: `s` names network, day, posting, side, ticket, wallet and amount. They are ordered as the ledger numbered them
- * within a day, so that each balance of a wallet follows from the one before.
+ * Rows of a list: `s` has network, day, posting, side, ticket, wallet and amount. They are ordered as the ledger
+ * numbered them within a day, so that each balance of a wallet follows from the previous one.
  */
 export function orderOf(slice: Slice) {
   const columns = ['book_day', 'transfer_id', 'side', 'ticket_id'];
   return sql.join(columns.map((column) => sql`${sql.ref(`s.${column}`)} ${direction(slice)}`));
 }
 
-/** Behind the place, by everything that rows are ordered by. */
+/** Rows after the cursor, compared by all sort columns. */
 export const afterPlace = (slice: Slice) =>
   slice.after === null
     ? none
     : sql`(s.book_day, s.transfer_id, s.side, s.ticket_id) ${beyond(slice)}
         (${slice.after.bookDay}::date, ${slice.after.transferId}::bigint, ${slice.after.side}::integer, ${slice.after.ticketId}::bigint)`;
 
-/** What else a row tells of its posting `t`. */
+/** Further columns from a row's posting `t`. */
 const posting = sql`
   t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link`;
 
 const sideRow = (side: 'debit' | 'credit') => sql`
   select ${sql.lit(sides[side])}, 0::bigint, ${sql.ref(`t.${side}_wallet`)}, t.amount`;
 
-/** Walks the postings of each network in their order and opens each into its sides, until a page is full. */
+/** Walks the postings of each network in order and splits each into its sides, until a page is full. */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
   const { most } = slice;
   return sql`
@@ -72,8 +72,8 @@ export function walkedRows(scope: TransactionScope, slice: Slice) {
 }
 
 /**
- * Postings `t` from the place on, in the scope's days. Only one bound is given on either side: with two, the index would be entered at
- * the day's end and not at the place.
+ * Postings `t` from the cursor on, in the scope's days. Each side has only one bound: with two, the index would be
+ * entered at the day's end instead of at the cursor.
  */
 function fromPlace(scope: TransactionScope, slice: Slice) {
   const { after, isAscending } = slice;
@@ -84,8 +84,8 @@ function fromPlace(scope: TransactionScope, slice: Slice) {
 }
 
 /**
- * The prizes of a settled draw `t` that nobody has claimed yet and no restore took back; asked prize by prize, for most postings settle
- * nothing.
+ * The prizes of a settled draw `t` that are unclaimed and not reversed by a restore; joined per prize, because most
+ * postings settle nothing.
  */
 function waitingPrizes(scope: TransactionScope, slice: Slice) {
   const { after, most } = slice;
@@ -106,7 +106,10 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
      order by s.ticket_id ${direction(slice)} limit ${most}`;
 }
 
-/** All rows of a few accounts' wallets. Nothing is staked into the wallet of an account, and only stakes are left out of its index. */
+/**
+ * All rows of a few accounts' wallets. Only stakes are missing in the index of credits, and no stake is credited to an
+ * account.
+ */
 export function gatheredRows(scope: TransactionScope) {
   const wallets = namedWallets(scope);
   const { ticketId } = scope;
@@ -126,7 +129,7 @@ export function gatheredRows(scope: TransactionScope) {
      where ${ofSide(scope, sql`s.side`)}`;
 }
 
-/** The posting `t` that settled the draw of `p`. It was written after the settlement began, and while that ran. */
+/** The posting `t` that settled the draw of `p`. It was written between start and end of the settlement. */
 const settlementOf = sql`
   cross join lateral (
     select x.settled_at from draws x where x.network_id = p.network_id and x.draw_id = p.draw_id offset 0) d

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/date-presets';
+import type { AccountKindName } from '#contract/roles';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import {
   afterPlace,
@@ -9,33 +10,35 @@ import {
   walkedRows,
 } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
-import type { Database } from '#server/platform/database';
-import type { PostingKind, WalletKind } from '#server/platform/database-types';
+import type { Database } from '#server/platform/database/database';
+import type { PostingKind, WalletKind } from '#server/platform/database/database-types';
 
 export interface TransactionRow {
   bookDay: Day;
   transferId: number;
   side: number;
-  /** Of a prize that waits; else nought. */
+  /** Of a pending prize; otherwise zero. */
   ticketId: number;
   amount: number;
   kind: PostingKind;
   postedAt: Date;
   balanceAfter: number | null;
-  /** The ticket of a stake, refund, claim or waiting prize. */
+  /** The ticket of a stake, refund, claim or pending prize. */
   aboutTicket: number | null;
   gameName: string | null;
   isReversed: boolean;
   ownerId: number | null;
   ownerUsername: string | null;
+  ownerRole: AccountKindName | null;
   otherKind: WalletKind;
   otherId: number | null;
   otherUsername: string | null;
+  otherRole: AccountKindName | null;
 }
 
 /**
- * A page of rows, each the wallet of a posting seen from its owner. Where the other side is in another network, the border's other
- * half tells who it was; where that half was cleared, the admin stands for its network.
+ * A page of rows, each from the point of view of one wallet's owner. If the other side is in another network, the
+ * border's other half names the account; if that half was cleared, the admin is shown instead.
  */
 export async function listTransactionRows(
   db: Database,
@@ -48,9 +51,9 @@ export async function listTransactionRows(
     select s.book_day, s.transfer_id, s.side, s.ticket_id, s.amount, s.kind, s.posted_at,
            case s.side when ${sides.credit} then s.credit_after when ${sides.debit} then s.debit_after end as balance_after,
            case when s.side = ${sides.waiting} then s.ticket_id when s.kind = 'stake' then s.transfer_id else s.about_id end as about_ticket,
-           g.game_name, r.ticket_id is not null as is_reversed, o.account_id as owner_id, o.username as owner_username,
+           g.game_name, r.ticket_id is not null as is_reversed, o.account_id as owner_id, o.username as owner_username, o.kind as owner_role,
            w.kind as other_kind, coalesce(a.account_id, b.account_id, n.account_id) as other_id,
-           coalesce(a.username, b.username, n.username) as other_username
+           coalesce(a.username, b.username, n.username) as other_username, coalesce(a.kind, b.kind, n.kind) as other_role
       from (select s.* from (${found}) s where ${afterPlace(slice)} order by ${orderOf(slice)} limit ${slice.most - slice.offset} offset ${slice.offset}) s
       left join accounts o on o.network_id = s.network_id and o.account_id = s.wallet
       join wallets w on w.network_id = s.network_id

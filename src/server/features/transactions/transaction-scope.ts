@@ -3,48 +3,50 @@ import type { Period } from '#contract/date-presets';
 import { type AccountKindName, chain, type Role } from '#contract/roles';
 import { readTicketNumber } from '#contract/ticket-number';
 import { readTransactionId, type TransactionStatus, type transactionReport } from '#contract/transactions';
-import { demandId } from '#server/features/accounts/account-ids';
-import type { AccountRow } from '#server/features/accounts/account-rows';
-import { readSelf, readSelfOrDescendant } from '#server/features/accounts/read-account';
-import { type AccountKey, findFewAccounts } from '#server/features/history/few-accounts';
-import { isSmallShare } from '#server/features/history/weigh-players';
-import { demandPeriod, readToday } from '#server/features/reports/report-period';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import { findPosting, listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { demandId } from '#server/shared/accounts/account-ids';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { type AccountKey, findFewAccounts } from '#server/shared/lists/few-accounts-queries';
+import { isSmallShare } from '#server/shared/lists/player-share-queries';
+import { readToday } from '#server/shared/periods/day-queries';
+import { demandPeriod } from '#server/shared/periods/demand-period';
 
 export type TransactionFilter = Omit<
   z.output<(typeof transactionReport)['query']>,
   'page' | 'pageSize' | 'after'
 >;
 
-/** Which wallets are meant, and what of their movements. */
+/** The wallets and movements of a request. */
 export interface TransactionScope {
-  /** Null for all, the superadmins' own among them. */
+  /** Null for all networks, including network 0. */
   networkIds: readonly number[] | null;
-  /** This account and those below it; null where whole networks are meant. */
+  /** This account and those below it; null for whole networks. */
   branchId: number | null;
   kind: AccountKindName | null;
   pattern: string | null;
-  /** Balances of games are among the wallets. */
+  /** True if the balances of games are included. */
   withGames: boolean;
-  /** The wallets one by one, where their movements are gathered sooner than found among all; none of a game is among them. */
+  /** The wallets one by one, if that is cheaper than scanning everything; never wallets of games. */
   wallets: readonly AccountKey[] | null;
   period: Period;
   type?: 'credit' | 'debit';
   status?: TransactionStatus;
-  /** Only what concerns this ticket. */
+  /** Only rows of this ticket. */
   ticketId?: number;
   /** Only this posting. */
   transferId?: number;
 }
 
 /**
- * Without a subject: every wallet of the actor's branch, its own included, and game balances for an admin and above. With `id`,
- * that account's own wallet; with `role` too, the wallets of that level below it. 404 for what does not stand below the actor.
+ * Without a subject: every wallet of the actor's branch including its own, and game balances for an admin and above.
+ * With `id`: that account's own wallet; with `role` too, the wallets of that level below it. 404 for an account or
+ * level that is not below the actor.
  */
 export async function readTransactionScope(
   db: Database,
@@ -68,7 +70,7 @@ export async function readTransactionScope(
   return { ...scope, wallets: scope.wallets ?? (await nameWallets(db, scope)) };
 }
 
-/** `pattern` narrows wallets that are named one by one, too. */
+/** `pattern` also narrows wallets that are listed one by one. */
 type Wallets = Omit<TransactionScope, 'period' | 'type' | 'status' | 'ticketId' | 'transferId'>;
 const everything = { networkIds: null, branchId: null, kind: null, pattern: null, wallets: null } as const;
 
@@ -114,13 +116,13 @@ async function networksOf(
   return subject.accountId === actor.accountId ? null : listSponsoredNetworks(db, subject.accountId);
 }
 
-/** The ticket that a search names by its number, where the actor may read it. */
+/** The ticket whose number was searched, if the actor may read it. */
 async function findNumber(db: Database, actor: Actor, search = '') {
   const ticketId = readTicketNumber(search);
   return ticketId === null ? undefined : findTicketOfBranch(db, actor, ticketId);
 }
 
-/** A ticket is shown from the day it was bought, seen from its player. */
+/** A ticket's rows begin on the day it was bought, from its player's point of view. */
 async function ofTicket(
   db: Database,
   scope: TransactionScope,
@@ -132,7 +134,7 @@ async function ofTicket(
   return { ...scope, period, pattern: null, ticketId: ticket.ticketId, wallets: isMeant ? [player] : [] };
 }
 
-/** A posting is shown on its day, with those of its sides that are meant. One that is not in the networks meant has no row. */
+/** A posting is shown on its day, with those of its sides that are in the scope. A posting of another network has no row. */
 async function ofPosting(
   db: Database,
   scope: TransactionScope,
@@ -145,12 +147,12 @@ async function ofPosting(
   return { ...scope, networkIds: [found.networkId], period, transferId };
 }
 
-/** A search is for the username of a wallet's owner, which a game balance has not. */
+/** A search matches the username of a wallet's owner; a game balance has none. */
 function searchedBy(search = ''): Partial<Wallets> {
   return search === '' ? {} : { pattern: likePattern(search), withGames: false };
 }
 
-/** Where games are among the wallets everything is walked: there is no index of what was staked into one. */
+/** If games are included, everything is scanned: there is no index of stakes credited to a game. */
 async function nameWallets(db: Database, scope: TransactionScope): Promise<readonly AccountKey[] | null> {
   const accounts = scope.withGames ? null : await findFewAccounts(db, scope);
   if (accounts === null) return null;

@@ -10,18 +10,18 @@ import {
 } from '#server/features/transactions/transaction-conditions';
 import { gatheredRows } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 export interface TransactionSums {
   rows: number;
   /** Pending prizes included: they are rows of the list. */
   credit: Hundredths;
   debit: Hundredths;
-  /** The part of `credit` that is not claimed yet. */
+  /** The unclaimed part of `credit`. */
   pending: Hundredths;
 }
 
-/** How many rows a list has, and their sums. */
+/** Number and sums of the rows of a list. */
 export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
   const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
   const { rows } = await sql<TransactionSums>`
@@ -36,7 +36,7 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
   select s.side, 1 as rows, s.amount from (${gatheredRows(scope)}) s`;
 
-/** Summed wallet by wallet before it is asked whose each is: there are far fewer wallets than postings. */
+/** Summed per wallet before the join with owners: there are far fewer wallets than postings. */
 function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
   const side = (name: 'debit' | 'credit') => sql`
     select t.network_id, ${sql.ref(`t.${name}_wallet`)} as wallet, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
@@ -46,7 +46,7 @@ function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
      where ${ofSide(scope, sql`s.side`)} and (s.side = ${sides.waiting} or ${isMeant(scope)})`;
 }
 
-/** Prizes that wait, by the draw that its settlement names: there is one of each, and few in the days. */
+/** Pending prizes by the draw of their settlement: one settlement per draw, and few in a day. */
 const waitingByDraw = (scope: TransactionScope) => sql`
   select p.network_id, 0, ${sql.lit(sides.waiting)}, p.rows, p.amount
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount

@@ -1,22 +1,16 @@
-import type { PostingKind } from '#server/platform/database-types';
-
-/** Names of what belongs to nobody, in the place of a username. */
-export const prizesPayableName = 'Prizes payable';
-export const issuanceName = 'Issuance';
-export const clearingName = 'Clearing';
-export const outsideName = 'Another network';
-export const gameBalanceName = (game: string) => `Game balance: ${game}`;
+import type { PostingKind } from '#server/platform/database/database-types';
 
 interface Named {
-  /** Who stands on the other side. */
+  /** Name of the other side. */
   other: string;
   /** The printed number. */
   ticket: string;
   game: string;
 }
+
 type Sentence = (named: Named) => string;
 
-/** What was posted, told to the owner of the wallet that it came into or went out of. */
+/** The text of each posting, for the owner of the credited or debited wallet. */
 const sentences: Record<PostingKind, { credit: Sentence; debit: Sentence }> = {
   generate: { credit: () => 'Credit generated', debit: () => 'Credit generated' },
   retire: { credit: () => 'Credit retired', debit: () => 'Credit retired' },

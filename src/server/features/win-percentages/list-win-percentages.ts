@@ -6,7 +6,7 @@ import {
   type PercentageRow,
 } from '#server/features/win-percentages/win-percentage-queries';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
 
 /** The games of one network, or of the installation. */
 export async function listUserGames(db: Database, networkId: number | null) {
@@ -22,7 +22,7 @@ interface Wanted {
   search?: string | undefined;
 }
 
-/** Percentages game by game, of one network or of all, and whether the actor may set them. */
+/** Percentages per game, of one network or of all, and whether the actor may set them. */
 export async function listWinPercentages(db: Database, actor: Actor, { networkId, search = '' }: Wanted) {
   const rows = (await listPercentages(db, networkId, search)).map(percentageAnswer);
   const admins = await listAdmins(db, networkId);

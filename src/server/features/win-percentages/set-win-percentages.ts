@@ -1,7 +1,5 @@
 import { messages } from '#contract/messages';
 import { toHundredths } from '#contract/money';
-import { demandId } from '#server/features/accounts/account-ids';
-import { recordActivity } from '#server/features/activity-log/record-activity';
 import {
   holdPercentages,
   type PercentageRow,
@@ -9,21 +7,23 @@ import {
 } from '#server/features/win-percentages/win-percentage-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
+import type { Database } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface Update {
   id: string;
   winpercentage: number;
 }
 
-/** Sets percentages of one network, all of them or none. A row of another network is not found. */
+/** Sets percentages of one network, all or none. A row of another network gets 404. */
 export async function setPercentages(
   db: Database,
   actor: Actor,
   networkId: number | null,
   { updates, facts }: { updates: readonly Update[]; facts: RequestFacts },
 ): Promise<void> {
-  // No row belongs to the network of the superadmins: they name the admin whose network is meant.
+  // Network 0 has no rows: superadmins name the admin whose network is meant.
   if (networkId === null) throw new AppError('not_found');
   const wanted = new Map(updates.map(({ id, winpercentage }) => [demandId(id), rateOf(winpercentage)]));
   if (wanted.size < updates.length) throw invalid(messages.percentageTwice);
@@ -50,7 +50,7 @@ function changeOf(row: PercentageRow, wanted: ReadonlyMap<number, number>) {
   return { gameName, before: winpercentage / 100, after: (wanted.get(settingId) ?? 0) / 100 };
 }
 
-/** The schema let no other rate pass; asked again where it becomes hundredths. */
+/** The schema accepts no other rate; asserted again before it becomes hundredths. */
 function rateOf(winpercentage: number): number {
   const rate = toHundredths(winpercentage);
   if (rate === null) throw invalid(messages.percentageInvalid);

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ScreenName } from '#contract/game-screens';
 import type { GameStatus } from '#contract/games';
-import type { Database, Transaction } from '#server/platform/database';
-import { likePattern } from '#server/platform/like-pattern';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
 
 interface UserGameRow {
   gameId: number;
@@ -11,7 +11,7 @@ interface UserGameRow {
   status: GameStatus;
 }
 
-/** Games that a network may use; of the whole installation where none is named. */
+/** Games that a network may use; of the whole installation if none is given. */
 export async function listGamesOf(db: Database, networkId: number | null): Promise<UserGameRow[]> {
   return db
     .selectFrom('games as g')
@@ -42,7 +42,7 @@ export interface PercentageRow {
   winpercentage: number;
 }
 
-/** What admins hold, game by game: of one network, or of all of them. */
+/** The games of admins: of one network, or of all of them. */
 function selectPercentages(db: Database | Transaction, networkId: number | null) {
   return db
     .selectFrom('networkGames as n')
@@ -62,7 +62,7 @@ function selectPercentages(db: Database | Transaction, networkId: number | null)
     .$castTo<PercentageRow>();
 }
 
-/** Found by the name of the game or of the admin. */
+/** Matches the name of the game or of the admin. */
 export async function listPercentages(
   db: Database,
   networkId: number | null,
@@ -91,7 +91,7 @@ export async function listAdmins(
     .execute();
 }
 
-/** The named rows of one network, held until the transaction ends, always in one order. */
+/** Locks these rows of one network until the transaction ends, always in the same order. */
 export async function holdPercentages(
   tx: Transaction,
   networkId: number,

@@ -3,8 +3,8 @@ import * as calls from '#contract/win-percentages';
 import { listUserGames, listWinPercentages } from '#server/features/win-percentages/list-win-percentages';
 import { readNetwork } from '#server/features/win-percentages/read-network';
 import { setPercentages } from '#server/features/win-percentages/set-win-percentages';
-import type { Databases } from '#server/platform/database';
-import type { Serve } from '#server/platform/serve';
+import type { Databases } from '#server/platform/database/database';
+import type { Serve } from '#server/platform/http/serve';
 
 export function serveWinPercentages(serve: Serve, { db, lists }: Databases): void {
   serve.signedIn(calls.listUserGames, async ({ actor, params }) => {

@@ -15,10 +15,10 @@ import { useTexts } from '#web/platform/texts.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-// The content policy refuses code made at run time; without this, calls would try it first and be reported.
+// The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });
 
-/** What must be done before anything else. Whoever has done it goes on to the page that was asked for. */
+/** The duties of a session, before anything else. Afterwards the requested page opens. */
 export function DutyPlace({ duty }: { duty: Duty }) {
   const { t } = useTexts(accessTexts);
   const logOut = useLogOut();

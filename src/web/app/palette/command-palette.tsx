@@ -14,7 +14,7 @@ import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Goes anywhere by a few letters: to a section, or to an account of the own branch. */
+/** Finds sections, and accounts of the own branch, by a few letters. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
@@ -72,7 +72,7 @@ interface ActiveResultInput {
   onChoose: (result: PaletteResult) => void;
 }
 
-/** The result that Enter opens. The arrows move it, round at both ends. */
+/** The result that Enter opens. The arrow keys move it and wrap around. */
 function useActiveResult({ listId, results, onChoose }: ActiveResultInput) {
   const [at, setAt] = useState(0);
   const place = Math.min(at, results.length - 1);
@@ -106,7 +106,7 @@ type PaletteFieldProps = {
   onClose: () => void;
 };
 
-/** Keeps the focus while the arrows move through the results. */
+/** Keeps the focus in the field while the arrow keys move through the results. */
 function PaletteField(props: PaletteFieldProps) {
   const { t } = useTexts(shellTexts);
   return (

@@ -3,6 +3,7 @@ import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-resul
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 
 type PaletteListProps = {
@@ -14,7 +15,7 @@ type PaletteListProps = {
   onChoose: (result: PaletteResult) => void;
 };
 
-/** The results. The focus stays in the field; the active one is named by it. */
+/** The results. The focus stays in the field, which names the active result. */
 export function PaletteList({ id, groups, active, words, optionId, onChoose }: PaletteListProps) {
   const { t } = useTexts(shellTexts);
   return (
@@ -41,8 +42,14 @@ export function PaletteList({ id, groups, active, words, optionId, onChoose }: P
                 {result.role !== undefined && <RoleChip role={result.role} />}
                 {result.icon !== undefined && <Icon of={result.icon} size={16} />}
               </span>
-              <span className={classes.label}>{marked(result.label, words.trim())}</span>
-              {result.note !== undefined && <span className={classes.note}>{result.note}</span>}
+              <Text weight="550" line="unbroken">
+                {marked(result.label, words.trim())}
+              </Text>
+              {result.note !== undefined && (
+                <Text room="grow" size="13" tone="quiet" line="truncated">
+                  {result.note}
+                </Text>
+              )}
               {result === active && <kbd>Enter</kbd>}
             </div>
           ))}
@@ -52,7 +59,7 @@ export function PaletteList({ id, groups, active, words, optionId, onChoose }: P
   );
 }
 
-/** The letters that were typed, in the accent. */
+/** Highlights the typed letters. */
 function marked(label: string, words: string) {
   const from = words === '' ? -1 : label.toLowerCase().indexOf(words.toLowerCase());
   if (from < 0) return label;

@@ -12,11 +12,11 @@ import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-resul
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 
 const mostAccounts = 8;
 
-/** What the words find: a ticket or a transaction by its number, accounts of the own branch, then sections, then what can be added. */
+/** Search results: a ticket or transaction by number, accounts of the own branch, sections, then kinds that can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTexts(shellTexts);
   const search = words.trim();
@@ -97,7 +97,7 @@ function accountHref(role: OperatorRole, kind: AccountKindName, id: string): str
   return details ? `/${role}/${section}/players/details/${id}` : `/${role}/${section}/edit/${id}`;
 }
 
-/** The posting whose id was typed, with or without its #, with the way to its rows. */
+/** The posting whose id was typed, with or without #, with a link to its rows. */
 function useFoundTransaction(role: OperatorRole, search: string) {
   const id = readTransactionId(`#${search.trim().replace(/^#/, '')}`);
   const name = id === null ? '' : `#${id}`;
@@ -123,7 +123,7 @@ function useFoundTransaction(role: OperatorRole, search: string) {
   return { results, isSearching: rows.isFetching };
 }
 
-/** The ticket whose number was typed, with the way to it. Its check character tells a number from a name before anybody is asked. */
+/** The ticket whose number was typed, with a link. Its check character tells a number from a name without a query. */
 function useFoundTicket(role: OperatorRole, search: string) {
   const { t } = useTexts(shellTexts);
   const id = readTicketNumber(search);
@@ -149,7 +149,7 @@ function useFoundTicket(role: OperatorRole, search: string) {
   return { results, isSearching: ticket.isFetching };
 }
 
-/** A number that belongs to no ticket of the branch finds nothing; that is no fault. */
+/** A number without a ticket in the branch gives no result; that is no error. */
 async function findTicket(ticketId: string, signal: AbortSignal) {
   try {
     return (await call(readTicket, { params: { ticketId }, signal })).data;

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { config } from 'zod/mini';
 import { ComplaintPlace } from '#web/app/complaint-place.tsx';
+import { NoticeRoom } from '#web/app/notice-room.tsx';
 import { PageSpinner } from '#web/app/page-spinner.tsx';
 import classes from '#web/app/player/player-profile.module.css';
 import { ConnectionBanner } from '#web/app/shell/connection-banner.tsx';
@@ -11,7 +12,6 @@ import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
 import { ChangePassword } from '#web/features/auth/change-password.tsx';
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
-import { GameArt } from '#web/features/landing/art/game-art.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { PlayerCard } from '#web/features/landing/player-card.tsx';
 import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
@@ -25,11 +25,11 @@ import { goTo, useQueryText } from '#web/platform/address.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
@@ -38,10 +38,10 @@ const PlayerProof = lazy(async () => ({
   default: (await import('#web/app/player/player-proof.tsx')).PlayerProof,
 }));
 
-// The content policy refuses code made at run time; without this, calls would try it first and be reported.
+// The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });
 
-/** Everything a signed-in player has: its games, their boards, its tickets, the proofs of draws, its profile. */
+/** All pages of a signed-in player: games, boards, tickets, proofs of draws, profile. */
 export function PlayerPlace({ path }: { path: string }) {
   useFreshBalance();
   useAnnouncePage(path);
@@ -65,7 +65,9 @@ function PlayerBanner() {
   return (
     <>
       <ConnectionBanner />
-      <Suspense fallback={null}>{newDevices > 0 && <NewDevices profileHref="/profile" />}</Suspense>
+      <NoticeRoom isNeeded={newDevices > 0}>
+        <NewDevices profileHref="/profile" />
+      </NoticeRoom>
     </>
   );
 }
@@ -86,7 +88,7 @@ function PageAt({ path, banner }: { path: string; banner: ReactNode }) {
   return <TicketsPage search={search} onSearch={change} banner={banner} />;
 }
 
-/** The landing page of a signed-in player, with its own games and tickets in it. */
+/** The landing page of a signed-in player, with its own games and tickets. */
 function PlayerHome({ banner }: { banner: ReactNode }) {
   const { user } = useSession();
   const logOut = useLogOut();
@@ -96,7 +98,7 @@ function PlayerHome({ banner }: { banner: ReactNode }) {
       complaint={<ComplaintPlace isSignedIn />}
       own={
         <>
-          <GamesPanel artOf={(screen) => <GameArt screen={screen} />} />
+          <GamesPanel />
           <OwnTickets />
         </>
       }
@@ -110,7 +112,7 @@ const OwnAccess = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
 }));
 
-/** Who is signed in, what the player has chosen, its password and its sessions. */
+/** The player's account, settings, password and sessions. */
 function PlayerProfile({ banner }: { banner: ReactNode }) {
   const { t } = useTexts(ticketsTexts);
   const { user } = useSession();

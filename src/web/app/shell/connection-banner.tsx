@@ -7,7 +7,7 @@ import { OfflineBanner } from '#web/ui/offline-banner.tsx';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** Says that the server cannot be reached, since when, and when it is asked again. */
+/** Shows that the server cannot be reached, since when, and when it is tried again. */
 export function ConnectionBanner() {
   const { t, language } = useTexts(shellTexts);
   const timeZone = useTimeZone();

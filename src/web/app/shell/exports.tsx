@@ -1,7 +1,7 @@
 import { ExportTray } from '#web/features/exports/export-tray.tsx';
 import { ExportsDialog } from '#web/features/exports/exports-dialog.tsx';
 
-/** What runs in the background for the user: in a corner while it is waited for, and as a list when it is asked for. */
+/** Background exports: a notice while one is running, and a list on request. */
 export function Exports({ isListOpen, onClose }: { isListOpen: boolean; onClose: () => void }) {
   return (
     <>

@@ -27,7 +27,7 @@ const LiveResultSubmenu = lazy(async () => ({
   default: (await import('#web/features/live-draws/menu/live-result-menu.tsx')).LiveResultMenu,
 }));
 
-/** The menu of a role, in groups. A group without an open section is left out. */
+/** The menu of a role in groups. A group without a section is omitted. */
 export function navGroupsOf(
   role: OperatorRole,
   activePath: string,

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What the frame of the back office says: menu, palette, shortcuts, dialogs over every page. */
+/** Texts of the back office frame: menu, palette, shortcuts, dialogs over every page. */
 export const shellTexts = catalogue('shell', {
   connection: 'Connection',
   groups: {
@@ -28,13 +28,13 @@ export const shellTexts = catalogue('shell', {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'What you changed on this screen has not been saved.',
+    text: 'Your changes on this screen have not been saved.',
     stay: 'Stay here',
     leave: 'Leave',
   },
   palette: {
     label: 'Search',
-    placeholder: 'A section, a username, a name, a ticket or a transaction',
+    placeholder: 'Search pages, accounts, tickets, transactions',
     tickets: 'Tickets',
     transactions: 'Transactions',
     ticketOf: '{{game}}, bought by {{username}}',
@@ -42,10 +42,10 @@ export const shellTexts = catalogue('shell', {
     goTo: 'Go to',
     add: 'Add {{kind}}',
     under: 'under {{username}}',
-    deactive: 'deactive',
+    deactive: 'inactive',
     searching: 'Searching',
     nothing: 'Nothing matches “{{search}}”',
-    failed: 'Accounts could not be searched: {{message}}',
+    failed: 'The account search failed: {{message}}',
     move: 'move',
     open: 'open',
     close: 'close',
@@ -55,9 +55,9 @@ export const shellTexts = catalogue('shell', {
   shortcuts: {
     everywhere: 'Everywhere',
     lists: 'On lists',
-    search: 'Search and go to',
+    search: 'Search or go to',
     help: 'Show these shortcuts',
-    close: 'Close what is open',
+    close: 'Close the open dialog or menu',
     listSearch: 'Search the list',
   },
 });

@@ -2,6 +2,7 @@ import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/ico
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator, type OperatorRole } from '#contract/roles';
+import { NoticeRoom } from '#web/app/notice-room.tsx';
 import { ConnectionBanner, useConnectionState } from '#web/app/shell/connection-banner.tsx';
 import { navGroupsOf } from '#web/app/shell/nav-groups.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
@@ -37,7 +38,7 @@ const Exports = lazy(() =>
   import('#web/app/shell/exports.tsx').then((module) => ({ default: module.Exports })),
 );
 
-/** The frame of every operator's page. Nothing while the user is on its way out. */
+/** The frame of every operator's page. Renders nothing while the user is being signed out. */
 export function Shell() {
   const session = useMaybeSession();
   if (!session || !isOperator(session.user.role)) return null;
@@ -62,10 +63,12 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       banner={
         <>
           <ConnectionBanner />
-          <Suspense fallback={null}>
-            {notices > 0 && <Notices />}
-            {newDevices > 0 && <NewDevices profileHref={`/${role}/profile`} />}
-          </Suspense>
+          <NoticeRoom isNeeded={notices > 0}>
+            <Notices />
+          </NoticeRoom>
+          <NoticeRoom isNeeded={newDevices > 0}>
+            <NewDevices profileHref={`/${role}/profile`} />
+          </NoticeRoom>
         </>
       }
       breadcrumb={<Breadcrumb crumbs={crumbs} />}
@@ -147,7 +150,7 @@ function useShellDialogs() {
   };
 }
 
-/** A dialog waits for an answer: nothing opens over it. */
+/** While a dialog is open, no other one opens over it. */
 function isOverlayOpen(): boolean {
   return document.querySelector('[data-overlay-surface]') !== null;
 }

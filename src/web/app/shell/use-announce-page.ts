@@ -3,8 +3,8 @@ import { useTexts } from '#web/platform/texts.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /**
- * Names the window after the page's heading, and on a new page moves the focus there, so that a screen reader
- * says where one is. The heading may come later than the address, so it is watched for.
+ * Sets the window title to the page's heading and, on a new page, moves the focus to it, so that a screen reader
+ * announces the page. The heading may appear later than the address, so it is observed.
  */
 export function useAnnouncePage(pathname: string): void {
   const { t } = useTexts(uiTexts);
@@ -24,7 +24,7 @@ export function useAnnouncePage(pathname: string): void {
     if (!main) return;
     const before = main.querySelector('h1');
     const titleBefore = lastTitle.current;
-    // The page that was opened from outside keeps the browser's own focus. Who is quick may leave it before it has a heading.
+    // The first page keeps the browser's own focus. A quick user may leave it before it has a heading.
     let isFocusDue = titleBefore !== null || hasActed.current;
     const announce = () => {
       const heading = main.querySelector('h1');
@@ -40,7 +40,7 @@ export function useAnnouncePage(pathname: string): void {
     announce();
     const observer = new MutationObserver(announce);
     observer.observe(main, { childList: true, subtree: true, characterData: true });
-    // Who has gone on to something else before the heading came keeps the focus where it is.
+    // If the user has done something else before the heading appeared, the focus stays.
     const ignore = onAct(() => {
       isFocusDue = false;
     });
@@ -51,7 +51,7 @@ export function useAnnouncePage(pathname: string): void {
   }, [pathname, brand]);
 }
 
-/** Hears the next presses of a key or a pointer, whatever they are meant for. */
+/** Detects the next key press or click on anything. */
 function onAct(act: () => void): () => void {
   const signals = ['pointerdown', 'keydown'] as const;
   for (const signal of signals) window.addEventListener(signal, act, { capture: true });
@@ -62,12 +62,12 @@ function onAct(act: () => void): () => void {
 
 function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
-  // Not a control: the ring would only puzzle. The reader hears it all the same.
+  // It is not a control, so it shows no focus ring; a screen reader announces it all the same.
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
 }
 
-/** A person who types in the page, or answers a dialog, is not interrupted. */
+/** A user who is typing in the page or in a dialog is not interrupted. */
 function isPersonAtWorkIn(main: HTMLElement): boolean {
   if (document.querySelector('[data-overlay-surface]')) return true;
   const active = document.activeElement;

@@ -14,8 +14,8 @@ import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;
 
 /**
- * The way to the open page: the user, the chain down to the account in the address or the game on a live screen, and what is
- * done with it.
+ * The breadcrumbs of the open page: the user, the chain down to the account in the address or the game of a live
+ * screen, and the current action.
  */
 export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[] {
   const { t } = useTexts(shellTexts);
@@ -33,7 +33,7 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
   const below = accounts
     .filter((account) => account._id !== user._id)
     .map((account) => ({ label: account.username, role: account.role, href: detailsOf(role, account) }));
-  // Where the chain says under whom one is, the section has nothing to add.
+  // If the chain shows the parents, the section is omitted.
   const hasSection = name !== undefined && (id === undefined || chain.isError);
   const action = actions.find((known) => segments.includes(known));
   const created = id === undefined ? name : childKindOf(accounts.at(-1)?.role ?? 'player');

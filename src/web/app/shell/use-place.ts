@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 export interface Place {
   pathname: string;
   section: string;
-  /** What stands after the section. */
+  /** The segments after the section. */
   segments: readonly string[];
 }
 
-/** Where the person is: /{role}/{section}/… */
+/** The current place: /{role}/{section}/… */
 export function usePlace(): Place {
   const pathname = useLocation({ select: (location) => location.pathname });
   return useMemo(() => placeOf(pathname), [pathname]);
@@ -16,7 +16,7 @@ export function usePlace(): Place {
 
 function placeOf(pathname: string): Place {
   const [first, section = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
-  // A draw belongs to no role. Operators come to its proof from the history of games.
+  // A draw belongs to no role. Operators reach its proof from Game History.
   if (first === 'proof') return { pathname, section: 'gamehistory', segments: [first] };
   return { pathname, section, segments };
 }

@@ -4,7 +4,7 @@ import { childrenSets } from '#contract/children-sets';
 import { type AccountKindName, childKindOf, parentKindOf } from '#contract/roles';
 import { call } from '#web/platform/call.ts';
 
-/** An account beside the parent under which it is shown, where it is. */
+/** An account with the parent under which it is shown, if any. */
 export interface ShownAccount {
   account: Pick<Account, '_id' | 'role'>;
   parent: ShownParent | null;
@@ -21,7 +21,7 @@ export function parentOf(account: Account): ShownParent | null {
   return isInChain && account.refId ? { kind, id: account.refId._id } : null;
 }
 
-/** Under a parent the children's calls are used: their answers speak of children. */
+/** Under a parent the children's calls are used: their messages speak of children. */
 export function deleteAccount({ account, parent }: ShownAccount) {
   return parent === null
     ? call(accountSets[account.role].delete, { params: { id: account._id } })

@@ -1,7 +1,7 @@
 import type { AccountKindName } from '#contract/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 
-/** Query keys of the feature. All begin with the same word, so that one act refreshes every list and record. */
+/** Query keys of the feature. They share the first word, so that one change refreshes every list and record. */
 export const accountKeys = {
   all: ['accounts'],
   list: (kind: AccountKindName, parent: ShownParent | null) => ['accounts', 'list', kind, parent?.id ?? null],
@@ -9,7 +9,7 @@ export const accountKeys = {
   chain: (id: string) => ['accounts', 'chain', id],
   week: (id: string, week: string) => ['accounts', 'week', id, week],
   references: (kind: AccountKindName) => ['accounts', 'references', kind],
-  /** Outside the others: what was just created is no answer of the server that could be read anew. */
+  /** Separate from the others: a newly created account is not a server answer that could be read again. */
   fresh: (place: string) => ['accounts-fresh', place],
   games: ['accounts-games'],
   gameBalances: (adminId: string) => ['accounts', 'game-balances', adminId],

@@ -2,7 +2,7 @@ import { accountKind } from '#contract/account-kinds';
 import type { AccountKindName, OperatorRole } from '#contract/roles';
 import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
 
-/** Addresses of the account screens, as one role sees them. Every link of the feature is made here. */
+/** Addresses of the account screens for one role. All links of the feature are built here. */
 export function accountPaths(role: OperatorRole) {
   const base = (kind: AccountKindName) => `/${role}/${accountKind(kind).section}`;
   return {
@@ -10,7 +10,7 @@ export function accountPaths(role: OperatorRole) {
     create: (kind: AccountKindName) => `${base(kind)}/create`,
     act: (kind: AccountKindName, act: AccountAct, id: string) => `${base(kind)}/${act}/${id}`,
     details: (kind: AccountKindName, id: string) => `${base(kind)}/players/details/${id}`,
-    /** The children's screens stand below the section of their parent. */
+    /** The children's screens are below the section of their parent. */
     createChild: (parent: AccountKindName, parentId: string) =>
       `${base(parent)}/players/details/${parentId}/create`,
     childAct: (parent: AccountKindName, act: AccountAct, childId: string) =>

@@ -15,7 +15,7 @@ import {
 import { useAccount } from '#web/features/accounts/use-account.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
 
-/** What the screen that moves credit is told. */
+/** Props of the credit screen. */
 interface CreditScreenProps {
   act: Exclude<AccountAct, 'edit'>;
   target: { account: Account; parent: ShownParent | null };
@@ -23,7 +23,7 @@ interface CreditScreenProps {
   onMoved: () => void;
 }
 
-// Each screen comes when it is opened: a form needs no table, and a list no form.
+// Each screen is loaded when it is opened: a form needs no table, and a list no form.
 const AccountListPage = lazy(async () => ({
   default: (await import('#web/features/accounts/list/account-list-page.tsx')).AccountListPage,
 }));
@@ -40,21 +40,21 @@ const EditAccountPage = lazy(async () => ({
 export interface AccountsSectionProps {
   role: OperatorRole;
   section: AccountKindName;
-  /** What stands in the address after /{role}/{section}. */
+  /** The segments after /{role}/{section}. */
   segments: readonly string[];
-  /** Credit is a feature of its own; the application puts its screen among these. */
+  /** The screen of the feature credit, provided by the application. */
   CreditScreen: ComponentType<CreditScreenProps>;
-  /** Tickets and transactions are features too; their newest stand on the details of a player. */
+  /** The latest tickets and transactions on a player's details, provided by the application. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
-  /** So is what guards an account beside its password. */
+  /** The account's second factor and addresses, provided by the application. */
   AccountAccess: ComponentType<{ account: Account }>;
-  /** So is the dialog that asks for the own password before an account is opened to a person. */
+  /** The dialog that asks for the own password, provided by the application. */
   OwnProof: OwnProof;
-  /** So is the log; what it says about an account stands on the account. */
+  /** The history of an account, provided by the application. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
-/** The screens of one kind of account. Which of them, the address says. */
+/** The screens of one kind of account, chosen by the address. */
 export function AccountsSection({
   role,
   section,
@@ -93,12 +93,12 @@ export function AccountsSection({
 interface ChildFormProps {
   parentId: string;
   listHref: string;
-  /** Shown instead where nothing hangs under the account: below a player and the flat kinds. */
+  /** Shown instead for accounts without children: players and the flat kinds. */
   otherwise: ReactNode;
   OwnProof: OwnProof;
 }
 
-/** A create form below an account: the new one hangs under it. */
+/** A create form below an account, which becomes the parent. */
 function CreateChild({ parentId, listHref, otherwise, OwnProof }: ChildFormProps) {
   const record = useAccount(parentId);
   return (
@@ -122,7 +122,7 @@ interface ActPageProps {
   OwnProof: OwnProof;
 }
 
-/** Edit, Credit Transfer or Credit Adjust, of the section's own kind or of a child of it. */
+/** Edit, Credit Transfer or Credit Adjust of an account of the section's kind, or of a child of one. */
 function ActPage({ screen, section, listHref, CreditScreen, OwnProof }: ActPageProps) {
   const record = useAccount(screen.id);
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the account screens. Validation and success messages of the specification stand in the contract. */
+/** Texts of the account screens. Validation and success messages of the specification are in the contract. */
 export const accountsTexts = catalogue('accounts', {
   notAvailable: 'N/A',
   noGames: 'No games available',
@@ -19,7 +19,7 @@ export const accountsTexts = catalogue('accounts', {
     lastLogin: 'Last Login',
     status: 'Status',
   },
-  status: { active: 'Active', deactive: 'Deactive', barred: 'Barred from above' },
+  status: { active: 'Active', deactive: 'Deactive', barred: 'Blocked by a parent' },
   filter: { online: 'Online', under: 'Under {{username}}' },
   list: {
     search: 'Search {{plural}}',
@@ -30,9 +30,9 @@ export const accountsTexts = catalogue('accounts', {
   empty: {
     title: 'No {{plural}} yet',
     otherSuperadmins: 'No other super admins yet',
-    first: 'Super admins manage each other. Add the next one above.',
-    hangsUnder: 'Each one hangs under an account of the kind {{parent}}. Add the first one above.',
-    below: 'None hangs under {{username}}. Add the first one above.',
+    first: 'Super admins manage each other. Add another with the button above.',
+    hangsUnder: 'Each {{label}} is placed under one {{parent}}. Add the first one with the button above.',
+    below: 'No accounts under {{username}} yet.',
   },
   act: {
     edit: 'Edit',
@@ -54,13 +54,14 @@ export const accountsTexts = catalogue('accounts', {
       title: 'Deactivate Confirmation',
       message: 'Are you sure you want to deactivate {{username}}?',
     },
-    barsBelow: 'Everybody below is barred with it, and all their sessions end.',
+    barsBelow: 'Every account below it is blocked too, and all their sessions end.',
     reason: 'Reason',
-    reasonNote: 'It is shown on the account and in its history.',
+    reasonNote: 'Shown on the account and in its history.',
     delete: {
       title: 'Delete Confirmation',
       message: 'Are you sure you want to delete {{username}}?',
     },
+    logsOut: 'This only logs the player out. The account, its credit and its tickets stay.',
   },
   busy: {
     activate: 'Activating',
@@ -72,7 +73,7 @@ export const accountsTexts = catalogue('accounts', {
     status: 'Failed to update user status.',
     logout: 'Failed to logout player.',
     edit: 'server error',
-    /** Of the forms below an account; the lists' own forms say the text of the kind. */
+    /** For the forms below an account; the forms of the lists use the text of the kind. */
     createChild: {
       superareamanager: 'Failed to create superdistributors.',
       player: 'Failed to create superretailers.',
@@ -86,7 +87,7 @@ export const accountsTexts = catalogue('accounts', {
     loading: 'Loading the account',
     notFound: 'This account was not found',
     notFoundMessage: 'It does not exist, or it does not belong to your branch.',
-    forbidden: 'Not open to your role',
+    forbidden: 'Not available to your role',
     failed: 'The account could not be loaded',
     toList: 'Go to the list',
   },

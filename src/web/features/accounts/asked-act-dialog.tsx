@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 type Words = 'activate' | 'deactivate' | 'delete';
 
-/** The question before an act. Logging a player out is asked in the words of a deletion, as specified. */
+/** The confirmation before an action. Logging a player out uses the wording of a deletion, as specified. */
 export function AskedActDialog(props: ConfirmedActInput) {
   const { t } = useTexts(accountsTexts);
   const [reason, setReason] = useState('');
@@ -31,8 +31,8 @@ export function AskedActDialog(props: ConfirmedActInput) {
       <ConfirmDialog
         isOpen
         title={t(`confirm.${words}.title`)}
-        message={<Message words={words} account={question.account} />}
-        tone={question.act === 'activate' ? 'neutral' : 'danger'}
+        message={<Message question={question} words={words} />}
+        tone={question.act === 'activate' || question.act === 'logout' ? 'neutral' : 'danger'}
         isBusy={isBusy}
         error={error}
         onClose={props.onClose}
@@ -54,30 +54,32 @@ export function AskedActDialog(props: ConfirmedActInput) {
   );
 }
 
-function Message({ words, account: { username, role } }: { words: Words; account: Question['account'] }) {
+function Message({ question, words }: { question: Question; words: Words }) {
   const { t } = useTexts(accountsTexts);
+  const { username, role } = question.account;
   return (
     <>
       <p>{t(`confirm.${words}.message`, { username })}</p>
+      {question.act === 'logout' && <p>{t('confirm.logsOut')}</p>}
       {words === 'deactivate' && hasBranch(role) && <p>{t('confirm.barsBelow')}</p>}
     </>
   );
 }
 
-/** A superadmin is switched off alone. */
+/** A superadmin has no branch to block. */
 const hasBranch = (kind: Question['account']['role']) => kind !== 'superadmin' && childKindOf(kind) !== null;
 
 interface ConfirmedActInput {
   question: Question;
-  /** The account under which this one is shown, where it is. */
+  /** The account under which this one is shown, if any. */
   parent: ShownParent | null;
   onClose: () => void;
   onDone: ((question: Question) => void) | undefined;
 }
 
 /**
- * Performs an act that was asked about. After it the dialog closes, the server's message is shown and everything shown of
- * accounts is read anew. A refusal stays in the dialog.
+ * Performs a confirmed action. Then the dialog closes, the server's message is shown, and all shown accounts are read
+ * again. A refusal is shown in the dialog.
  */
 function useConfirmedAct({ question, parent, onClose, onDone }: ConfirmedActInput) {
   const { t } = useTexts(accountsTexts);
@@ -88,7 +90,7 @@ function useConfirmedAct({ question, parent, onClose, onDone }: ConfirmedActInpu
       onClose();
       notifySuccess(message);
       onDone?.(question);
-      // What was deleted is not read again: the answer would only be that it is gone.
+      // A deleted account is not read again.
       const isGone = (key: QueryKey) => question.act === 'delete' && key.includes(question.account._id);
       await client.invalidateQueries({
         queryKey: accountKeys.all,
@@ -103,7 +105,7 @@ function useConfirmedAct({ question, parent, onClose, onDone }: ConfirmedActInpu
   };
 }
 
-/** What is said where the answer itself says nothing. */
+/** The text if the answer has none. */
 function failureOf({ act, account }: Question, t: Translate<typeof accountsTexts>): string {
   if (act === 'logout') return t('failed.logout');
   return act === 'delete' ? accountKind(account.role).deleteFailedMessage : t('failed.status');

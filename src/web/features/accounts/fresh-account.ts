@@ -7,8 +7,8 @@ export interface FreshAccount {
 }
 
 /**
- * The account that was just created, kept for the list one goes back to until it is closed there.
- * It lives beside the answers of the server, so signing out forgets it with them.
+ * The account just created, kept for the list until it is closed there. It is stored with the server's answers, so
+ * signing out removes it.
  */
 export function useFreshAccount(place: string) {
   const client = useQueryClient();

@@ -9,9 +9,9 @@ export interface Question {
   account: Account;
 }
 
-/** The call behind an act; it answers what the server says of it. */
+/** Performs an action and returns the server's message. */
 export function performAct(
-  { act, account, reason = '' }: Question & { /** Why an account is switched off. */ reason?: string },
+  { act, account, reason = '' }: Question & { /** The reason for a deactivation. */ reason?: string },
   parent: ShownParent | null,
 ): Promise<{ message: string }> {
   if (act === 'logout') return call(logOutPlayer, { query: { id: account._id } });

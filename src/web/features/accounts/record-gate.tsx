@@ -11,12 +11,12 @@ import { Link } from '#web/ui/link.tsx';
 
 interface RecordGateProps {
   record: UseQueryResult<Account>;
-  /** Where the list is, for somebody whose account does not exist. */
+  /** The link to the list, shown if the account does not exist. */
   listHref: string;
   children: (account: Account) => ReactNode;
 }
 
-/** Shows a screen once its account is read. Until then its shape; where it cannot be read, why. */
+/** Shows a screen when its account is loaded; a skeleton before, and the error if it cannot be loaded. */
 export function RecordGate({ record, listHref, children }: RecordGateProps) {
   if (record.data !== undefined) return children(record.data);
   if (record.error === null) return <RecordSkeleton />;
@@ -45,7 +45,7 @@ function RecordFault({ error, listHref, onRetry }: { error: Error; listHref: str
 function RecordSkeleton() {
   const { t } = useTexts(accountsTexts);
   return (
-    <div className={classes.skeleton} role="status" aria-label={t('record.loading')}>
+    <div className="grid gap-4" role="status" aria-label={t('record.loading')}>
       <span className={classes.line} />
       <span className={classes.block} />
       <span className={classes.block} />

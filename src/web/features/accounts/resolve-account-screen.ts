@@ -1,4 +1,4 @@
-/** What can be done with one account on a screen of its own. */
+/** The actions on one account that have a screen. */
 const accountActs = ['edit', 'credittransfer', 'creditadjust'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
@@ -10,8 +10,8 @@ export type AccountScreen =
   | { name: 'act'; act: AccountAct; id: string; parentId: string | null };
 
 /**
- * The screen that the segments after /{role}/{section} name. Each section has the same variants twice, with and
- * without `players` in front. What is none of them is the list.
+ * The screen of the segments after /{role}/{section}. Each section has every variant with and without `players` in
+ * front. Any other path shows the list.
  */
 export function resolveAccountScreen(segments: readonly string[]): AccountScreen {
   const path = segments[0] === 'players' ? segments.slice(1) : segments;
@@ -25,7 +25,7 @@ export function resolveAccountScreen(segments: readonly string[]): AccountScreen
   return { name: 'list' };
 }
 
-/** What stands below the id of an account: nothing, an act on it, or an act on one of its children. */
+/** The segments after the id of an account: none, an action on it, or an action on one of its children. */
 function below(id: string, action: string, childId: string): AccountScreen {
   if (action === 'create') return { name: 'create-child', parentId: id };
   if (!isAct(action)) return { name: 'details', id };

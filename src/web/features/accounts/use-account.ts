@@ -3,7 +3,7 @@ import { fetchUserById, readChain } from '#contract/branch-accounts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { call } from '#web/platform/call.ts';
 
-/** One account of the own branch by its id alone: the paths of the children's screens do not say its kind. */
+/** One account of the own branch by id: the paths of the children's screens do not contain its kind. */
 export function useAccount(id: string | undefined) {
   return useQuery({
     queryKey: accountKeys.record(id ?? ''),

@@ -3,7 +3,7 @@ import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import type { Question } from '#web/features/accounts/perform-act.ts';
 import { usePart } from '#web/ui/use-part.ts';
 
-/** Asks before an act on an account and performs it when it is confirmed. The dialog is fetched with the first question. */
+/** Asks before an action on an account and performs it after confirmation. The dialog is loaded with the first question. */
 export function useAskedAct(
   parent: ShownParent | null,
   onDone?: (question: Question) => void,

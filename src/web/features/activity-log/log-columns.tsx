@@ -1,14 +1,15 @@
 import type { LogEntry } from '#contract/activity-log';
+import classes from '#web/features/activity-log/activity-log.module.css';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import classes from '#web/features/activity-log/log-columns.module.css';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
 type T = Translate<typeof activityLogTexts>;
 
-/** The specified columns, then two that are shown when they are asked for. */
+/** The specified columns, then two that are hidden by default. */
 export function logColumns(t: T): Column<LogEntry>[] {
   return [
     {
@@ -23,7 +24,7 @@ export function logColumns(t: T): Column<LogEntry>[] {
     {
       key: 'username',
       label: t('column.username'),
-      cell: ({ username }) => <span className={classes.user}>{username || t('none')}</span>,
+      cell: ({ username }) => <Text weight="550">{username || t('none')}</Text>,
       cardCell: ({ username }) => username || t('nobody'),
       card: 'meta',
     },
@@ -59,7 +60,7 @@ export function logColumns(t: T): Column<LogEntry>[] {
   ];
 }
 
-/** How it came to the server. */
+/** URL and method of the request. */
 function requestColumns(t: T): Column<LogEntry>[] {
   return [
     {
@@ -91,7 +92,7 @@ function requestColumns(t: T): Column<LogEntry>[] {
   ];
 }
 
-/** What was done. What was not done says so beside it. */
+/** The subject, with the outcome if the action did not happen. */
 function Subject({ entry: { subject, outcome } }: { entry: LogEntry }) {
   return (
     <span className={classes.subject}>

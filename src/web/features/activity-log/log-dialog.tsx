@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type LogEntry, readLog } from '#contract/activity-log';
+import classes from '#web/features/activity-log/activity-log.module.css';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import classes from '#web/features/activity-log/log-dialog.module.css';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import { LogValue } from '#web/features/activity-log/log-value.tsx';
@@ -14,17 +14,18 @@ import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface LogDialogProps {
   id: string;
-  /** The entry as the list has it, where it is on the page. */
+  /** The entry from the list, if it is on the page. */
   known: LogEntry | undefined;
   onClose: () => void;
 }
 
-/** One entry whole, over the list it was opened from. */
+/** One complete entry, over the list it was opened from. */
 export function LogDialog({ id, known, onClose }: LogDialogProps) {
   const { t } = useTexts(activityLogTexts);
   const { data: entry, error, refetch } = useLog(id, known);
@@ -55,7 +56,7 @@ export function LogDialog({ id, known, onClose }: LogDialogProps) {
   );
 }
 
-/** What the list knows of the entry is shown at once; an entry never changes. */
+/** The data from the list is shown at once; an entry never changes. */
 function useLog(id: string, known: LogEntry | undefined) {
   return useQuery({
     queryKey: logKeys.entry(id),
@@ -65,7 +66,7 @@ function useLog(id: string, known: LogEntry | undefined) {
   });
 }
 
-/** Who did what to whom and from where, then what it changed. */
+/** Actor, action, target and address, then the changes. */
 function LogContent({ entry }: { entry: LogEntry }) {
   const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
@@ -74,7 +75,9 @@ function LogContent({ entry }: { entry: LogEntry }) {
   const facts = lines.filter(({ isFact }) => isFact);
   return (
     <>
-      <p className={classes.subject}>{entry.subject}</p>
+      <Text as="p" size="16" weight="550" tone="strong">
+        {entry.subject}
+      </Text>
       <DefinitionList
         items={[
           { label: t('column.username'), value: entry.username || t('nobody') },
@@ -84,7 +87,9 @@ function LogContent({ entry }: { entry: LogEntry }) {
           {
             label: t('entry.request'),
             value: (
-              <span className={classes.url}>{`${entry.method} ${entry.requestUrl}`.trim() || t('none')}</span>
+              <Text fontSize="12" className="anywhere">
+                {`${entry.method} ${entry.requestUrl}`.trim() || t('none')}
+              </Text>
             ),
           },
           { label: t('entry.number'), value: entry._id },
@@ -109,12 +114,16 @@ function LogContent({ entry }: { entry: LogEntry }) {
           </div>
         </div>
       )}
-      {lines.length === 0 && <p className={classes.quiet}>{t('changes.none')}</p>}
+      {lines.length === 0 && (
+        <Text as="p" size="13">
+          {t('changes.none')}
+        </Text>
+      )}
     </>
   );
 }
 
-/** What an entry changed, field by field: before and after. */
+/** The changes of an entry, field by field: before and after. */
 function ChangeTable({ label, changes }: { label: string; changes: readonly LoggedChange[] }) {
   const { t } = useTexts(activityLogTexts);
   const wordsOf = useFieldWords();
@@ -131,12 +140,12 @@ function ChangeTable({ label, changes }: { label: string; changes: readonly Logg
         {changes.map(({ key, field, of, before, after }) => (
           <tr key={key}>
             <th scope="row">{of ?? wordsOf(field)}</th>
-            <td className={classes.before}>
+            <Text as="td" tone="faint">
               <LogValue field={field} value={before} />
-            </td>
-            <td className={classes.after}>
+            </Text>
+            <Text as="td" weight="500" tone="strong">
               <LogValue field={field} value={after} />
-            </td>
+            </Text>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<LogEntry['outcome'], BadgeTone> = { done: 'on', refused: 'wait', failed: 'bad' };
 
-/** What became of an act. */
+/** The outcome of an action. */
 export function LogOutcome({ outcome }: Pick<LogEntry, 'outcome'>) {
   const { t } = useTexts(activityLogTexts);
   return <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>;

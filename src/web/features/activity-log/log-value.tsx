@@ -4,10 +4,10 @@ import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 
-/** A moment as the server writes it. A day alone has no hour and stays as it is. */
+/** A timestamp of the server. A date without time does not match. */
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** One value of an entry, as a person reads it. */
+/** One value of an entry in readable form. */
 export function LogValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useTexts(activityLogTexts);
   if (value === null || value === undefined || value === '') return t('none');

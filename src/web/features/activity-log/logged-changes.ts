@@ -1,20 +1,20 @@
 import { toPoints } from '#contract/money';
 
-/** One line of what an entry tells: a field before and after, or a fact that has no before. */
+/** One line of an entry: a field before and after, or a fact without a previous value. */
 export interface LoggedChange {
   /** Unique within the entry. */
   key: string;
-  /** The field as the program calls it. */
+  /** The field's name in the program. */
   field: string;
-  /** What stands before the field's name, such as the game it belongs to. */
+  /** Prefix of the field's name, such as its game. */
   of: string | null;
   before: unknown;
   after: unknown;
-  /** A fact is no change: there is nothing it could have been before. */
+  /** A fact is not a change and has no previous value. */
   isFact: boolean;
 }
 
-/** Whole hundredths, as the books keep them. */
+/** Whole hundredths, as in the ledger. */
 const inHundredths = new Set([
   'amount',
   'senderAfter',
@@ -27,7 +27,7 @@ const inHundredths = new Set([
 
 export const isAmount = (field: string): boolean => inHundredths.has(field);
 
-/** What an entry says about its act, one field a line. A record that was made or deleted whole is told field by field. */
+/** The lines of an entry, one field per line. A created or deleted record is listed field by field. */
 export function loggedChanges(changes: Readonly<Record<string, unknown>> | null): LoggedChange[] {
   const told = Object.entries(changes ?? {}).filter(([field]) => !hidden.has(field));
   return told.flatMap(([field, value]) => linesOf(field, value));
@@ -57,7 +57,7 @@ function linesOf(field: string, value: unknown): LoggedChange[] {
   }));
 }
 
-/** Says nothing to a reader of the log, or says again what another field has said. */
+/** Fields that are meaningless to a reader, or repeat another field. */
 const hidden = new Set(['_id', 'can', 'moved']);
 
 function read(field: string, value: unknown): unknown {

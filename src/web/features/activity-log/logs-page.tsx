@@ -25,7 +25,7 @@ const address = {
   period: periodAddress(),
 } as const;
 
-/** Log Activities: what was done in the branch, newest first. The address keeps the filter and the entry that is open. */
+/** Log Activities: the entries of the branch, newest first. Filter and open entry are in the address. */
 export function LogsPage() {
   const { t, language } = useTexts(activityLogTexts);
   const { t: tPeriod } = useTexts(periodTexts);

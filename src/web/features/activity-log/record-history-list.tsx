@@ -9,7 +9,6 @@ import { LogValue } from '#web/features/activity-log/log-value.tsx';
 import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import frame from '#web/features/activity-log/record-history.module.css';
-import classes from '#web/features/activity-log/record-history-list.module.css';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
@@ -18,11 +17,12 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The newest entries about an account, and more of them on request. */
+/** The newest entries about an account, and more on request. */
 export function RecordHistoryList({ account }: { account: { _id: string; username: string } }) {
   const { t, language } = useTexts(activityLogTexts);
   const history = useRecordHistory(account._id);
@@ -41,12 +41,12 @@ export function RecordHistoryList({ account }: { account: { _id: string; usernam
   const count = (number: number) => formatCount(number, language);
   return (
     <>
-      <ol className={classes.list}>
+      <Text as="ol" size="13" className="line-above">
         {entries.map((entry) => (
           <RecordHistoryEntry key={entry._id} entry={entry} />
         ))}
-      </ol>
-      <div className={classes.foot}>
+      </Text>
+      <div className={frame.foot}>
         {history.hasNextPage && (
           <BusyButton
             size="xs"
@@ -80,7 +80,7 @@ function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void
   return <Fault error={error} title={t('history.failed')} onRetry={onRetry} />;
 }
 
-/** What was done to one account, newest first, a few entries at a time. */
+/** The entries about one account, newest first, page by page. */
 function useRecordHistory(accountId: string) {
   return useInfiniteQuery({
     queryKey: logKeys.about(accountId),
@@ -93,30 +93,30 @@ function useRecordHistory(accountId: string) {
     getNextPageParam: ({ pagination }) =>
       pagination === undefined || pagination.page >= pagination.totalPages ? undefined : pagination.page + 1,
     select: ({ pages }) => ({
-      // An entry that is written meanwhile moves the last one of a page to the next: it is shown once.
+      // A new entry moves the last one of a page to the next page: it is shown once.
       entries: [...new Map(pages.flatMap(({ data }) => data).map((entry) => [entry._id, entry])).values()],
       total: pages.at(-1)?.pagination?.total ?? 0,
     }),
   });
 }
 
-/** When, who, what; then each field before and after. */
+/** Time, actor and subject; then each field before and after. */
 function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
   const { t } = useTexts(activityLogTexts);
   const lines = loggedChanges(entry.changes);
   return (
-    <li className={classes.entry}>
-      <span className={classes.when}>
+    <li className={frame.entry}>
+      <span className={frame.when}>
         <DateTime value={entry.createdAt} />
       </span>
-      <span className={classes.who}>{entry.username || t('history.nobody')}</span>
-      <div className={classes.what}>
-        <p className={classes.subject}>
+      <Text weight="550">{entry.username || t('history.nobody')}</Text>
+      <div className={frame.what}>
+        <p className={frame.subject}>
           {entry.subject}
           {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
         </p>
         {lines.length > 0 && (
-          <dl className={classes.changes}>
+          <dl className={frame.changes}>
             {lines.map((line) => (
               <ChangeLine key={line.key} line={line} />
             ))}
@@ -136,16 +136,16 @@ function ChangeLine({ line: { field, of, before, after, isFact } }: { line: Logg
       <dd>
         {!isFact && (
           <>
-            <span className={classes.before}>
+            <Text tone="faint">
               <LogValue field={field} value={before} />
-            </span>
-            <Icon of={IconArrowRight} size={14} className={classes.arrow ?? ''} />
+            </Text>
+            <Icon of={IconArrowRight} size={14} className="rigid faint" />
             <VisuallyHidden>{` ${t('history.became')} `}</VisuallyHidden>
           </>
         )}
-        <span className={classes.after}>
+        <Text weight="500">
           <LogValue field={field} value={after} />
-        </span>
+        </Text>
       </dd>
     </>
   );

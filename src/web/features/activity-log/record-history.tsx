@@ -5,6 +5,7 @@ import classes from '#web/features/activity-log/record-history.module.css';
 import { RecordHistoryList } from '#web/features/activity-log/record-history-list.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 export interface RecordHistoryProps {
@@ -13,7 +14,7 @@ export interface RecordHistoryProps {
   onToggle: () => void;
 }
 
-/** The history of an account on the account. It is read when somebody opens it. */
+/** The history panel of an account. Its entries are loaded when it is opened. */
 export function RecordHistory({ account, isOpen, onToggle }: RecordHistoryProps) {
   const { t } = useTexts(activityLogTexts);
   const listId = useId();
@@ -27,7 +28,9 @@ export function RecordHistory({ account, isOpen, onToggle }: RecordHistoryProps)
           aria-controls={isOpen ? listId : undefined}
           onClick={onToggle}
         >
-          <span className={classes.title}>{t('history.title')}</span>
+          <Text size="14" weight="600">
+            {t('history.title')}
+          </Text>
           <span className={classes.note}>{t('history.note')}</span>
           <Icon of={IconChevronDown} className={classes.chevron ?? ''} />
         </button>

@@ -5,7 +5,7 @@ type KnownField = keyof typeof activityLogTexts.table.field;
 
 const isKnown = (field: string): field is KnownField => field in activityLogTexts.table.field;
 
-/** The name of a field. One without a text of its own is called by its own words: `firstName` is First Name. */
+/** The name of a field. Without a text it is derived from the field: `firstName` is First Name. */
 export function useFieldWords(): (field: string) => string {
   const { t } = useTexts(activityLogTexts);
   return (field) => (isKnown(field) ? t(`field.${field}`) : inWords(field));

@@ -5,12 +5,13 @@ import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** The page of one short form: the large chip at one side, the form at the other. */
+/** The page of one short form: the large chip on one side, the form on the other. */
 export function AuthLayout({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const { t } = useTexts(authTexts);
   const { t: tUi } = useTexts(uiTexts);
@@ -35,31 +36,35 @@ export function AuthLayout({ title, hint, children }: { title: string; hint: str
       <div className={classes.side}>
         <VisitorBar />
         <main className={classes.box}>
-          <div className={classes.head}>
-            <h1 className={classes.title}>{title}</h1>
-            <p className={classes.hint}>{hint}</p>
+          <div className="grid gap-1">
+            <Text as="h1" size="28" weight="650">
+              {title}
+            </Text>
+            <Text as="p" size="13" tone="quiet">
+              {hint}
+            </Text>
           </div>
           {children}
         </main>
-        <footer className={classes.foot}>
+        <Text as="footer" size="12" tone="faint">
           <span>{tUi('shell.owner')}</span>
-        </footer>
+        </Text>
       </div>
     </div>
   );
 }
 
-/** Whether the server is there, for somebody who is not signed in. */
+/** The connection state, for a visitor. */
 function VisitorBar() {
   const { t } = useTexts(uiTexts);
   const connection = useOnline() ? 'connected' : 'offline';
   return (
-    <div className={classes.bar}>
-      <span className={classes.state} role="status">
+    <Row align="middle" justify="end" gap="4">
+      <Row as="span" align="middle" gap="2" size="13" tone="quiet" role="status">
         <ConnectionDot connection={connection} />
         <span aria-hidden="true">{t(`connection.${connection}`)}</span>
-      </span>
+      </Row>
       <ColorSchemeToggle />
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,8 @@ import classes from '#web/features/auth/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
-import { type Faults, useForm } from '#web/platform/form/use-form.ts';
+import type { Faults } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -15,7 +16,7 @@ import { SignedText } from '#web/ui/signed-text.tsx';
 
 interface ChangePasswordProps {
   onChanged?: () => void;
-  /** It is all that its page asks for: the focus begins here. */
+  /** True if it is the only form of its page: then it gets the focus. */
   isAlone?: boolean;
 }
 
@@ -31,7 +32,7 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
   return (
     <Panel title={t('password.title')}>
       <form className={classes.form} onSubmit={submit} noValidate aria-label={t('password.title')}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <SecretInput
           label={t('password.old')}
@@ -67,7 +68,7 @@ const empty = { opass: '', npass: '', cpass: '' };
 
 type Passwords = typeof empty;
 
-/** The Change Password form. Its message goes by itself after two seconds. */
+/** The Change Password form. Its message disappears after two seconds. */
 function useChangePassword(onChanged?: () => void) {
   const { t } = useTexts(profileTexts);
   const { user } = useSession();
@@ -106,7 +107,7 @@ function faultsOf({ opass, npass, cpass }: Passwords): Faults<Passwords> {
   };
 }
 
-/** The specified message for the first kind of fault: an empty field, a short password, passwords that differ. */
+/** The specified message for the first error: an empty field, a short password, passwords that differ. */
 function textOf(faults: Faults<Passwords>): string {
   if (Object.values(faults).includes(messages.passwordRequired)) return messages.fillAllFields;
   return faults.npass === undefined ? messages.passwordsDiffer : `❌ ${messages.passwordTooShort}`;

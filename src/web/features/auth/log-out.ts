@@ -6,19 +6,19 @@ import { forgetSession } from '#web/platform/session.ts';
 import { clearSessionClock } from '#web/platform/session-clock.ts';
 import { tellTabsSignedOut } from '#web/platform/session-tabs.ts';
 
-/** Ends the session on the server, then here and in the other tabs. Throws where the server does not confirm. */
+/** Ends the session on the server, then here and in the other tabs. Throws if the server does not confirm. */
 export async function logOut(): Promise<void> {
   try {
     await call(authCalls.logout);
   } catch (error) {
-    // Refused because there is no session any more: that is what was wanted.
+    // Refused because the session has already ended, which is the goal.
     if (refusalIn(error)?.status !== 401) throw error;
   }
   tellTabsSignedOut();
   leaveSession();
 }
 
-/** Forgets the user in this tab and shows the login page, whatever was typed. */
+/** Forgets the user in this tab and shows the login page, without asking about unsaved input. */
 export function leaveSession(): void {
   clearSessionClock();
   forgetSession();

@@ -1,10 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import classes from '#web/features/auth/login-form.module.css';
-import type { LoginFaults } from '#web/features/auth/use-login.ts';
-import { useLogin } from '#web/features/auth/use-login.ts';
+import { type LoginFormState, useLogin } from '#web/features/auth/use-login.ts';
 import type { Session } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -14,25 +13,27 @@ import { Note } from '#web/ui/note.tsx';
 
 type LoginFormProps = {
   onSignedIn?: (session: Session) => void;
-  /** Stands under the button while there is nothing else to say. */
+  /** Shown under the button while there is no message. */
   hint?: ReactNode;
   username?: string;
   hasRemember?: boolean;
-  /** Told whether the code is asked for now. */
+  /** Called with whether the code is requested now. */
   onStep?: (isCodeAsked: boolean) => void;
 };
 
 export function LoginForm(props: LoginFormProps) {
   const { onSignedIn, hint, username = '', hasRemember = true, onStep } = props;
   const { t } = useTexts(authTexts);
-  const { faults, isBusy, isCodeAsked, message, forget, startAnew, submit } = useLogin(onSignedIn);
+  const { form, isCodeAsked, goBack } = useLogin({ username, onSignedIn });
+  const isBusy = form.isBusy || form.isLeaving;
+  const message = form.message?.isQuiet ? null : form.message;
   useEffect(() => onStep?.(isCodeAsked), [isCodeAsked, onStep]);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.submit} noValidate>
       {isCodeAsked ? (
-        <CodeStep fault={faults.code} onInput={() => forget('code')} />
+        <CodeStep form={form} />
       ) : (
-        <PasswordStep {...{ username, hasRemember, faults }} onInput={forget} />
+        <PasswordStep form={form} knowsUsername={username !== ''} hasRemember={hasRemember} />
       )}
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t('login.busy')} fullWidth>
         {t('login.submit')}
@@ -43,7 +44,7 @@ export function LoginForm(props: LoginFormProps) {
           color="gray"
           className={classes.back ?? ''}
           disabled={isBusy}
-          onClick={startAnew}
+          onClick={goBack}
         >
           {t('login.back')}
         </Button>
@@ -59,12 +60,12 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** The second step of a sign-in, in the place of the first. */
-function CodeStep({ fault, onInput }: { fault: string | undefined; onInput: () => void }) {
+/** The second step of a sign-in; it replaces the first. */
+function CodeStep({ form }: { form: LoginFormState }) {
   const { t } = useTexts(authTexts);
   return (
     <TextInput
-      name="code"
+      {...form.field('code')}
       label={t('login.code')}
       description={t('login.codeHint')}
       leftSection={<Icon of={IconShieldLock} />}
@@ -73,46 +74,39 @@ function CodeStep({ fault, onInput }: { fault: string | undefined; onInput: () =
       spellCheck={false}
       autoFocus
       data-autofocus
-      error={fault}
-      onChange={onInput}
     />
   );
 }
 
 interface PasswordStepProps {
-  username: string;
+  form: LoginFormState;
+  /** The form asks a known user for the password again. */
+  knowsUsername: boolean;
   hasRemember: boolean;
-  faults: LoginFaults;
-  onInput: (field: 'username' | 'password') => void;
 }
 
 /** The first step of a sign-in. */
-function PasswordStep({ username, hasRemember, faults, onInput }: PasswordStepProps) {
+function PasswordStep({ form, knowsUsername, hasRemember }: PasswordStepProps) {
   const { t } = useTexts(authTexts);
   return (
     <>
       <TextInput
-        name="username"
+        {...form.field('username')}
         label={t('login.username')}
         leftSection={<Icon of={IconUser} />}
-        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={username === ''}
-        data-autofocus={username === '' || undefined}
-        error={faults.username}
-        onChange={() => onInput('username')}
+        autoFocus={!knowsUsername}
+        data-autofocus={!knowsUsername || undefined}
       />
       <SecretInput
-        name="password"
+        {...form.field('password')}
         label={t('login.password')}
         leftSection={<Icon of={IconLock} />}
         autoComplete="current-password"
-        autoFocus={username !== ''}
-        data-autofocus={username !== '' || undefined}
-        error={faults.password}
-        onChange={() => onInput('password')}
+        autoFocus={knowsUsername}
+        data-autofocus={knowsUsername || undefined}
       />
       {hasRemember && <Checkbox name="remember" label={t('login.remember')} />}
     </>

@@ -4,7 +4,7 @@ import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 
-/** The login screen alone. Once somebody is signed in, the entrance opens what is theirs. */
+/** The login screen. After sign-in the entrance opens the user's pages. */
 export function LoginPage() {
   const { t } = useTexts(authTexts);
   const [isCodeAsked, setCodeAsked] = useState(false);

@@ -10,12 +10,13 @@ import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Where the user is signed in. Each of the others can be ended from here. */
+/** The user's open sessions. Each of the others can be ended here. */
 export function OwnSessions() {
   const { t } = useTexts(profileTexts);
   const [ending, setEnding] = useState<OwnSession | null>(null);
@@ -27,7 +28,9 @@ export function OwnSessions() {
       {t('sessions.endOthers')}
     </Button>
   ) : (
-    <span className={classes.quiet}>{t('sessions.note')}</span>
+    <Text size="12" tone="faint">
+      {t('sessions.note')}
+    </Text>
   );
   return (
     <Panel title={t('sessions.title')} aside={sessions.isPending ? <Spinner /> : note} isFlush>
@@ -125,7 +128,9 @@ function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
               </td>
               <td className={classes.action}>
                 {session.isCurrent ? (
-                  <span className={classes.current}>{t('sessions.current')}</span>
+                  <Text weight="550" tone="accent">
+                    {t('sessions.current')}
+                  </Text>
                 ) : (
                   <Button
                     variant="default"

@@ -7,13 +7,14 @@ import { profileTexts } from '#web/features/auth/profile-texts.en.ts';
 import { setPreferences, usePreferences } from '#web/platform/preferences.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { useDensity } from '#web/ui/data-table/use-density.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 const OwnAccess = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
@@ -44,9 +45,13 @@ function PreferencesPanel() {
   return (
     <Panel
       title={t('preferences.title')}
-      aside={<span className={classes.quiet}>{t('preferences.kept')}</span>}
+      aside={
+        <Text size="12" tone="faint">
+          {t('preferences.kept')}
+        </Text>
+      }
     >
-      <div className={classes.stack}>
+      <Stack gap="5">
         <div>
           <p className={classes.label} aria-hidden="true">
             {t('preferences.scheme')}
@@ -68,7 +73,7 @@ function PreferencesPanel() {
           checked={hasSingleKeyShortcuts}
           onChange={(event) => setPreferences({ hasSingleKeyShortcuts: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }

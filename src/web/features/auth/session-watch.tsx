@@ -7,11 +7,11 @@ import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
 
 const warnBeforeMs = 120_000;
 const idleMinutes = 28;
-/** The page itself comes first. */
+/** Loaded after the page itself. */
 const preloadAfterMs = 30_000;
 const retryAfterMs = 2_000;
 
-/** Warns before the session ends, and asks for sign-in over the open screen once it has ended. */
+/** Warns before the session ends, and asks for sign-in over the open screen after it has ended. */
 export function SessionWatch({ user }: { user: AuthUser }) {
   const { hasEnded } = useSessionClock();
   const leftMs = useTimeLeft();
@@ -20,7 +20,7 @@ export function SessionWatch({ user }: { user: AuthUser }) {
   const SignInAgain = useSignInAgain(hasEnded);
   const stay = () => {
     setBusy(true);
-    // A refusal is seen by the session clock, an unreachable server by the banner. The warning stays meanwhile.
+    // A refusal is handled by the session clock, an unreachable server by the banner. The warning stays.
     void touchSession()
       .catch(() => undefined)
       .finally(() => setBusy(false));
@@ -39,8 +39,8 @@ export function SessionWatch({ user }: { user: AuthUser }) {
 }
 
 /**
- * The form that asks for sign-in. Fetched while there is a connection: a session that ends without one must not lose the
- * screen for a file. Where it is missing when it is needed, it is asked for until it comes.
+ * The sign-in form over the screen. It is loaded in advance, because a session that ends offline must not lose the
+ * screen for a missing file. If it is missing when needed, loading is retried until it succeeds.
  */
 function useSignInAgain(isNeeded: boolean) {
   const [SignInAgain, setSignInAgain] = useState<ComponentType<{ user: AuthUser }> | null>(null);
@@ -61,7 +61,7 @@ function useSignInAgain(isNeeded: boolean) {
   return SignInAgain;
 }
 
-/** Milliseconds to the end: null while it is far, then second by second. */
+/** Milliseconds until the end: null while it is far away, then updated every second. */
 function useTimeLeft(): number | null {
   const { endsAt, hasEnded } = useSessionClock();
   const [now, setNow] = useState(() => Date.now());
@@ -72,7 +72,7 @@ function useTimeLeft(): number | null {
       const at = Date.now();
       setNow(at);
       if (at >= endsAt) endSession();
-      // A machine that slept comes back late; looking every minute notices at the latest then.
+      // After sleep, timers fire late; a check every minute limits the delay.
       else timer = setTimeout(look, endsAt - at > warnBeforeMs + 60_000 ? 60_000 : 1_000);
     };
     look();

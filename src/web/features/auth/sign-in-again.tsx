@@ -10,7 +10,7 @@ import type { Session } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Asks for sign-in over the screen that was open. What was typed there stays, unless somebody else signs in. */
+/** Asks for sign-in over the open screen. Input on the screen is kept, unless another user signs in. */
 export function SignInAgain({ user }: { user: AuthUser }) {
   const { t } = useTexts(authTexts);
   const [wasUser] = useState(user._id);

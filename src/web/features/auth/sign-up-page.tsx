@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import classes from '#web/features/auth/auth-layout.module.css';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import form from '#web/features/auth/login-form.module.css';
-import classes from '#web/features/auth/sign-up-page.module.css';
 import { authCalls } from '#web/platform/auth-calls.ts';
-import { CallError, call } from '#web/platform/call.ts';
+import { call } from '#web/platform/call.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -14,9 +14,8 @@ import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 type Answer = { message: string; username: string };
-type Refusal = { text: string; fields?: Record<string, string> | undefined };
 
-/** Says whether sign-up is open before it asks for anything; after a sign-up it shows the username that was issued. */
+/** Shows first whether sign-up is open; after a sign-up it shows the issued username. */
 export function SignUpPage() {
   const { t } = useTexts(authTexts);
   const { state, read } = useSignUpState();
@@ -36,7 +35,7 @@ export function SignUpPage() {
       )}
       {state === 'open' && answer === null && <SignUpForm onDone={setAnswer} />}
       {answer !== null && <Issued answer={answer} />}
-      <Link href="/auth/login" className={classes.back ?? ''}>
+      <Link href="/auth/login" className={classes.signUpPageBack ?? ''}>
         {t('signUp.toLogin')}
       </Link>
     </AuthLayout>
@@ -58,45 +57,21 @@ function useSignUpState() {
 
 function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode {
   const { t } = useTexts(authTexts);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-
-  async function signUp(fields: FormData): Promise<void> {
-    const body = { username: String(fields.get('username')), password: String(fields.get('password')) };
-    setBusy(true);
-    try {
-      onDone(await call(authCalls.signUp, { body }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal({ text: error.message, fields: error.fields });
-      setBusy(false);
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy) void signUp(new FormData(event.currentTarget));
-  };
-
+  const form = useForm({
+    initial: { username: '', password: '' },
+    send: (body) => call(authCalls.signUp, { body }),
+    onDone,
+  });
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <TextInput
-        name="username"
-        label={t('login.username')}
-        autoComplete="username"
-        autoFocus
-        error={refusal?.fields?.username}
-      />
-      <SecretInput
-        name="password"
-        label={t('login.password')}
-        autoComplete="new-password"
-        error={refusal?.fields?.password}
-      />
-      <BusyButton type="submit" isBusy={isBusy} fullWidth>
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <TextInput label={t('login.username')} autoComplete="username" autoFocus {...form.field('username')} />
+      <SecretInput label={t('login.password')} autoComplete="new-password" {...form.field('password')} />
+      <BusyButton type="submit" isBusy={form.isBusy} fullWidth>
         {t('signUp.submit')}
       </BusyButton>
-      <div className={form.words}>{refusal && <Note tone="bad">{refusal.text}</Note>}</div>
+      <div className={classes.words}>
+        {form.message && <Note tone={form.message.tone}>{form.message.text}</Note>}
+      </div>
     </form>
   );
 }

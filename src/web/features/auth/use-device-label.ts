@@ -25,7 +25,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** The browser and system that a user agent claims to be; null for what is neither. More exact claims come first. */
+/** The browser and system named by a user agent; null if unknown. More specific names come first. */
 function deviceName(userAgent: string): { browser: string; system: string } | null {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

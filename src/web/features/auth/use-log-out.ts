@@ -5,7 +5,7 @@ import { failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifyError } from '#web/ui/notify.ts';
 
-/** Log Out as a button does it: once at a time, and a failure is said, for the person is still signed in. */
+/** Log Out for a button: one call at a time, and a failure is shown because the user is still signed in. */
 export function useLogOut(): { isBusy: boolean; start: () => void } {
   const { t } = useTexts(authTexts);
   const [isBusy, setBusy] = useState(false);

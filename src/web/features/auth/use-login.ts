@@ -1,109 +1,83 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { useBriefMessage } from '#web/features/auth/use-brief-message.ts';
 import { authCalls } from '#web/platform/auth-calls.ts';
 import { call, failureText, refusalIn } from '#web/platform/call.ts';
+import { required } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { putSession, type Session } from '#web/platform/session.ts';
 import { noteSessionEnd } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
-type LoginField = 'username' | 'password' | 'code';
-export type LoginFaults = Partial<Record<LoginField, string>>;
+type Fields = Record<'username' | 'password' | 'code', string>;
 
-const goOnAfterMs = 1_000;
-
-/** The state of a login form: which step it is at, its faults, what it says, and the sign-in itself. */
-export function useLogin(onSignedIn?: (session: Session) => void) {
-  const { t } = useTexts(authTexts);
-  const [faults, setFaults] = useState<LoginFaults>({});
-  const [isBusy, setBusy] = useState(false);
-  const [isCodeAsked, setCodeAsked] = useState(false);
-  const { message, say } = useBriefMessage();
-
-  function refuse(form: HTMLFormElement, error: unknown): void {
-    setBusy(false);
-    const fault = refusalIn(error);
-    // The password was right: nothing is wrong yet, there is only more to ask.
-    if (fault?.code === 'second_factor_needed') {
-      setCodeAsked(true);
-      return;
-    }
-    if (fault?.code === 'sign_in_expired') setCodeAsked(false);
-    const text = fault === null ? t('login.unexpected') : failureText(fault, t('login.failed'));
-    const field = isCodeAsked && fault?.code !== 'sign_in_expired' ? 'code' : 'password';
-    say({ tone: 'bad', text });
-    setFaults(fault?.fields ?? { [field]: text });
-    focusField(form, field);
-  }
-
-  async function signIn(form: HTMLFormElement): Promise<void> {
-    const fields = readFields(form);
-    const missing = isCodeAsked ? codeFaults(fields) : faultsOf(fields);
-    setFaults(missing);
-    const [first] = Object.keys(missing);
-    if (first !== undefined) return focusField(form, first);
-    setBusy(true);
-    try {
-      const { username, password, code } = fields;
-      const session = isCodeAsked
-        ? await call(authCalls.loginCode, { body: { code } })
-        : await call(authCalls.login, { body: { username, password } });
-      say({ tone: 'ok', text: messages.loginSuccessful });
-      setTimeout(() => enter(session, onSignedIn), goOnAfterMs);
-    } catch (error) {
-      refuse(form, error);
-    }
-  }
-
-  return {
-    faults,
-    isBusy,
-    isCodeAsked,
-    message,
-    /** Back to the name and the password. */
-    startAnew: () => {
-      setCodeAsked(false);
-      setFaults({});
-    },
-    forget: (field: LoginField) => setFaults((known) => ({ ...known, [field]: undefined })),
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (!isBusy) void signIn(event.currentTarget);
-    },
-  };
+interface LoginInput {
+  username: string;
+  onSignedIn: ((session: Session) => void) | undefined;
 }
 
-function enter(session: Session, onSignedIn?: (session: Session) => void): void {
+const empty: Fields = { username: '', password: '', code: '' };
+
+/** The login form: the password first, then the code where the account has a second factor. */
+export function useLogin({ username, onSignedIn }: LoginInput) {
+  const { t } = useTexts(authTexts);
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const textOf = (error: Error) => {
+    const refusal = refusalIn(error);
+    return refusal === null ? t('login.unexpected') : failureText(refusal, t('login.failed'));
+  };
+  const form = useForm({
+    initial: { ...empty, username },
+    check: required(
+      isCodeAsked
+        ? { code: messages.codeRequired }
+        : { username: messages.usernameRequired, password: messages.passwordRequired },
+    ),
+    send: (fields) => (isCodeAsked ? sendCode(fields) : sendPassword(fields)),
+    onDone: (session) => {
+      if (session === null) setCodeAsked(true);
+      else form.say({ tone: 'ok', text: messages.loginSuccessful });
+    },
+    messageOf: (error) => ({ tone: 'bad', text: textOf(error) }),
+    onRefused: (error) => {
+      const refusal = refusalIn(error);
+      const isExpired = refusal?.code === 'sign_in_expired';
+      if (isExpired) goBack();
+      const field = isCodeAsked && !isExpired ? 'code' : 'password';
+      form.refuse(refusal?.fields ?? { [field]: textOf(error) });
+    },
+    shownForMs: 2_000,
+    leave: {
+      afterMs: 1_000,
+      go: (session) => session !== null && enter(session, onSignedIn),
+      when: (session) => session !== null,
+    },
+  });
+  /** Back to the username and the password. */
+  const goBack = () => {
+    setCodeAsked(false);
+    form.reset({ ...empty, username: form.values.username });
+  };
+  return { form, isCodeAsked, goBack };
+}
+
+export type LoginFormState = ReturnType<typeof useLogin>['form'];
+
+/** The session, or null where a code is needed too. */
+async function sendPassword({ username, password }: Fields): Promise<Session | null> {
+  try {
+    return await call(authCalls.login, { body: { username: username.trim(), password } });
+  } catch (error) {
+    if (refusalIn(error)?.code === 'second_factor_needed') return null;
+    throw error;
+  }
+}
+
+const sendCode = ({ code }: Fields): Promise<Session> =>
+  call(authCalls.loginCode, { body: { code: code.trim() } });
+
+function enter(session: Session, onSignedIn: LoginInput['onSignedIn']): void {
   putSession(session);
   noteSessionEnd(session.expiresAt);
   onSignedIn?.(session);
-}
-
-type Fields = ReturnType<typeof readFields>;
-
-function readFields(form: HTMLFormElement) {
-  const fields = new FormData(form);
-  return {
-    username: String(fields.get('username') ?? '').trim(),
-    password: String(fields.get('password') ?? ''),
-    code: String(fields.get('code') ?? '').trim(),
-  };
-}
-
-/** Only presence is asked for, since every further rule would tell a guesser something. */
-function faultsOf({ username, password }: Fields): LoginFaults {
-  return {
-    ...(username === '' ? { username: messages.usernameRequired } : {}),
-    ...(password === '' ? { password: messages.passwordRequired } : {}),
-  };
-}
-
-function codeFaults({ code }: Fields): LoginFaults {
-  return code === '' ? { code: messages.codeRequired } : {};
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.focus();
 }

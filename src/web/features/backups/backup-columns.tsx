@@ -1,7 +1,7 @@
 import type { Backup } from '#contract/backups';
+import classes from '#web/features/backups/backups.module.css';
 import type {} from '#web/features/backups/backups-texts.en.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import classes from '#web/features/backups/folder-question.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -70,7 +70,7 @@ const tones: Record<Backup['state'], BadgeTone> = {
   failed: 'bad',
 };
 
-/** What became of a backup, and when or why. */
+/** The state of a backup, with its time or reason. */
 function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup }) {
   const { t } = useTexts(backupsTexts);
   const hint = state === 'made' || state === 'checking' || state === 'verified' ? state : null;
@@ -91,7 +91,7 @@ function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup 
   );
 }
 
-/** How a copy of it to the hosting stands. */
+/** The state of its transfer to the hosting. */
 function TransferState({ transfer }: Pick<Backup, 'transfer'>) {
   const { t } = useTexts(backupsTexts);
   if (transfer === null) return <span className={classes.more}>{t('transfer.none')}</span>;

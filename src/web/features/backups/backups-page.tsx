@@ -6,7 +6,7 @@ import type { Backup, listBackups } from '#contract/backups';
 import { exportBackup } from '#contract/backups';
 import type { OperatorRole } from '#contract/roles';
 import { backupKeys } from '#web/features/backups/backup-keys.ts';
-import classes from '#web/features/backups/backup-progress.module.css';
+import classes from '#web/features/backups/backups.module.css';
 import { BackupsTable } from '#web/features/backups/backups-table.tsx';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { RestoreOutcome } from '#web/features/backups/restore/restore-outcome.tsx';
@@ -25,11 +25,11 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 interface BackupsPageProps {
   role: OperatorRole;
-  /** What clearings took out of all networks. */
+  /** The archives of all networks. */
   Archives: ComponentType;
 }
 
-/** Backups: makes one, lists them, and offers for each what can be done with it. */
+/** Backups: creates one, lists them, and offers the actions of each. */
 export function BackupsPage({ role, Archives }: BackupsPageProps) {
   const { t } = useTexts(backupsTexts);
   const list = useBackups();
@@ -69,7 +69,7 @@ interface BackupsNoteProps {
   list: Pick<z.infer<typeof listBackups.answer>, 'keeps' | 'nextAt'> | undefined;
 }
 
-/** What a backup holds, how many are kept, and when the next one comes by itself. */
+/** What a backup contains, how many are kept, and when the next automatic one is due. */
 function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
   const { t } = useTexts(backupsTexts);
   const what = t(isInstallation ? 'note.installation' : 'note.network');
@@ -88,7 +88,7 @@ function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
   );
 }
 
-/** How far the backup is that is being made. */
+/** Progress of the running backup. */
 function BackupProgress({ backup }: { backup: Backup }) {
   const { t, language } = useTexts(backupsTexts);
   const { rowsDone, rowsTotal } = backup;
@@ -106,7 +106,7 @@ function BackupProgress({ backup }: { backup: Backup }) {
   );
 }
 
-/** Makes a backup. While the call waits for it, the list says how far it is. */
+/** Creates a backup. While the call waits, the list shows the progress. */
 function useMakeBackup() {
   const { t } = useTexts(backupsTexts);
   const client = useQueryClient();
@@ -114,7 +114,7 @@ function useMakeBackup() {
   return useMutation({
     mutationFn: () => {
       const made = call(exportBackup);
-      // By then the server has it in the list.
+      // By then the server lists it.
       setTimeout(refresh, 500);
       return made;
     },

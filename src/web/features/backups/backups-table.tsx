@@ -7,7 +7,7 @@ import { FolderActDialog } from '#web/features/backups/folder-act-dialog.tsx';
 import { MachineDialog } from '#web/features/backups/restore/machine-dialog.tsx';
 import { RestoreDialog } from '#web/features/backups/restore/restore-dialog.tsx';
 import { isBeingMade, type useBackups } from '#web/features/backups/use-backups.ts';
-import { CallError } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
@@ -54,11 +54,11 @@ export function BackupsTable({ list, isInstallation }: BackupsTableProps) {
 
 type T = Translate<typeof backupsTexts>;
 
-/** Two words for two faults: the server refused, or was not reached. */
+/** Two texts for two failures: the server refused, or could not be reached. */
 function faultOf(error: Error | null, t: T, onRetry: () => void) {
   const fault = tableFault(error, onRetry);
   if (fault === undefined || fault.kind === 'forbidden') return fault;
-  const isOffline = !(error instanceof CallError) || error.code === 'offline';
+  const isOffline = (refusalIn(error)?.code ?? 'offline') === 'offline';
   return { ...fault, title: t(isOffline ? 'failed.fetch' : 'failed.load') };
 }
 

@@ -52,7 +52,7 @@ export function FolderActDialog({ act, folder, onClose }: FolderActDialogProps) 
   );
 }
 
-/** Hands the zip to the browser as it comes: it may be larger than what a page can hold. */
+/** Lets the browser download the zip as a stream: it may be too large for the memory of a page. */
 function saveBackup(folder: string): void {
   const [url] = buildRequest(downloadBackup, { query: { folder } });
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
-import classes from '#web/features/backups/folder-question.module.css';
+import classes from '#web/features/backups/backups.module.css';
 
-/** A question about a folder, whose name stays in one piece. */
+/** A question about a folder; the folder name does not wrap. */
 export function FolderQuestion({ text, folder }: { text: string; folder: string }) {
   const [before = '', after = ''] = text.split(folder);
   return (

@@ -2,13 +2,13 @@ import { IconLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import { required } from '#web/platform/form/use-form.ts';
+import { required } from '#web/platform/form/faults.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A form that asks for the own password alone. */
+/** A form with only the own password. */
 export const passwordForm = {
   initial: { password: '' },
   check: required({ password: messages.passwordRequired }),
@@ -17,7 +17,7 @@ export const passwordForm = {
 
 type OwnPasswordFieldProps = Omit<ComponentProps<typeof SecretInput>, 'label'> & { isFirst?: boolean };
 
-/** The operator's own password, asked again. */
+/** The operator's own password, for confirmation. */
 export function OwnPasswordField({ isFirst = false, ...field }: OwnPasswordFieldProps) {
   const { t } = useTexts(backupsTexts);
   const { user } = useSession();

@@ -5,12 +5,12 @@ import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { call } from '#web/platform/call.ts';
 
 const busyEveryMs = 1_000;
-/** The schedule, another tab or another operator may have made one. */
+/** The schedule, another tab or another operator may have created one. */
 const quietEveryMs = 30_000;
 
 export const isBeingMade = ({ state }: Backup) => state === 'waiting' || state === 'running';
 
-/** The backups, asked for again while something goes on with one of them. */
+/** The backups, polled while one of them is in progress. */
 export function useBackups() {
   return useQuery({
     queryKey: backupKeys.list,
@@ -25,7 +25,7 @@ function isAnyBusy({ data, areChecked, restore }: z.infer<typeof listBackups.ans
   return isRestoring || data.some((backup) => isBusy(backup, areChecked));
 }
 
-/** One that was just made is about to be checked. A folder that was put back by hand, whose size nobody knows, is not. */
+/** A new backup is about to be verified. A folder that was put back by hand, whose size is unknown, is not. */
 function isBusy(backup: Backup, areChecked: boolean): boolean {
   const { state, bytes, transfer } = backup;
   const isToBeChecked = areChecked && state === 'made' && bytes !== null;

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Audit } from '#contract/books';
-import classes from '#web/features/books/audit-panel.module.css';
+import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,11 +9,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as const;
 
-/** The last look at the books, the hour before it, and the newest seal. */
+/** The last audit, the audits of the last hour, and the newest sealed block. */
 export function AuditPanel({ books }: { books: Books }) {
   const { t, language } = useTexts(booksTexts);
   const { lastAudit, lastFullAudit, newestBlock, differencesTotal } = books;
@@ -29,11 +30,11 @@ export function AuditPanel({ books }: { books: Books }) {
         </Badge>
       }
     >
-      <div className={classes.audit}>
+      <Stack gap="3" size="13">
         {lastAudit === null ? <p>{t('notYet')}</p> : <LastAudit books={books} audit={lastAudit} />}
         {newestBlock !== null && <BlockSeal block={newestBlock} />}
         <FullAudit audit={lastFullAudit} />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -44,23 +45,27 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
   return (
     <>
       <p className={classes.line}>
-        <strong>
+        <Text as="strong" size="14" weight="600" tone="strong">
           <DateTime value={audit.startedAt} />
-        </strong>
+        </Text>
         <span>{t('movementsIn', { movements: number(audit.movements), ms: number(audit.durationMs) })}</span>
       </p>
       <Pulse looks={books.looks} />
       {books.differencesTotal === 0 && !audit.hasFailed && (
         <ul className={classes.checks}>
           {checks.map((check) => (
-            <li key={check}>
+            <Row as="li" gap="2" key={check}>
               <Icon of={IconCheck} size={16} />
               <span>{t(`check.${check}`)}</span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
-      {!audit.isWhole && <p className={classes.hint}>{t(audit.hasFailed ? 'hasFailed' : 'notWhole')}</p>}
+      {!audit.isWhole && (
+        <Text as="p" size="12" tone="quiet">
+          {t(audit.hasFailed ? 'hasFailed' : 'notWhole')}
+        </Text>
+      )}
     </>
   );
 }
@@ -68,9 +73,14 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
 function FullAudit({ audit }: { audit: Audit | null }) {
   const { t, language } = useTexts(booksTexts);
   const number = (count: number) => formatCount(count, language);
-  if (audit === null) return <p className={classes.hint}>{t('fullNotYet')}</p>;
+  if (audit === null)
+    return (
+      <Text as="p" size="12" tone="quiet">
+        {t('fullNotYet')}
+      </Text>
+    );
   return (
-    <p className={classes.hint}>
+    <Text as="p" size="12" tone="quiet">
       {t('full')} <DateTime value={audit.startedAt} />
       {t('fullNote', {
         count: audit.differences,
@@ -78,11 +88,11 @@ function FullAudit({ audit }: { audit: Audit | null }) {
         seconds: (audit.durationMs / 1000).toFixed(2),
         number: number(audit.differences),
       })}
-    </p>
+    </Text>
   );
 }
 
-/** The newest block of the chain and its hash: written down elsewhere, it proves everything before it. */
+/** The newest block of the chain and its hash: a copy of it elsewhere proves all movements before it. */
 function BlockSeal({ block }: { block: NonNullable<Books['newestBlock']> }) {
   const { t, language } = useTexts(booksTexts);
   const number = formatCount(block.block, language);
@@ -94,7 +104,9 @@ function BlockSeal({ block }: { block: NonNullable<Books['newestBlock']> }) {
         <DateTime value={block.sealedAt} />
       </p>
       <p className={classes.hash}>
-        <code>{block.hash}</code>
+        <Text as="code" room="shrink" size="12" tone="quiet" className="anywhere">
+          {block.hash}
+        </Text>
         <CopyButton value={block.hash} name={t('hash')} />
       </p>
     </div>
@@ -107,7 +119,7 @@ const width = 268;
 
 const height = 20;
 
-/** One stroke for each of the last looks, red and whole where something was found or a step failed. */
+/** One line per recent audit; a red full one if it found a difference or a step failed. */
 function Pulse({ looks }: { looks: Books['looks'] }) {
   const { t } = useTexts(booksTexts);
   const [first] = looks;

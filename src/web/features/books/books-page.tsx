@@ -19,15 +19,16 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LargeMoney } from '#web/ui/large-money.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** The trial balance, live, and what the last audit says of it: of the own network, of all, or of the one that was opened. */
+/** The trial balance, live, with the result of the last audit: of the own network, of all, or of an opened one. */
 export function BooksPage({ role }: { role: OperatorRole }) {
   const { search } = useAddress();
   const { t } = useTexts(booksTexts);
@@ -110,15 +111,15 @@ function Verdict({ books: { trial, network, differencesTotal, alarms } }: { book
           {isUnsure && t('unsure', { count: alarms.length })}
           {!isBalanced && t('wrong', { count: differencesTotal })}
         </p>
-        <p className={classes.note}>
+        <Text as="p" size="13" tone="quiet">
           {t('formula', { made: network === null ? t('generated') : t('received') })}
-        </p>
+        </Text>
       </div>
       <p className={classes.figure}>
         <span>{t('difference')}</span>
-        <strong>
-          <Money amount={trial.difference} />
-        </strong>
+        <Text as="strong" size="28" weight="600" tone="red" className="block">
+          <LargeMoney amount={trial.difference} />
+        </Text>
       </p>
     </div>
   );
@@ -126,7 +127,7 @@ function Verdict({ books: { trial, network, differencesTotal, alarms } }: { book
 
 type Row = Books['alarms'][number] & { place: number };
 
-/** Why the books may not be relied on, although no difference was found. */
+/** The alarms: reasons not to trust the books although no difference was found. */
 function AlarmList({ alarms, isAbove }: { alarms: Books['alarms']; isAbove: boolean }) {
   const { t } = useTexts(booksTexts);
   const rows = alarms.map((each, place) => ({ ...each, place }));

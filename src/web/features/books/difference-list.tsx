@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/table-types.ts';
 
 type Row = Books['differences'][number] & { place: number };
 
-/** Everything that is wrong, by name. */
+/** All differences of the books. */
 export function DifferenceList({ differences }: { differences: Books['differences'] }) {
   const { t } = useTexts(booksTexts);
   const rows = differences.map((each, place) => ({ ...each, place }));

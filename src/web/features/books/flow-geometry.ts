@@ -1,4 +1,4 @@
-/** One thing that credit stands in. Amounts below zero take no width. */
+/** One wallet group that holds credit. Amounts below zero have no width. */
 export interface FlowPart {
   key: string;
   tone: 'wallets' | 'games' | 'prizes';
@@ -11,7 +11,7 @@ interface Bar {
 }
 export interface Ribbon {
   key: string;
-  /** From what was made to what it stands in, or from there to its parts. */
+  /** A ribbon from the credit generated to a group, or from a group to its parts. */
   isFirst: boolean;
   tone: FlowPart['tone'];
   from: Bar;
@@ -23,12 +23,10 @@ const slotAtLeast = 34;
 const gap = 10;
 const groupGap = 28;
 const thinnest = 2;
-/** Of what is written on the picture: a line and the figure under it. */
-const wordsHeight = 64;
 
 /**
- * Where everything is drawn, in pixels from the top: credit made at the left, what it stands in in the middle, the parts of that
- * at the right. Equal amounts have equal heights throughout, so that one sees whether they balance. Each slot is as high as its words.
+ * The layout, in pixels from the top: credit generated on the left, groups in the middle, their parts on the right.
+ * Equal amounts have equal heights, so that a balance is visible. Each slot is at least as high as its label.
  */
 export function layFlow(parts: readonly FlowPart[]) {
   const total = parts.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
@@ -61,16 +59,10 @@ export function layFlow(parts: readonly FlowPart[]) {
     middleAt += height + groupGap;
     return { key: tone, tone, bar };
   });
-  // Words lie on one ribbon, not across the edge of two.
-  const widest = ribbons
-    .filter(({ isFirst }) => isFirst)
-    .reduce((most, { from }) => (from.height > most.height ? from : most), { y: left.y, height: 0 });
-  const isRoomy = widest.height >= wordsHeight;
-  const wordsY = isRoomy ? widest.y + widest.height / 2 : top / 2;
-  return { height: top, left, groups, slots, ribbons, wordsY };
+  return { height: top, left, groups, slots, ribbons };
 }
 
-/** A bar that stands for something is seen, however small that is. */
+/** A bar with an amount is always visible, however small the amount. */
 export const drawn = ({ y, height }: Bar): Bar =>
   height > 0 && height < thinnest ? { y: y - (thinnest - height) / 2, height: thinnest } : { y, height };
 

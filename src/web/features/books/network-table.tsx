@@ -2,17 +2,17 @@ import { IconScale } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { listNetworkBooks } from '#contract/books';
 import { booksKeys } from '#web/features/books/books-keys.ts';
+import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
-import classes from '#web/features/books/network-table.module.css';
 import { booksEveryMs } from '#web/features/books/use-books.ts';
 import { call } from '#web/platform/call.ts';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Money } from '#web/ui/money.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 type NetworkBooks = z.infer<typeof listNetworkBooks.answer>['data'][number];
 
@@ -24,7 +24,7 @@ const address = {
   first: { sort: 'received', order: 'desc' },
 } as const;
 
-/** The books of every network, one row each; the row leads to the network's own books. */
+/** The books of every network, one row each; a row links to the network's own books. */
 export function NetworkTable() {
   const { t, language } = useTexts(booksTexts);
   const list = useList({
@@ -74,7 +74,7 @@ export function NetworkTable() {
           ? t('totalOf', { count: matching, number: formatCount(matching, language) })
           : t('total')
       }
-      lead={<h2 className={classes.title}>{t('networks')}</h2>}
+      lead={<h2 className={classes.networkTableTitle}>{t('networks')}</h2>}
       searchLabel={t('searchNetworks')}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ icon: IconScale, title: t('noNetworks'), message: t('noNetworksMessage') }}

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
 import { accountKindNames } from '#contract/roles';
+import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
-import classes from '#web/features/books/trial-flow.module.css';
 import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
+import { LargeMoney } from '#web/ui/large-money.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 
@@ -14,7 +15,7 @@ const width = 600;
 const bar = 12;
 const middleX = 320;
 
-/** Credit made, and everything it stands in, in widths that are equal where the amounts are. */
+/** Credit generated and the wallets that hold it, in widths proportional to the amounts. */
 export function TrialFlow({ books: { trial, network } }: { books: Books }) {
   const { t, language } = useTexts(booksTexts);
   const parts = trialParts(trial);
@@ -32,14 +33,16 @@ export function TrialFlow({ books: { trial, network } }: { books: Books }) {
   });
   return (
     <div className={classes.flow}>
-      <div className={classes.picture}>
+      <div>
+        <div className={classes.sums}>
+          <Sum label={made} amount={trial.generated} />
+          {sums
+            .filter(({ tone }) => tone === 'wallets')
+            .map(({ tone, amount }) => (
+              <Sum key={tone} label={t(`tone.${tone}`)} amount={amount} />
+            ))}
+        </div>
         <FlowPicture flow={flow} label={label} />
-        <p className={classes.made} style={{ top: flow.wordsY }}>
-          <span>{made}</span>
-          <strong>
-            <Money amount={trial.generated} />
-          </strong>
-        </p>
       </div>
       <dl className={classes.parts}>
         {flow.slots.map(({ key, tone, slot, amount }) => (
@@ -58,6 +61,18 @@ export function TrialFlow({ books: { trial, network } }: { books: Books }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+/** The figure of one bar, above the bar. */
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <p className={classes.sum}>
+      <span>{label}</span>
+      <strong>
+        <LargeMoney amount={amount} />
+      </strong>
+    </p>
   );
 }
 
@@ -100,7 +115,7 @@ function FlowPicture({ flow, label }: { flow: ReturnType<typeof layFlow>; label:
   );
 }
 
-/** What one part of the trial balance is called: a role's chip, or its words. */
+/** The name of one part of the trial balance: a role badge or a text. */
 function PartName({ part }: { part: string }) {
   const { t } = useTexts(booksTexts);
   const role = accountKindNames.find((known) => known === part);
@@ -111,7 +126,7 @@ function PartName({ part }: { part: string }) {
 
 const flat = ['otc', 'loan', 'gift'];
 
-/** Everything credit stands in, in the order of the chain. What nobody holds is left out, but for games and prizes. */
+/** All parts in the order of the chain. Empty parts are omitted, except games and prizes. */
 function trialParts({ wallets, others, gameBalances, prizesPayable }: Books['trial']): FlowPart[] {
   const chain = wallets.filter(({ role, balance }) => !flat.includes(role) && balance !== 0);
   const besides = hundredths(wallets.filter(({ role }) => flat.includes(role)).map(({ balance }) => balance));
@@ -124,6 +139,6 @@ function trialParts({ wallets, others, gameBalances, prizesPayable }: Books['tri
   ];
 }
 
-/** A sum of points, taken in whole hundredths. */
+/** A sum of points, computed in whole hundredths. */
 const hundredths = (points: readonly number[]) =>
   points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100;

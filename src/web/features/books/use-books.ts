@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts';
 
 export type Books = z.infer<typeof readBooks.answer>['data'];
 
-/** How often the books are read again, in milliseconds, and while a full audit runs. */
+/** Polling intervals in milliseconds: normally, and while a full audit runs. */
 export const booksEveryMs = 10_000;
 const whileCheckingMs = 2_000;
 

@@ -4,8 +4,8 @@ import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import type { Ticket } from '#contract/tickets';
 import { readTicket } from '#contract/tickets';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
+import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
-import classes from '#web/features/claims/found-ticket.module.css';
 import { TicketNumberForm } from '#web/features/claims/ticket-number-form.tsx';
 import { TicketPanel } from '#web/features/claims/ticket-panel.tsx';
 import { call } from '#web/platform/call.ts';
@@ -13,14 +13,14 @@ import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import type { Search } from '#web/platform/use-address.ts';
 import { useAddress } from '#web/platform/use-address.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 
-/** Claim Ticket: a ticket by its number, whole, and the way to pay its prize. The address keeps the number. */
+/** Claim Ticket: finds a ticket by number, shows it and pays its prize. The number is in the address. */
 export function ClaimsPage() {
   const { search, setSearch } = useAddress();
   const { t } = useTexts(claimsTexts);
@@ -45,7 +45,7 @@ function numberIn({ ticket }: Search): string | undefined {
 
 const readAgainAfterMs = 5_000;
 
-/** The ticket of a number, or why there is none to see. */
+/** The ticket of a number, or why it cannot be shown. */
 function FoundTicket({ number }: { number: string | undefined }) {
   const { t } = useTexts(claimsTexts);
   const ticket = useTicket(number);
@@ -68,7 +68,7 @@ function FoundTicket({ number }: { number: string | undefined }) {
   );
 }
 
-/** Until the draw the ticket is read again by itself: the person waits for it at the desk. */
+/** Until the draw the ticket is polled: the customer is waiting for it. */
 function useTicket(number: string | undefined) {
   return useQuery({
     queryKey: claimKeys.ticket(number ?? ''),

@@ -3,12 +3,12 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the screen on which an operator claims a prize for a player. */
 export const claimsTexts = catalogue('claims', {
   title: 'Claim Ticket',
-  note: 'The prize goes into the wallet of the player, whoever claims it.',
+  note: "The prize is always paid into the player's wallet.",
   number: {
     label: 'Ticket number',
     hint: 'Eight letters and digits, as printed. Spaces and case do not matter.',
     required: 'Ticket number is required',
-    invalid: 'This is no ticket number. One character differs from what is printed.',
+    invalid: 'Not a valid ticket number. Check it against the ticket: at least one character is wrong.',
     panel: 'Find a ticket',
     find: 'Find',
     copy: 'the ticket number',
@@ -27,18 +27,18 @@ export const claimsTexts = catalogue('claims', {
   player: 'Player',
   result: 'Result',
   state: {
-    open: 'Betting is still open. The draw comes after {{time}}.',
-    closed: 'Betting is closed. The draw is about to come.',
+    open: 'Betting is still open. The draw is at {{time}}.',
+    closed: 'Betting is closed. The draw is about to start.',
     lost: 'This ticket did not win. There is nothing to claim.',
-    won: 'This ticket won and was not claimed yet.',
+    won: 'This ticket won and has not been claimed yet.',
     claimed: 'This prize was claimed on {{time}}.',
-    cancelled: 'This ticket was cancelled. Its stake went back to the player.',
-    void: 'The draw was voided. The stake went back to the player.',
-    reversed: 'The network was restored to a time before this ticket. Its stake went back to the player.',
+    cancelled: 'This ticket was cancelled. The stake was refunded to the player.',
+    void: 'The draw was voided. The stake was refunded to the player.',
+    reversed: 'The network was restored to a time before this ticket. The stake was refunded to the player.',
   },
   claim: 'Claim',
   claiming: 'Claiming...',
   claimFailed: 'Something went wrong',
   unknownOutcome:
-    '{{text}}. It is not known whether the prize was paid: press again, it is still paid only once.',
+    '{{text}}. We could not confirm whether the prize was paid. Press again - it will not be paid twice.',
 });

@@ -1,51 +1,57 @@
 import { TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
+import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
-import classes from '#web/features/claims/ticket-number-form.module.css';
-import { ticketNumberId } from '#web/features/claims/ticket-number-id.ts';
+import { ticketNumberForm } from '#web/features/claims/ticket-number-id.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
 
 interface TicketNumberFormProps {
   first: string;
   onFind: (number: string) => void;
 }
 
-/** Takes a number from the keys or from a scanner, which types it and presses Enter. A wrong one is told at once. */
+/** Takes a number from the keys or from a scanner, which types it and presses Enter. A wrong number is refused without asking the server. */
 export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
   const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(groupedNumber(first));
-  const [fault, setFault] = useState<string>();
   // The whole number is selected, so that the next scan replaces it.
-  useEffect(() => input.current?.select(), []);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const ticketId = readTicketNumber(typed);
-    if (ticketId === null) {
-      setFault(typed.trim() === '' ? t('number.required') : t('number.invalid'));
-      input.current?.select();
-      return;
-    }
-    const number = ticketNumber(ticketId);
-    if (number === first) void client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
-    else onFind(number);
+  const select = () => input.current?.select();
+  useEffect(select, []);
+  const form = useForm({
+    initial: { number: groupedNumber(first) },
+    id: ticketNumberForm,
+    check: ({ number }) => {
+      if (number.trim() === '') return { number: t('number.required') };
+      return readTicketNumber(number) === null ? { number: t('number.invalid') } : {};
+    },
+    send: async ({ number }) => readTicketNumber(number),
+    onDone: async (ticketId) => {
+      if (ticketId === null) return;
+      const number = ticketNumber(ticketId);
+      if (number === first) await client.invalidateQueries({ queryKey: claimKeys.ticket(number) });
+      else onFind(number);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    form.submit(event);
+    select();
   };
   return (
     <Panel label={t('number.panel')}>
-      <form className={classes.form} aria-label={t('title')} noValidate onSubmit={find}>
+      <form className={classes.form} aria-label={t('title')} noValidate onSubmit={submit}>
         <TextInput
+          {...form.field('number')}
           ref={input}
-          id={ticketNumberId}
-          className={classes.field ?? ''}
           classNames={{ input: classes.input ?? '' }}
           size="lg"
           label={t('number.label')}
@@ -54,16 +60,10 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed}
-          error={fault}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setFault(undefined);
-          }}
         />
         <span className={classes.find}>
-          <BusyButton type="submit" size="md" isBusy={false}>
+          <BusyButton type="submit" size="md" isBusy={form.isBusy}>
             {t('number.find')}
           </BusyButton>
         </span>

@@ -1,2 +1,5 @@
-/** The id of the one number field: after a claim the focus goes back there, for the next ticket. */
-export const ticketNumberId = 'ticket-number';
+/** The ids of the number form begin with this. */
+export const ticketNumberForm = 'ticket-';
+
+/** After a claim the focus goes back to the number field, for the next ticket. */
+export const ticketNumberId = `${ticketNumberForm}number`;

@@ -3,13 +3,21 @@ import type { ReactNode } from 'react';
 import type { Ticket } from '#contract/tickets';
 import { claimTicket } from '#contract/tickets';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
+import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import { ticketNumberId } from '#web/features/claims/ticket-number-id.ts';
-import classes from '#web/features/claims/ticket-panel.module.css';
 import { call, failureText, refusalIn } from '#web/platform/call.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { TicketLines } from '#web/product/ticket/ticket-lines.tsx';
+import { TicketResult } from '#web/product/ticket/ticket-result.tsx';
+import { TicketSteps } from '#web/product/ticket/ticket-steps.tsx';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { ticketTones } from '#web/product/ticket/ticket-tone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -17,19 +25,12 @@ import { focusField } from '#web/ui/form/error-summary.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { TicketLines } from '#web/ui/ticket/ticket-lines.tsx';
-import { TicketResult } from '#web/ui/ticket/ticket-result.tsx';
-import { TicketSteps } from '#web/ui/ticket/ticket-steps.tsx';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
-/** A ticket whole: whose it is, its draw, its life, its lines, and what can be done with it. */
+/** A complete ticket: player, draw, timeline, lines and actions. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts(claimsTexts);
   const { ticketId, gameName, username, winpoints, playpoints } = ticket;
@@ -39,13 +40,13 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
     <Panel label={t('ticket', { number: groupedNumber(ticketId) })} isFlush>
       <div className={classes.head}>
         <div className={classes.words}>
-          <h2 className={classes.number}>
+          <Row as="h2" align="middle" gap="2" size="20" weight="600">
             {groupedNumber(ticketId)}
             <CopyButton value={ticketId} name={t('number.copy')} />
-          </h2>
-          <p className={classes.draw}>
+          </Row>
+          <Text as="p" size="13" tone="quiet">
             {t('draw', { game: gameName, number: roundNumber(ticket.roundNumber) })}
-          </p>
+          </Text>
         </div>
         <dl className={classes.facts}>
           <Fact label={t('player')}>
@@ -84,7 +85,7 @@ function Fact({ label, isMain = false, children }: { label: string; isMain?: boo
   );
 }
 
-/** How the ticket stands, in a sentence, and the one thing that can be done with it. */
+/** The state of the ticket in a sentence, and its action. */
 function ClaimBar({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts(claimsTexts);
   const { t: tTicket } = useTexts(ticketTexts);
@@ -122,7 +123,7 @@ function ClaimBar({ ticket }: { ticket: Ticket }) {
 
 const shownForMs = 5_000;
 
-/** Claims the prize of one ticket. Pressed again after a lost answer, it is sent under the same key. */
+/** Claims the prize of one ticket. A retry after a lost answer uses the same key. */
 function useClaim(ticket: Ticket) {
   const { t } = useTexts(claimsTexts);
   const client = useQueryClient();
@@ -147,7 +148,7 @@ function useClaim(ticket: Ticket) {
       });
       if (isUnknown) return;
       if (refusal?.code === 'invalid_idempotency_key' || refusal?.code === 'idempotency_key_reused') renew();
-      // Somebody else may have claimed it meanwhile: what is shown is read anew.
+      // Another operator may have claimed it in the meantime, so the ticket is read again.
       return client.invalidateQueries({ queryKey });
     },
   });

@@ -15,16 +15,16 @@ import { buildRequest } from '#web/platform/build-request.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 const admin = 'admin';
 type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];
 
-/** What every network has cleared, with the files that still hold it. */
+/** The clearings of every network, with the archives that still exist. */
 export function ArchivesPanel() {
   const { t, language } = useTexts(clearHistoryTexts);
   const archives = useQuery({
@@ -87,7 +87,7 @@ function downloadOf({ _id, name, status }: Archive, t: Translate<typeof clearHis
   };
 }
 
-/** Hands the zip to the browser as it comes: it may be larger than what a page can hold. */
+/** Lets the browser download the zip as a stream: it may be too large for the memory of a page. */
 function save(id: string, name: string): void {
   const [url] = buildRequest(downloadArchive, { params: { id } });
   const link = document.createElement('a');

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClearedModel, KeptRecords } from '#contract/clear-history';
+import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import classes from '#web/features/clear-history/foretold-table.module.css';
 import { KeptList } from '#web/features/clear-history/kept-records.tsx';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearHistory } from '#web/features/clear-history/use-clear-history.ts';
@@ -25,7 +25,7 @@ interface ClearDialogProps {
   onCleared: () => void;
 }
 
-/** Shows what goes and what stays, and asks for the network's username and the password before anything is cleared. */
+/** Shows what is removed and what is kept, and asks for the network's username and the password before clearing. */
 export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialogProps) {
   const { t, language } = useTexts(clearHistoryTexts);
   const { user } = useSession();
@@ -81,7 +81,7 @@ export function ClearDialog({ choice, foretold, onClose, onCleared }: ClearDialo
   );
 }
 
-/** Model by model: what goes, what it amounts to, and how much stays. */
+/** Per model: the records removed, their amount, and the records kept. */
 function ForetoldTable({ models }: { models: readonly ClearedModel[] }) {
   const { t, language } = useTexts(clearHistoryTexts);
   const count = (rows: number) => formatCount(rows, language);

@@ -1,12 +1,12 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import type { Clearing, ClearModel } from '#contract/clear-history';
 import { clearModels } from '#contract/clear-history';
 import { addDays } from '#contract/date-presets';
 import { ClearDialog } from '#web/features/clear-history/clear-dialog.tsx';
+import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { clearingColumns } from '#web/features/clear-history/clearing-columns.tsx';
-import classes from '#web/features/clear-history/model-choice.module.css';
 import type { ClearChoice, ClearForm as Form } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearForm } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearings } from '#web/features/clear-history/use-clear-history.ts';
@@ -14,6 +14,7 @@ import { useToday } from '#web/platform/period-search.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
@@ -23,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 
-/** Clear History: days and models are chosen, what they hold is shown, and only then anything goes. */
+/** Clear History: the operator chooses days and models, sees what they contain, and confirms. */
 export function ClearHistoryPage() {
   const { t, language } = useTexts(clearHistoryTexts);
   const { form, asked, putAway } = useClearForm();
@@ -66,12 +67,11 @@ export function ClearHistoryPage() {
 function ClearForm({ form }: { form: Form }) {
   const { t } = useTexts(clearHistoryTexts);
   const { values: choice, faults } = form;
-  // A fault of the period belongs to both days: each change removes it.
+  // An error of the period concerns both days: changing either removes it.
   const change = (part: Partial<ClearChoice>) => form.change({ ...choice, ...part });
   const yesterday = addDays(useToday(), -1);
   const day = (field: 'startDate' | 'endDate') => (
-    <TextInput
-      type="date"
+    <DayInput
       label={t(field)}
       max={yesterday}
       {...form.field(field)}
@@ -87,6 +87,7 @@ function ClearForm({ form }: { form: Form }) {
           cancelLabel={t('reset')}
           onCancel={() => form.reset()}
           submitLabel={t('submit')}
+          isDangerous
           busyLabel={t('measuring')}
           isBusy={form.isBusy}
           faultCount={Object.keys(faults).length}
@@ -109,7 +110,7 @@ interface ModelChoiceProps {
   onChange: (models: ClearModel[]) => void;
 }
 
-/** The nine models, each with a sentence on what it holds, and all of them at once. */
+/** The nine models, each with a description, and a checkbox for all. */
 function ModelChoice({ chosen, fault, onChange }: ModelChoiceProps) {
   const { t } = useTexts(clearHistoryTexts);
   const isAll = chosen.length === clearModels.length;

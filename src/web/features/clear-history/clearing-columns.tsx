@@ -1,6 +1,6 @@
 import type { Clearing } from '#contract/clear-history';
+import classes from '#web/features/clear-history/clear-history.module.css';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import classes from '#web/features/clear-history/clearing-columns.module.css';
 import { keptSentences } from '#web/features/clear-history/kept-records.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,17 +1,20 @@
 import type { KeptRecords } from '#contract/clear-history';
+import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import classes from '#web/features/clear-history/kept-records.module.css';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 
-/** What stays whatever was chosen, in sentences. */
+/** The records that are always kept, in sentences. */
 export function KeptList({ kept }: { kept: KeptRecords }) {
   const { t, language } = useTexts(clearHistoryTexts);
   const sentences = keptSentences(t, kept, language);
   if (sentences.length === 0) return null;
   return (
     <div className={classes.kept}>
-      <p className={classes.title}>{t('kept.title')}</p>
+      <Text as="p" weight="600" tone="strong">
+        {t('kept.title')}
+      </Text>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

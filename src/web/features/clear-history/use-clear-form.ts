@@ -3,7 +3,8 @@ import { type ClearModel, clearHistory } from '#contract/clear-history';
 import { messages } from '#contract/messages';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { call } from '#web/platform/call.ts';
-import { type Faults, faultsBySchema, useForm } from '#web/platform/form/use-form.ts';
+import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 export interface ClearChoice {
@@ -16,7 +17,7 @@ const nothing: ClearChoice = { startDate: '', endDate: '', models: [] };
 
 type Foretold = Awaited<ReturnType<typeof foretell>>;
 
-/** Days and models to clear. The server says what would be cleared, before the operator confirms it. */
+/** Days and models to clear. A dry run shows the result before the operator confirms it. */
 export function useClearForm() {
   const { t } = useTexts(clearHistoryTexts);
   const [asked, setAsked] = useState<{ choice: ClearChoice; foretold: Foretold } | null>(null);

@@ -7,14 +7,14 @@ import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 
 const lookAgainMs = 2_000;
 
-/** When to look again: until none of them runs. */
+/** Polling interval while one of them runs. */
 export function whileRunning(
   list: { data: readonly Pick<Clearing, 'status'>[] } | undefined,
 ): number | false {
   return list?.data.some(({ status }) => status === 'running') === true ? lookAgainMs : false;
 }
 
-/** Past clearings. While one runs, the list is looked at again, which keeps nobody signed in. */
+/** Past clearings. While one runs, the list is polled by background requests, which do not extend the session. */
 export function useClearings() {
   return useQuery({
     queryKey: clearHistoryKeys.list,
@@ -24,14 +24,14 @@ export function useClearings() {
   });
 }
 
-/** One intent to clear: tried again, it is still the same. */
+/** One intent to clear: a retry uses the same key. */
 export function useClearHistory(onCleared: (message: string) => void) {
   const client = useQueryClient();
   const { key } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ choice, password }: { choice: ClearChoice; password: string }) =>
       call(clearHistory, { key, body: { ...choice, password } }),
-    // Reports, lists and the log of these days are other ones now.
+    // Reports, lists and the log of these days have changed.
     onSettled: () => client.invalidateQueries(),
     onSuccess: ({ message }) => onCleared(message),
   });

@@ -20,11 +20,11 @@ const address = {
   sort: ['createdAt', 'status', 'fullName', 'enquiryType'],
   first: { sort: 'createdAt', order: 'desc' },
   filters: { status: oneOf(complaintStatuses), enquiryType: oneOf(enquiryTypes) },
-  // Messages are long, so a page shows fewer of them than in other lists.
+  // Messages are long, so a page has fewer rows than other lists.
   pageSize: 10,
 } as const;
 
-/** Contact Us Messages, newest first. The address keeps the filter and the message that is open. */
+/** Contact Us Messages, newest first. Filter and open message are in the address. */
 export function ComplaintsPage() {
   const { t } = useTexts(complaintsTexts);
   const list = useList({
@@ -79,7 +79,7 @@ export function ComplaintsPage() {
   );
 }
 
-/** Longer texts are cut in the row; the dialog shows them whole. */
+/** Longer texts are truncated in the row; the dialog shows them completely. */
 function complaintColumns(t: Translate<typeof complaintsTexts>): Column<Complaint>[] {
   const cut = (text: string, className: string | undefined) => (
     <span className={className} title={text}>

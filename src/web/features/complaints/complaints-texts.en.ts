@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the list of messages that were sent to the operators. */
+/** Texts of the list of messages to the operators. */
 export const complaintsTexts = catalogue('complaints', {
   title: 'Contact Us Messages',
   column: {
@@ -15,7 +15,7 @@ export const complaintsTexts = catalogue('complaints', {
     account: 'Account',
     read: 'Read',
   },
-  visitor: 'A visitor',
+  visitor: 'Visitor',
   status: {
     of: 'Status of the message of {{name}}',
     Pending: 'Pending',
@@ -33,7 +33,7 @@ export const complaintsTexts = catalogue('complaints', {
   },
   empty: {
     title: 'No messages found.',
-    message: 'What visitors and players send from the landing page is listed here.',
+    message: 'Messages that visitors and players send from the landing page appear here.',
     filtered: 'Change the filters, or clear them to see all.',
   },
   message: {

@@ -6,9 +6,10 @@ import { StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** One message whole, with the ways to answer it. */
+/** One complete message, with the ways to answer it. */
 export function MessageDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { t } = useTexts(complaintsTexts);
   const { fullName, email, mobile, enquiryType, userId, createdAt, complaintDetails } = complaint;
@@ -32,17 +33,17 @@ export function MessageDialog({ complaint, onClose }: { complaint: Complaint; on
           {
             label: t('column.email'),
             value: (
-              <a className={classes.link} href={`mailto:${email}`}>
+              <Text as="a" tone="blue" className="underlined" href={`mailto:${email}`}>
                 {email}
-              </a>
+              </Text>
             ),
           },
           {
             label: t('column.mobile'),
             value: (
-              <a className={classes.link} href={`tel:${mobile}`}>
+              <Text as="a" tone="blue" className="underlined" href={`tel:${mobile}`}>
                 {mobile}
-              </a>
+              </Text>
             ),
           },
           { label: t('column.account'), value: userId?.username ?? t('visitor') },

@@ -7,8 +7,8 @@ import {
   setComplaintStatus,
 } from '#contract/complaints';
 import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
+import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
-import classes from '#web/features/complaints/status-select.module.css';
 import { call, failureText } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** How a message stands, in its colour, and the way to say otherwise. It changes when the server has answered. */
+/** The status of a message in its colour, as a select. It changes after the server has answered. */
 export function StatusSelect({ complaint }: { complaint: Complaint }) {
   const { t } = useTexts(complaintsTexts);
   const { set, isBusy } = useComplaintStatus(complaint);
@@ -52,7 +52,7 @@ export function StatusSelect({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** Sets the status of a message. The list shows the new one when the server has it. */
+/** Sets the status of a message. The list shows the new status after the server has stored it. */
 function useComplaintStatus({ _id }: Complaint) {
   const { t } = useTexts(complaintsTexts);
   const client = useQueryClient();

@@ -2,18 +2,24 @@ import type { ReactNode } from 'react';
 import { toHundredths, toPoints } from '#contract/money';
 import { amountOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
+import { QuickAmounts } from '#web/features/credit/quick-amounts.tsx';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { amountInWords } from '#web/ui/amount-in-words.ts';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { QuickAmounts } from '#web/ui/form/quick-amounts.tsx';
 
-const rounds = [1_000, 10_000, 50_000, 100_000] as const;
+interface AmountFieldProps {
+  form: MoneyForm;
+  hint: ReactNode;
+  /** The available amount; undefined when credit is generated. */
+  balance?: number | undefined;
+}
 
-/** The amount of credit to move, a hint below it, and round sums to add to it. */
-export function AmountField({ form, hint }: { form: MoneyForm; hint: ReactNode }) {
+/** The amount of credit to move, a hint below it, and round amounts to add, up to the balance. */
+export function AmountField({ form, hint, balance }: AmountFieldProps) {
   const { t } = useTexts(creditTexts);
   const { amount } = form.values;
+  const limit = balance ?? Number.POSITIVE_INFINITY;
   return (
     <div>
       <MoneyInput
@@ -26,12 +32,25 @@ export function AmountField({ form, hint }: { form: MoneyForm; hint: ReactNode }
         onChange={form.changeAmount}
         onBlur={() => form.leave('amount')}
       />
-      <QuickAmounts amounts={rounds} onAdd={(points) => form.changeAmount(sumOf(amount, points))} />
+      <QuickAmounts
+        amounts={roundsWithin(limit)}
+        fits={(points) => Number(sumOf(amount, points)) <= limit}
+        onAdd={(points) => form.changeAmount(sumOf(amount, points))}
+        onAll={balance === undefined ? undefined : () => form.changeAmount(balance.toFixed(2))}
+        canAll={limit > 0}
+      />
     </div>
   );
 }
 
-/** A typed amount in words; nothing where it is no amount. */
+const rounds = [1, 5, 10, 50, 100, 500, 1_000, 10_000, 50_000, 100_000] as const;
+
+const shownRounds = 4;
+
+/** The largest round amounts that the balance covers. */
+const roundsWithin = (balance: number) => rounds.filter((sum) => sum <= balance).slice(-shownRounds);
+
+/** A typed amount in words; nothing if it is not an amount. */
 export function wordsOf(typed: string): string {
   const hundredths = toHundredths(amountOf(typed) ?? Number.NaN);
   return hundredths === null || hundredths <= 0 ? '' : amountInWords(toPoints(hundredths).toFixed(2));

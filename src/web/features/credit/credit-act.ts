@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts';
 
 export type CreditAct = 'creditadjust' | 'credittransfer';
 
-/** The account on the other side, and the parent under which it is shown, where it is. */
+/** The account on the other side, and the parent under which it is shown, if any. */
 export interface CreditTarget {
   account: Account;
   parent: { kind: AccountKindName; id: string } | null;
@@ -21,10 +21,10 @@ export interface CreditInput {
   key: string;
 }
 
-// The answer carries the refreshed list. Without a page it would be the whole of it.
+// The answer contains the refreshed list. Without a page it would be the whole list.
 const query = { page: '1', pageSize: '10' } as const;
 
-/** Moves credit from the operator to the account, or takes it back. The key makes a retry the same act. */
+/** Moves credit from the operator to the account, or takes it back. The key makes a retry the same movement. */
 export function performCreditAct(act: CreditAct, { account, parent }: CreditTarget, input: CreditInput) {
   const { key, password, amount } = input;
   const common = { userId: input.recordId, password, toUserId: account._id, authUser: input.actorId };
@@ -41,7 +41,7 @@ export function performCreditAct(act: CreditAct, { account, parent }: CreditTarg
     : call(childCreditSets[parent.kind].adjust, { params, query, body, key });
 }
 
-/** The contract's rules for the two fields of each act, and what an act says when the answer says nothing. */
+/** The contract's rules for the two fields, and the texts for an answer without a message. */
 export const creditActs = {
   credittransfer: {
     amount: transferBody.shape.transferAmount,

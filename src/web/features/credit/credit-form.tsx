@@ -20,12 +20,13 @@ import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { BalanceSide } from '#web/ui/balance-flow.tsx';
-import { BalanceFlow } from '#web/ui/balance-flow.tsx';
+import type { BalanceSide } from '#web/product/accounts/balance-flow.tsx';
+import { BalanceFlow } from '#web/product/accounts/balance-flow.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
 interface CreditFormProps {
   title: string;
@@ -35,7 +36,7 @@ interface CreditFormProps {
   onMoved: () => void;
 }
 
-/** How much moves between the operator and the account, and what both have before and after it. */
+/** Moves credit between the operator and the account, with both balances before and after. */
 export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormProps) {
   const { t } = useTexts(creditTexts);
   const { user } = useSession();
@@ -83,22 +84,23 @@ export function CreditForm({ title, act, target, onLeave, onMoved }: CreditFormP
       <BalanceFlow
         {...sidesOf({ act, account, user, ownCredit, preview, t })}
         amount={preview?.amount}
+        isImpossible={preview?.isTooMuch}
         afterLabel={t(`after.${act}`)}
       />
       <div className={classes.fields}>
-        <AmountField form={form} hint={hint} />
+        <AmountField form={form} hint={hint} balance={giving} />
         <PasswordField form={form} />
       </div>
     </FormLayout>
   );
 }
 
-/** What stands below the amount: its words with its share, or the rule while there is none. */
+/** The text below the amount: its words and share, or the rule if there is no valid amount. */
 function useHint(act: CreditAct, typed: string, preview: Preview | undefined, username: string): ReactNode {
   const { t } = useTexts(creditTexts);
   const words = wordsOf(typed);
   if (words === '' || preview === undefined) return t(`amountHint.${act}`);
-  if (preview.isTooMuch) return <span className={classes.tooMuch}>{t('tooMuch', { words })}</span>;
+  if (preview.isTooMuch) return <Text tone="red">{t('tooMuch', { words })}</Text>;
   const { share } = preview;
   return act === 'credittransfer'
     ? t('inWords', { words, share })
@@ -114,7 +116,7 @@ interface SidesInput {
   t: Translate<typeof creditTexts>;
 }
 
-/** Who gives and who receives: a transfer goes from the operator to the account, an adjustment comes back. */
+/** Giver and receiver: a transfer goes from the operator to the account, an adjustment comes back. */
 function sidesOf({ act, account, user, ownCredit, preview, t }: SidesInput) {
   const isTransfer = act === 'credittransfer';
   const own: BalanceSide = {

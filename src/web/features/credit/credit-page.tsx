@@ -14,6 +14,7 @@ import { useSession } from '#web/platform/session.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -21,13 +22,12 @@ import { Money } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 interface CreditPageProps {
   act: CreditAct;
   target: CreditTarget;
   onLeave: () => void;
-  /** Credit moved: what is shown of the account is out of date. */
+  /** Credit has moved, so the shown account is stale. */
   onMoved: () => void;
 }
 
@@ -56,10 +56,11 @@ function MovementsBetween({ account }: { account: Account }) {
     select: (answer) => answer.data,
   });
   const fault = tableFault(movements.error, () => void movements.refetch());
+  const title = t('between.title', { username: account.username });
   return (
-    <Panel title={t('between.title')} isFlush>
+    <Panel title={title} isFlush>
       <DataTable<Movement>
-        label={t('between.title')}
+        label={title}
         isBare
         columns={columnsOf(user, account, t)}
         rows={movements.data}
@@ -95,7 +96,7 @@ function columnsOf(user: AuthUser, account: Account, t: Translate<typeof creditT
       key: 'credit',
       label: t('between.credit'),
       cell: (movement) => amount(movement.isDown, movement.amount),
-      // A card has room for one figure: its sign says which of the two it is.
+      // A card has room for one figure; its sign distinguishes the two.
       cardCell: (movement) => <Money amount={movement.isDown ? movement.amount : -movement.amount} hasPlus />,
       card: 'figure',
       align: 'right',

@@ -1,8 +1,8 @@
 import { IconArrowBarToDown, IconArrowBarUp } from '@tabler/icons-react';
 import { generateCredit, retireCredit } from '#contract/credit';
 import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
+import classes from '#web/features/credit/credit-form.module.css';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
-import classes from '#web/features/credit/generate-page.module.css';
 import { PasswordField } from '#web/features/credit/password-field.tsx';
 import { balanceAfter } from '#web/features/credit/preview-balances.ts';
 import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
@@ -15,12 +15,13 @@ import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { LargeMoney } from '#web/ui/large-money.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Where a superadmin makes credit out of nothing, and takes it out of the world again: two acts, kept apart. */
+/** A superadmin generates and retires credit here, in two separate forms. */
 export function GeneratePage() {
   const { t } = useTexts(creditTexts);
   const { user } = useSession();
@@ -31,11 +32,15 @@ export function GeneratePage() {
       <PageHeader title={t('title.generate')} />
       <Panel label={t('issue.own')}>
         <dl className={classes.own}>
-          <dt>{t('issue.own')}</dt>
-          <dd className={classes.figure}>
-            <Money amount={ownCredit} />
-          </dd>
-          <dd className={classes.note}>{t('issue.ownNote')}</dd>
+          <Text as="dt" size="13" tone="quiet">
+            {t('issue.own')}
+          </Text>
+          <Text as="dd" size="28" weight="600">
+            <LargeMoney amount={ownCredit} />
+          </Text>
+          <Text as="dd" size="13" tone="faint">
+            {t('issue.ownNote')}
+          </Text>
         </dl>
       </Panel>
       <div className={classes.acts}>
@@ -51,7 +56,7 @@ const acts = {
   retire: { endpoint: retireCredit, icon: IconArrowBarUp },
 } as const;
 
-/** One of the two acts on a superadmin's own wallet: credit comes into being, or ceases to be. */
+/** One of the two forms: generates credit into a superadmin's own wallet, or retires it from there. */
 function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: number }) {
   const { t } = useTexts(creditTexts);
   const isOnline = useOnline();
@@ -71,22 +76,25 @@ function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: 
       <form className={classes.form} aria-label={t(`issue.${act}.title`)} noValidate onSubmit={form.submit}>
         <AmountField
           form={form}
+          balance={isGenerate ? undefined : ownCredit}
           hint={words === '' ? t('amountHint.credittransfer') : t('inWordsAlone', { words })}
         />
         <PasswordField form={form} />
         <dl className={classes.after}>
-          <dt>{t(`issue.${act}.after`)}</dt>
-          <dd>
-            <Money amount={after ?? ownCredit} />
-          </dd>
+          <Text as="dt" size="13" tone="quiet">
+            {t(`issue.${act}.after`)}
+          </Text>
+          <Text as="dd" size="20" weight="600">
+            <LargeMoney amount={after ?? ownCredit} />
+          </Text>
         </dl>
         <div className={classes.foot}>
-          <p className={classes.issueFormNote}>
+          <Text as="p" room="shrink" size="12" tone="faint">
             <FormMessageLine
               message={form.message}
               rest={isOnline ? t('sentOnce') : t('waitsForConnection')}
             />
-          </p>
+          </Text>
           <BusyButton
             type="submit"
             size="md"

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The operator's own password, which every movement of credit asks for. */
+/** The operator's own password, required for every credit movement. */
 export function PasswordField({ form }: { form: MoneyForm }) {
   const { t } = useTexts(creditTexts);
   const { user } = useSession();

@@ -6,11 +6,11 @@ export interface Preview {
   fromAfter: string;
   toAfter: string;
   isTooMuch: boolean;
-  /** The amount as a share of what the giving side has, in percent with one decimal. */
+  /** The amount as a share of the giver's balance, in percent with one decimal. */
   share: string;
 }
 
-/** Both balances after the act; undefined while the amount is none. */
+/** Both balances afterwards; undefined without a valid amount. */
 export function previewBalances(typed: string, from: number, to: number): Preview | undefined {
   const amount = toHundredths(amountOf(typed) ?? Number.NaN);
   const fromAfter = balanceAfter(typed, from, -1);
@@ -20,7 +20,7 @@ export function previewBalances(typed: string, from: number, to: number): Previe
   return { amount: pointsText(amount), fromAfter, toAfter, isTooMuch: toPoints(amount) > from, share };
 }
 
-/** A balance after the typed amount came to it (1) or left it (-1), summed in whole hundredths. */
+/** A balance after the typed amount was added (1) or subtracted (-1), computed in whole hundredths. */
 export function balanceAfter(typed: string, balance: number, direction: 1 | -1): string | undefined {
   const amount = toHundredths(amountOf(typed) ?? Number.NaN);
   const before = toHundredths(balance);

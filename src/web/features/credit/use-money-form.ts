@@ -14,7 +14,7 @@ import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 export interface MoneyFormInput {
   /** The contract's rules for the two fields. */
   rules: { amount: z.ZodMiniType; password: z.ZodMiniType };
-  /** The texts where the answer itself has none. */
+  /** The texts for an answer without a message. */
   done: string;
   failed: string;
   perform: (sent: { amount: number; password: string; key: string }) => Promise<{ message: string }>;
@@ -68,14 +68,14 @@ export function useMoneyForm({ rules, done, failed, perform, onMoved }: MoneyFor
     intent.noteOtherAmount();
     form.change({ amount });
   };
-  /** An empty field is pointed out when it is left. */
+  /** An empty field is reported on blur. */
   const leave = (name: 'amount' | 'password') => form.values[name] === '' && form.checkField(name);
   return { ...form, changeAmount, leave };
 }
 
 export type MoneyForm = ReturnType<typeof useMoneyForm>;
 
-/** What the form says of a refusal. Without an answer the outcome is unknown: pressing again is safe, and the text says so. */
+/** The message for an error. Without an answer the outcome is unknown: a retry is safe, and the text says so. */
 function messageOf(error: Error, fallback: string, t: Translate<typeof creditTexts>): FormMessage {
   const code = refusalIn(error)?.code;
   const text = failureText(error, fallback);
@@ -87,7 +87,7 @@ function messageOf(error: Error, fallback: string, t: Translate<typeof creditTex
   };
 }
 
-/** The key of one intent. It stays while the intent is retried; the next intent has the next key. */
+/** The idempotency key of one intent. Retries use the same key; the next intent gets a new one. */
 function useIntentKey() {
   const { key, renew } = useIdempotencyKey();
   const wasSent = useRef(false);
@@ -101,7 +101,7 @@ function useIntentKey() {
     noteSent: () => {
       wasSent.current = true;
     },
-    /** Another amount is another intent: with the key of the last one it would be refused. */
+    /** A different amount is a new intent: with the previous key it would be refused. */
     noteOtherAmount: () => {
       if (wasSent.current) startNext();
     },

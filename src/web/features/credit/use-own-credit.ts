@@ -6,8 +6,8 @@ import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 
 /**
- * The operator's own credit record. Gift, loan and otc screens read it as that of the sender, by their own call;
- * it is the same record.
+ * The operator's own credit record. Gift, loan and otc screens read it with their own call as the sender's record; it
+ * is the same record.
  */
 export function useOwnCredit(kind?: AccountKindName) {
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 
 const everyMs = 60_000;
 
-/** Says that no backup of the installation proved itself lately. */
+/** Shown if the installation has no recent verified backup. */
 export function BackupAlarm() {
   const { t } = useTexts(dashboardTexts);
   const { data } = useQuery({

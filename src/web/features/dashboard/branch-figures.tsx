@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { accountKind } from '#contract/account-kinds';
+import type { Day } from '#contract/date-presets';
 import { childKindOf, type OperatorRole } from '#contract/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
@@ -8,14 +9,14 @@ import type { DayFigures, Summary } from '#web/features/dashboard/use-dashboard.
 import { useLanguage, useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { dayWords } from '#web/ui/period-filter/period-words.ts';
+import { LargeMoney } from '#web/ui/large-money.tsx';
+import { dayWords, write } from '#web/ui/period-filter/period-words.ts';
 
 type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
 const loading = <span className={classes.loading} />;
 
-/** Six figures in one panel. Each leads to the list it was counted from. */
+/** Six figures in one panel. Each links to the list behind it. */
 export function BranchFigures({ role, summary }: BranchFiguresProps) {
   const { t, language } = useTexts(dashboardTexts);
   const number = (value: number) => formatCount(value, language);
@@ -27,7 +28,7 @@ export function BranchFigures({ role, summary }: BranchFiguresProps) {
       <TodayFigures role={role} summary={summary} />
       <Gauge
         label={t('ownCredit')}
-        value={figure(({ ownCredit }) => <Money amount={ownCredit} />)}
+        value={figure(({ ownCredit }) => <LargeMoney amount={ownCredit} />)}
         note={figure(({ givenToday, takenToday }) =>
           givenToday === 0 && takenToday === 0
             ? t('ownCreditStill')
@@ -37,7 +38,7 @@ export function BranchFigures({ role, summary }: BranchFiguresProps) {
       />
       <Gauge
         label={t('creditBelow')}
-        value={figure(({ creditBelow }) => <Money amount={creditBelow} />)}
+        value={figure(({ creditBelow }) => <LargeMoney amount={creditBelow} />)}
         note={figure(({ walletsBelow: count }) => t('creditBelowNote', { count, number: number(count) }))}
         href={`/${role}/${accountKind(child).section}?sort=points&order=desc`}
       />
@@ -53,7 +54,7 @@ export function BranchFigures({ role, summary }: BranchFiguresProps) {
 
 type TodayFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 
-/** Play, win and net of today, each with its last days. They come from the turnover report and lead there. */
+/** Today's play, win and net, each with its last days. They come from the turnover report and link to it. */
 function TodayFigures({ role, summary }: TodayFiguresProps) {
   const { t, language } = useTexts(dashboardTexts);
   const days = summary?.days;
@@ -68,9 +69,9 @@ function TodayFigures({ role, summary }: TodayFiguresProps) {
       <Gauge
         size="big"
         label={t('play')}
-        value={figure(({ play }) => <Money amount={play} />)}
-        note={figure(({ play }) =>
-          yesterday === 0 ? t('playFirst') : t('playNote', { percent: percent(play, yesterday) }),
+        value={figure(({ play }) => <LargeMoney amount={play} />)}
+        note={figure(() =>
+          yesterday === 0 ? t('playFirst') : t('playNote', { amount: formatMoney(yesterday, language) }),
         )}
         href={href}
         chart={<DayChart days={days} of="play" />}
@@ -78,7 +79,7 @@ function TodayFigures({ role, summary }: TodayFiguresProps) {
       <Gauge
         size="big"
         label={t('win')}
-        value={figure(({ win }) => <Money amount={win} />)}
+        value={figure(({ win }) => <LargeMoney amount={win} />)}
         note={figure(({ play, win }) =>
           play === 0 ? t('winNone') : t('winNote', { percent: percent(win, play) }),
         )}
@@ -88,7 +89,7 @@ function TodayFigures({ role, summary }: TodayFiguresProps) {
       <Gauge
         size="big"
         label={t('net')}
-        value={figure(({ net }) => <Money amount={net} />)}
+        value={figure(({ net }) => <LargeMoney amount={net} />)}
         note={t('netNote')}
         href={href}
         chart={<DayChart days={days} of="net" />}
@@ -97,7 +98,7 @@ function TodayFigures({ role, summary }: TodayFiguresProps) {
   );
 }
 
-// The figures are read first; their pictures may come a moment later.
+// The figures are loaded first; the charts may follow.
 const DayBars = lazy(async () => ({
   default: (await import('#web/features/dashboard/charts/day-bars.tsx')).DayBars,
 }));
@@ -106,9 +107,12 @@ const DayLine = lazy(async () => ({
   default: (await import('#web/features/dashboard/charts/day-line.tsx')).DayLine,
 }));
 
+/** "9 Nov": a day without its year, which is obvious here. */
+const shortDay = (day: Day, locale: string) => write(day, locale, { day: 'numeric', month: 'short' });
+
 type DayChartProps = { days: readonly DayFigures[] | undefined; of: 'play' | 'win' | 'net' };
 
-/** The last days of one figure as a small picture. What can fall below zero is a line. */
+/** The last days of one figure as a small chart. A figure that can be negative is a line. */
 function DayChart({ days, of }: DayChartProps) {
   const language = useLanguage();
   if (days === undefined) return null;
@@ -121,6 +125,11 @@ function DayChart({ days, of }: DayChartProps) {
   return (
     <Suspense fallback={null}>
       <Chart days={values} />
+      <span className={classes.span} aria-hidden="true">
+        {[days.at(0), days.at(-1)].map((end, at) => (
+          <span key={at === 0 ? 'first' : 'last'}>{end !== undefined && shortDay(end.day, language)}</span>
+        ))}
+      </span>
     </Suspense>
   );
 }

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type BranchListsProps = { role: OperatorRole; summary: Summary | undefined };
 
-/** What goes on: draws for those who may see live screens, and what moved last. Where nothing is played yet, what to begin with. */
+/** Closing draws, for roles that see live screens, and the latest movements. Without any play, the next steps. */
 export function BranchLists({ role, summary }: BranchListsProps) {
   const movements = <LastMovements role={role} movements={summary?.lastMovements} />;
   if ((role === 'superadmin' || role === 'admin') && isPlayed(summary)) {
@@ -43,7 +43,7 @@ type Step = { href: string; label: string; icon: IconShape };
 
 const chainSteps = 5;
 
-/** What an operator does most, one press away. */
+/** The most frequent actions of an operator. */
 function NextSteps({ role }: { role: OperatorRole }) {
   const { t } = useTexts(dashboardTexts);
   const menu = menuOf(role);

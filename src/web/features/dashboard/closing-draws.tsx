@@ -2,23 +2,24 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OperatorRole } from '#contract/roles';
-import classes from '#web/features/dashboard/closing-draws.module.css';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { type ClosingDraw, dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { GameGlyph } from '#web/ui/art/game-glyph.tsx';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { GameGlyph } from '#web/product/screens/game-picture.tsx';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type ClosingDrawsProps = { role: OperatorRole; draws: readonly ClosingDraw[] | undefined };
 
-/** The rounds whose betting closes next. Those that have closed give way to the next. */
+/** The rounds whose betting closes next, and those whose draw is next. */
 export function ClosingDraws({ role, draws }: ClosingDrawsProps) {
   const { t } = useTexts(dashboardTexts);
   const nowMs = useServerNow();
@@ -52,10 +53,10 @@ function useServerNow(): number {
 
 const readServerNow = () => Date.now() + readServerAheadMs();
 
-/** Some time after the first of them has closed the next ones are open, and somebody has played them. */
+/** Some time after the first one has closed, the next rounds are open and have tickets. */
 const nextAfterMs = 10_000;
 
-/** Asks for the next rounds, once for each that closes. */
+/** Reads the next rounds, once for each that closes. */
 function useReadAgainAfterClose(draws: readonly ClosingDraw[] | undefined): void {
   const client = useQueryClient();
   const closesAt = draws?.[0]?.closesAt;
@@ -73,7 +74,7 @@ const ticks = 40;
 
 type ClosingDrawRowProps = { role: OperatorRole; draw: ClosingDraw; nowMs: number };
 
-/** One round whose betting closes soon: its game, what is staked on it, and the time that is left. Leads to its live screen. */
+/** One round that closes soon: game, stakes and remaining time. It links to its live screen. */
 function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
   const { t } = useTexts(dashboardTexts);
   const leftMs = Math.max(0, Date.parse(draw.closesAt) - nowMs);
@@ -81,7 +82,7 @@ function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
   const on = Math.ceil((leftMs / (draw.timecount * 1000)) * ticks);
   const number = t('draws.number', { number: roundNumber(draw.roundNumber) });
   return (
-    <li className={classes.row}>
+    <li className={classes.closingDrawsRow}>
       <Link
         href={`/${role}/game/${draw.gameId}/${draw.adminId}/${draw.adminUsername}`}
         className={classes.draw ?? ''}
@@ -91,14 +92,15 @@ function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
           <span className={classes.name}>{draw.gameName}</span>
           <span className={classes.note}>
             {role === 'superadmin' ? `${draw.adminUsername}, ${number}` : number}
+            {seconds === 0 && `, ${t('draws.closed')}`}
           </span>
         </span>
         <Money amount={draw.staked} />
         <TickRing size={36} ticks={ticks} on={on} tone={seconds === 0 ? 'wait' : 'accent'}>
-          <span className={classes.left}>
+          <Text fontSize="12" weight="600">
             {seconds}
             <VisuallyHidden>{` ${t('draws.secondsLeft', { count: seconds })}`}</VisuallyHidden>
-          </span>
+          </Text>
         </TickRing>
       </Link>
     </li>

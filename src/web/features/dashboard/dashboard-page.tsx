@@ -5,8 +5,8 @@ import type { OperatorRole } from '#contract/roles';
 import { isOperator } from '#contract/roles';
 import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
-import classes from '#web/features/dashboard/day-table.module.css';
 import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
 import { dashboardKeys, useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { UserCounts } from '#web/features/dashboard/user-counts.tsx';
@@ -72,12 +72,12 @@ function SummaryAge({ readAt }: { readAt: number }) {
   );
 }
 
-/** Of superadmins alone, so that nobody else fetches it. */
+/** Only for superadmins, so that other roles do not download it. */
 const BackupAlarm = lazy(async () => ({
   default: (await import('#web/features/dashboard/backup-alarm.tsx')).BackupAlarm,
 }));
 
-/** What must not wait until somebody looks for it: one line each, above all figures, and nothing where all is well. */
+/** Urgent notices above all figures, one line each; nothing if all is well. */
 function AlarmLines({ role }: { role: OperatorRole }) {
   if (role !== 'superadmin' && role !== 'admin') return null;
   return (
@@ -94,7 +94,7 @@ function AlarmLines({ role }: { role: OperatorRole }) {
 
 const everyMs = 30_000;
 
-/** Says that the last audit found differences, that Books raises an alarm, or that no audit succeeded lately. */
+/** Shown if the last audit found differences, Books has an alarm, or no recent audit succeeded. */
 function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
   const { t } = useTexts(dashboardTexts);
   const { data } = useQuery({
@@ -125,7 +125,7 @@ function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
   );
 }
 
-/** The days of the three charts as a table, for readers who do not see them. */
+/** The days of the three charts as a table, for screen readers. */
 function DayTable({ days }: { days: readonly DayFigures[] }) {
   const { t, language } = useTexts(dashboardTexts);
   return (

@@ -1,25 +1,26 @@
 import { IconArrowRight, IconArrowsExchange } from '@tabler/icons-react';
 import { accountKind } from '#contract/account-kinds';
 import type { OperatorRole } from '#contract/roles';
+import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
-import classes from '#web/features/dashboard/last-movements.module.css';
 import type { Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type Movements = Summary['lastMovements'];
 type LastMovementsProps = { role: OperatorRole; movements: Movements | undefined };
 
-/** What moved last in the branch, the newest first. */
+/** The latest movements of the branch, newest first. */
 export function LastMovements({ role, movements }: LastMovementsProps) {
   const { t } = useTexts(dashboardTexts);
   return (
@@ -75,9 +76,9 @@ function Rows({ role, movements }: { role: OperatorRole; movements: Movements })
           none={t(role === 'superadmin' ? 'movements.retired' : 'movements.gameBalance')}
         />
       </td>
-      <td className={classes.amount}>
+      <Text as="td" weight="600">
         <Money amount={movement.amount} />
-      </td>
+      </Text>
     </tr>
   ));
 }
@@ -86,7 +87,7 @@ type PartyProps = { role: OperatorRole; party: Movements[number]['from']; none: 
 
 function Party({ role, party, none }: PartyProps) {
   const { user } = useSession();
-  if (party === null) return <span className={classes.quiet}>{none}</span>;
+  if (party === null) return <span className={classes.lastMovementsQuiet}>{none}</span>;
   const { section, details } = accountKind(party.role);
   const isBelow = party._id !== user._id && details;
   const href = `/${role}/${section}/players/details/${party._id}`;
@@ -107,7 +108,7 @@ function WaitingRows() {
   return waiting.map((row) => (
     <tr key={row}>
       <td colSpan={4}>
-        <span className={classes.waiting} />
+        <span className={classes.lastMovementsWaiting} />
         {row === 0 && <VisuallyHidden>{t('table.loading')}</VisuallyHidden>}
       </td>
     </tr>

@@ -19,7 +19,7 @@ export const dashboardKeys = {
 
 const everyMs = 30_000;
 
-/** The figures of the own branch, read again every half minute while they are looked at. */
+/** The figures of the own branch, polled every half minute while they are visible. */
 export function useDashboard() {
   const { user } = useSession();
   const counts = useQuery({

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { CountCard } from '#web/ui/count-card.tsx';
 import { GaugePanel } from '#web/ui/gauge.tsx';
 
-/** How many accounts of each kind stand below. Each count leads to its list. */
+/** The number of accounts of each kind below. Each count links to its list. */
 export function UserCounts({
   role,
   counts,
@@ -17,7 +17,7 @@ export function UserCounts({
 }) {
   const { t } = useTexts(dashboardTexts);
   const kinds = accountKindNames.filter((kind) => {
-    // Superadmins have colleagues beside them: they count where the server counts them.
+    // Superadmins also see other superadmins, as the server counts them.
     const isCounted = kind !== role || counts?.some((count) => count.role === kind);
     return isCounted && sectionFor(role, accountKind(kind).section) !== undefined;
   });
@@ -40,7 +40,7 @@ export function UserCounts({
   );
 }
 
-/** Rows as full as they can be: four or three beside each other, and no row of one alone where it can be helped. */
+/** Columns of a row: three or four, avoiding a last row with a single card. */
 function columnsFor(count: number): 1 | 2 | 3 | 4 {
   if (count <= 2) return count === 2 ? 2 : 1;
   return count % 3 === 0 && count !== 12 ? 3 : 4;

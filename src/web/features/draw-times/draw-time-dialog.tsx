@@ -11,7 +11,8 @@ import { messages } from '#contract/messages';
 import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/call.ts';
-import { faultsBySchema, useForm } from '#web/platform/form/use-form.ts';
+import { faultsBySchema } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useGo } from '#web/platform/use-go.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -33,7 +34,7 @@ export function AddDrawTime({ listHref }: { listHref: string }) {
   );
 }
 
-/** Edit Time. There is no call for one of them: they are few, and all of them are read. */
+/** Edit Time. The times are few, so the form uses the whole list instead of a call for one time. */
 export function EditDrawTime({ id, listHref }: { id: string; listHref: string }) {
   const go = useGo();
   const times = useQuery({
@@ -63,7 +64,7 @@ function EditKnown({ time, onClose }: { time: DrawTime; onClose: () => void }) {
   );
 }
 
-/** Stands for the edit form of a time that is not there, or could not be read. */
+/** Shown instead of the edit form if the time does not exist or could not be read. */
 function DrawTimeMissing({ error, onClose }: { error: Error | null; onClose: () => void }) {
   const { t } = useTexts(drawTimesTexts);
   const { t: tui } = useTexts(uiTexts);
@@ -86,10 +87,10 @@ function DrawTimeMissing({ error, onClose }: { error: Error | null; onClose: () 
 
 interface DrawTimeFormProps {
   title: string;
-  /** The seconds to begin with, as typed. */
+  /** The initial seconds, as typed. */
   first: string;
   busyLabel?: string;
-  /** Who else is touched by a change. */
+  /** The games affected by a change. */
   note?: string | undefined;
   save: (timecount: number) => Promise<{ message: string }>;
   onClose: () => void;

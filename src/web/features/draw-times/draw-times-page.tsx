@@ -35,7 +35,7 @@ interface DrawTimesPageProps {
   segments: readonly string[];
 }
 
-/** Time Master: the intervals that games can draw by. Its forms are dialogs over the list. */
+/** Time Master: the draw intervals of games. Its forms are dialogs over the list. */
 export function DrawTimesPage({ role, segments: [action = '', id = ''] }: DrawTimesPageProps) {
   const { t } = useTexts(drawTimesTexts);
   const list = useList({
@@ -104,7 +104,7 @@ function useAskedAct(t: T) {
   });
 }
 
-/** The specified columns, and two more that are hidden until they are asked for. */
+/** The specified columns, and two more that are hidden by default. */
 function columns(t: T): Column<DrawTime>[] {
   return [
     {

@@ -11,10 +11,13 @@ export const drawTimesTexts = catalogue('drawTimes', {
   search: 'Search times',
   searchPlaceholder: 'Time ID or seconds',
   status: { active: 'Active', inactive: 'Inactive' },
-  empty: { title: 'No times yet', message: 'Games draw by one of these times. Add the first one above.' },
+  empty: {
+    title: 'No times yet',
+    message: 'Each game uses one of these draw intervals. Add the first one with the button above.',
+  },
   act: { edit: 'Edit', activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete' },
-  inUse_one: '{{count}} game draws by it. It can only be deactivated.',
-  inUse_other: '{{count}} games draw by it. It can only be deactivated.',
+  inUse_one: '{{count}} game uses it. It can only be deactivated.',
+  inUse_other: '{{count}} games use it. It can only be deactivated.',
   confirm: {
     activate: {
       title: 'Activate Confirmation',
@@ -23,15 +26,15 @@ export const drawTimesTexts = catalogue('drawTimes', {
     deactivate: {
       title: 'Deactivate Confirmation',
       message: 'Are you sure you want to deactivate {{name}}?',
-      note: 'Games that draw by it go on. It is no longer offered to others.',
+      note: 'Games that use it keep it. It is no longer offered to other games.',
     },
     delete: { title: 'Delete Confirmation', message: 'Are you sure you want to delete {{name}}?' },
   },
   field: {
     timecount: 'Time in sec',
-    hint: 'From one draw to the next: 10 seconds to 86,400, which is a day',
-    followers_one: '{{count}} game draws by it and follows from its first round that is not yet open.',
-    followers_other: '{{count}} games draw by it and follow from their first round that is not yet open.',
+    hint: 'Draw interval: 10 to 86,400 seconds (one day)',
+    followers_one: '{{count}} game uses it. The change applies from its next round.',
+    followers_other: '{{count}} games use it. The change applies from their next rounds.',
   },
   updating: 'Updating...',
   failed: 'Something went wrong',

@@ -1,4 +1,5 @@
-import { gameScreen, type WrittenResult, writtenResult } from '#contract/game-screens';
+import { gameScreen, writtenResult } from '#contract/game-screens';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import {
   type Attempt,
   attemptOf,
@@ -20,7 +21,7 @@ export interface ComputedDraw {
   booster: 1 | 2;
 }
 
-/** Comes from the revealed seed to the result and its booster, with nothing but the inputs that the proof names. */
+/** Computes the result and its booster from the revealed seed, using only the inputs named in the proof. */
 export async function computeDraw(proof: Proof & { seed: string }): Promise<ComputedDraw> {
   const round = { ...proof, opensAt: proof.opensAtSeconds };
   const choices = gameScreen(proof.screen).results(proof.nodigit);
@@ -48,8 +49,8 @@ async function attemptsFrom(round: SealedRound, from: number, choices: number): 
 }
 
 /**
- * SHA-256 as 64 hexadecimal digits. Browsers keep their own for https and for this machine; over plain http elsewhere
- * the same sum is made by a small library, which is only loaded then.
+ * SHA-256 as 64 hexadecimal digits. Browsers offer it only on https and localhost; over plain http elsewhere a small
+ * library computes it, which is only loaded then.
  */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(await digestOf(bytes));
@@ -59,7 +60,7 @@ function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** What hexadecimal digits stand for, two of them a byte. */
+/** The bytes of hexadecimal digits. */
 function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
     Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
@@ -67,7 +68,7 @@ function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  // Typed as always there, which it is only in a secure context.
+  // Typed as always present, but only present in a secure context.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
   if (subtle !== undefined) return new Uint8Array(await subtle.digest('SHA-256', bytes));
   const library = await import('@noble/hashes/sha2.js');

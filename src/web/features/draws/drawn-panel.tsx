@@ -1,13 +1,14 @@
-import classes from '#web/features/draws/drawn-panel.module.css';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
+import classes from '#web/features/draws/proof-page.module.css';
 import { useTimeText } from '#web/features/draws/use-time-text.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { ResultFace } from '#web/product/results/result-face.tsx';
+import { useResultWords } from '#web/product/results/result-words.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
-import { ResultFace } from '#web/ui/result-face.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
-/** The result as large as a person looks for it, or what stands in its place. */
+/** The result in large type, or what replaces it. */
 export function DrawnPanel({ proof }: { proof: Proof }) {
   const { t } = useTexts(drawsTexts);
   const words = useResultWords();
@@ -28,13 +29,13 @@ export function DrawnPanel({ proof }: { proof: Proof }) {
           </p>
         </>
       )}
-      <p className={classes.time}>
+      <Text as="p" size="12" tone="felt-quiet">
         {result === null && status !== 'void' ? (
           t('result.opens', { time: timeText(proof.endsAt) })
         ) : (
           <DateTime value={result?.drawnAt ?? proof.endsAt} format="precise" />
         )}
-      </p>
+      </Text>
     </section>
   );
 }

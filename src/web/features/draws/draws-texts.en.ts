@@ -7,25 +7,25 @@ export const drawsTexts = catalogue('draws', {
   next: 'Next draw',
   loading: 'Loading the proof',
   steps: {
-    label: 'The five steps',
+    label: 'The five checks',
     state: {
-      holds: 'holds',
-      fails: 'does not hold',
+      holds: 'passed',
+      fails: 'failed',
       waiting: 'after the draw',
-      none: 'has no part in this draw',
+      none: 'not used in this draw',
     },
     published: {
       title: '1. The hash was published',
       note: '{{time}}, when the round opened',
       copy: 'the hash',
-      seen: 'This browser was shown the same hash at {{time}}, before the draw.',
-      differs: 'Before the draw this browser was shown another hash: {{hash}}',
+      seen: 'This browser received the same hash at {{time}}, before the draw.',
+      differs: 'Before the draw, this browser received a different hash: {{hash}}',
     },
     revealed: {
       title: '2. The seed was revealed',
       note: '{{time}}, after the draw',
       copy: 'the seed',
-      waiting: 'The seed stays secret until the draw at {{time}}. It is shown here then.',
+      waiting: 'The seed stays secret until the draw at {{time}}, then it is shown here.',
       none: 'The draw is void: its seed is not shown.',
     },
     sameHash: {
@@ -33,8 +33,8 @@ export const drawsTexts = catalogue('draws', {
       note: 'computed in this browser',
       published: 'published',
       computed: 'computed',
-      agree: 'All 64 digits agree: the seed was fixed before the first ticket.',
-      differ: 'The digits differ: this is not the seed that was published.',
+      agree: 'All 64 digits match: the seed was fixed before the first ticket.',
+      differ: 'The digits do not match: this seed does not belong to the published hash.',
       waiting: 'Computed here as soon as the seed is shown.',
       none: 'There is no seed to compare.',
     },
@@ -53,7 +53,7 @@ export const drawsTexts = catalogue('draws', {
       acceptedBelow: 'Accepted below',
       remainder: 'Remainder of {{choices}}',
       rejected:
-        'Counter {{counter}} gives {{number}}, which is not below {{limit}}: rejected, the next one counts.',
+        'Counter {{counter}} gives {{number}}, which is not below {{limit}}: rejected, the next counter is used.',
       waiting: 'Computed here after the draw.',
       manual: 'Not used: an operator saved the result of this round.',
       none: 'Not used: the draw is void.',
@@ -62,10 +62,9 @@ export const drawsTexts = catalogue('draws', {
       title: '5. The number is the result',
       note: 'counted from 0',
       is: 'Number {{number}} is {{result}}.',
-      isPocket: '0 is number 0, 00 is number 1, so number {{number}} is {{result}}.',
       isItself: 'The number itself is the result: {{result}}.',
       booster:
-        'With counter {{counter}} the same seed gives {{number}}, remainder of {{choices}} is {{remainder}}: booster {{booster}} (only 0 gives 2).',
+        'With counter {{counter}}, the same seed gives {{number}}. The remainder of {{choices}} is {{remainder}}: booster {{booster}} (only 0 gives 2).',
       boosterRejected: 'Counter {{counter}} gives {{number}}, which is not below {{limit}}: rejected.',
       differs: 'The result shown is {{result}} : {{booster}}X, which is not what the formula gives.',
       waiting: 'Known after the draw.',
@@ -84,31 +83,31 @@ export const drawsTexts = catalogue('draws', {
   verdict: {
     verified: {
       title: 'Verified',
-      text: 'Five of five steps hold. Nothing was sent; your browser did the sums.',
+      text: 'All five checks passed. Nothing was sent: your browser did the calculation.',
     },
     failed: {
       title: 'Not verified',
-      text: '{{count}} of five steps hold. Keep this page and show it to your operator.',
+      text: '{{count}} of five checks passed. Keep this page and show it to your operator.',
     },
     manual: {
       title: 'No proof',
-      text: 'An operator saved this result by hand. What was sealed for the round was not used.',
+      text: 'An operator saved this result by hand. The sealed seed of the round was not used.',
     },
-    void: { title: 'Void', text: 'This draw counts for nothing: every stake went back to its player.' },
+    void: { title: 'Void', text: 'This draw was voided; every stake was refunded.' },
     waiting: {
       title: 'Not drawn yet',
-      text: 'So far only the hash is known. Write it down: the seed that is shown after the draw must fit it.',
+      text: 'So far only the hash is known. Write it down: the seed shown after the draw must match it.',
     },
   },
   enters: {
-    title: 'What enters the draw',
-    operator: 'What an operator saved',
+    title: 'What influences the draw',
+    operator: 'A result saved by an operator',
     seed: 'The sealed seed',
     round: 'Network, game and opening time',
     tickets: 'Stakes, tickets, players, balances',
     percentage: 'Win Percentage',
-    does: 'Enters:',
-    doesNot: 'Does not enter:',
+    does: 'Used:',
+    doesNot: 'Not used:',
   },
   source: {
     title: 'Source',
@@ -118,17 +117,17 @@ export const drawsTexts = catalogue('draws', {
     void: 'void',
     text: {
       sealed:
-        'No operator saved a result for this round. A manual result has no proof and says so everywhere it is shown.',
+        'No operator saved a result for this round. A manual result has no proof and is marked as manual everywhere.',
       manual:
-        'An operator saved this result for the round. A manual result has no proof, and says so everywhere it is shown.',
-      open: 'The round is sealed. Whether its result comes from the seed or is saved by an operator is known after the draw.',
-      void: 'The draw was made void before it was settled. It counts in no figure.',
+        'An operator saved this result for the round. A manual result has no proof and is marked as manual everywhere.',
+      open: 'The round is sealed. After the draw you will see whether its result came from the seed or was saved by an operator.',
+      void: 'The draw was voided before it was settled. It counts in no figure.',
     },
   },
   failed: {
     title: 'The proof could not be loaded',
     missing: 'This draw was not found',
-    missingText: 'There is no such draw in your network. The link may be cut short.',
+    missingText: 'There is no such draw in your network. The link may be incomplete.',
     back: 'Back',
   },
 });

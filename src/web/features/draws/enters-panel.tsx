@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import classes from '#web/features/draws/enters-panel.module.css';
+import classes from '#web/features/draws/proof-page.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -13,7 +13,7 @@ const drawn = [
   { key: 'percentage', isIn: false },
 ] as const;
 
-/** A saved result needs no draw: nothing of the formula enters it. */
+/** A saved result does not use the formula. */
 const saved = [
   { key: 'operator', isIn: true },
   { key: 'seed', isIn: false },

@@ -1,13 +1,14 @@
 import type { Attempt } from '#contract/sealed-result';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import classes from '#web/features/draws/formula-step.module.css';
 import { HexRow } from '#web/features/draws/hex-row.tsx';
 import type { Proof } from '#web/features/draws/proof.ts';
 import { ProofStep, StepWords } from '#web/features/draws/proof-step.tsx';
+import classes from '#web/features/draws/proof-steps.module.css';
 import type { StepProps } from '#web/features/draws/step-props.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Row, Text } from '#web/ui/layout.tsx';
 
 export function FormulaStep({ proof, computed, judgement }: StepProps) {
   const { t, language } = useTexts(drawsTexts);
@@ -38,7 +39,7 @@ export function FormulaStep({ proof, computed, judgement }: StepProps) {
 
 type InputsProps = { proof: Proof; counter: number; text: string };
 
-/** What is hashed, part by part. */
+/** The hashed text, part by part. */
 function Inputs({ proof, counter, text }: InputsProps) {
   const { t } = useTexts(drawsTexts);
   const seed = proof.seed ?? '';
@@ -50,17 +51,21 @@ function Inputs({ proof, counter, text }: InputsProps) {
     { name: t('steps.formula.counter'), value: String(counter) },
   ];
   return (
-    <div className={classes.line}>
+    <Row align="middle" gap="1">
       <dl className={classes.parts}>
         {parts.map(({ name, value }) => (
           <div key={name} className={classes.part}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text as="dt" size="12" tone="quiet">
+              {name}
+            </Text>
+            <Text as="dd" weight="550">
+              {value}
+            </Text>
           </div>
         ))}
       </dl>
       <CopyButton value={text} name={t('steps.formula.copyText')} />
-    </div>
+    </Row>
   );
 }
 
@@ -82,8 +87,12 @@ function AttemptFigures({ attempt }: { attempt: Attempt }) {
     <dl className={classes.figures}>
       {figures.map(({ name, value, isLast }) => (
         <div key={name} data-last={isLast}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" size="12" tone="faint">
+            {name}
+          </Text>
+          <Text as="dd" weight="500">
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

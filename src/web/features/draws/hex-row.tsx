@@ -1,9 +1,9 @@
-import classes from '#web/features/draws/hex-row.module.css';
+import classes from '#web/features/draws/proof-steps.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 type HexRowProps = { value: string; name: string; hasMarkedFirst?: boolean };
 
-/** 64 hexadecimal digits in groups of eight, with a button that copies them. */
+/** 64 hexadecimal digits in groups of eight, with a copy button. */
 export function HexRow({ value, name, hasMarkedFirst = false }: HexRowProps) {
   return (
     <div className={classes.row}>

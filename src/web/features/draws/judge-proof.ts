@@ -1,7 +1,7 @@
 import type { ComputedDraw } from '#web/features/draws/compute-draw.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
 
-/** `none`: the step has no part in this draw. `waiting`: it can be checked after the draw. */
+/** `none`: the step is not used in this draw. `waiting`: it can be checked after the draw. */
 export type StepState = 'holds' | 'fails' | 'waiting' | 'none';
 
 export interface Judgement {
@@ -11,7 +11,7 @@ export interface Judgement {
   formula: StepState;
   number: StepState;
   verdict: 'verified' | 'failed' | 'manual' | 'void' | 'waiting';
-  /** How many of the five hold. */
+  /** How many of the five checks passed. */
   holding: number;
 }
 
@@ -19,8 +19,8 @@ const isDigest = (text: string) => /^[0-9a-f]{64}$/.test(text);
 const stateOf = (isHolding: boolean): StepState => (isHolding ? 'holds' : 'fails');
 
 /**
- * What the five steps come to. `seenHash` is what this browser was shown before the draw: a published hash that was another
- * then proves nothing.
+ * The verdict of the five checks. `seenHash` is the hash this browser received before the draw: if the published hash
+ * differs from it, the proof fails.
  */
 export function judgeProof(proof: Proof, computed: ComputedDraw | null, seenHash: string | null): Judgement {
   const isSeen = seenHash === null || seenHash === proof.seedHash;

@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The draws of the same game before and after this one. */
+/** Links to the previous and next draw of the same game. */
 export function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {
   const { t } = useTexts(drawsTexts);
   return (

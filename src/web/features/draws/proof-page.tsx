@@ -14,16 +14,17 @@ import { useComputedDraw, useProof } from '#web/features/draws/use-proof.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 
-/** The proof of one draw, computed again in this browser. `backHref` is where one goes when there is no such draw. */
+/** The proof of one draw, recomputed in this browser. `backHref` is used if there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {
   const { t } = useTexts(drawsTexts);
   const proof = useProof(drawId);
@@ -95,7 +96,7 @@ const tones: Record<'sealed' | 'manual' | 'open' | 'void', BadgeTone> = {
   void: 'off',
 };
 
-/** Where the result came from. */
+/** The source of the result. */
 function SourcePanel({ proof: { result, status } }: { proof: Proof }) {
   const { t } = useTexts(drawsTexts);
   const source = status === 'void' ? 'void' : (result?.source ?? 'open');
@@ -118,7 +119,7 @@ const shapes = {
   waiting: IconClock,
 };
 
-/** What the five steps come to, in one word. */
+/** The verdict in one word. */
 function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgement }) {
   const { t } = useTexts(drawsTexts);
   return (
@@ -127,8 +128,12 @@ function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgemen
         <Icon of={shapes[verdict]} size={20} />
       </span>
       <div>
-        <p className={classes.title}>{t(`verdict.${verdict}.title`)}</p>
-        <p className={classes.verdictPanelText}>{t(`verdict.${verdict}.text`, { count: holding })}</p>
+        <Text as="p" size="16" weight="600">
+          {t(`verdict.${verdict}.title`)}
+        </Text>
+        <Text as="p" size="13" tone="quiet">
+          {t(`verdict.${verdict}.text`, { count: holding })}
+        </Text>
       </div>
     </div>
   );

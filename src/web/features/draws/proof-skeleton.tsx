@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import classes from '#web/features/draws/proof-skeleton.module.css';
+import classes from '#web/features/draws/proof-page.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const steps = [1, 2, 3, 4, 5];
 
-/** Five steps to come. */
+/** Placeholder for the five checks. */
 export function ProofSkeleton() {
   const { t } = useTexts(drawsTexts);
   return (
@@ -15,7 +15,7 @@ export function ProofSkeleton() {
       <p role="status">
         <VisuallyHidden>{t('loading')}</VisuallyHidden>
       </p>
-      <div className={classes.steps} aria-hidden="true">
+      <div className="grid gap-6" aria-hidden="true">
         {steps.map((step) => (
           <div key={step} className={classes.step}>
             <Skeleton circle height={24} />

@@ -2,16 +2,17 @@ import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import type { StepState } from '#web/features/draws/judge-proof.ts';
-import classes from '#web/features/draws/proof-step.module.css';
+import classes from '#web/features/draws/proof-steps.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const shapes = { holds: IconCheck, fails: IconX, waiting: IconClock, none: IconMinus };
 
 type ProofStepProps = { state: StepState; title: string; note?: ReactNode; children: ReactNode };
 
-/** One step on the line from hash to number, and whether it holds. */
+/** One check between hash and number, with its result. */
 export function ProofStep({ state, title, note, children }: ProofStepProps) {
   const { t } = useTexts(drawsTexts);
   return (
@@ -24,14 +25,18 @@ export function ProofStep({ state, title, note, children }: ProofStepProps) {
           {title}
           <VisuallyHidden>{`, ${t(`steps.state.${state}`)}`}</VisuallyHidden>
         </h2>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && (
+          <Text size="12" tone="quiet">
+            {note}
+          </Text>
+        )}
       </div>
-      <div className={classes.body}>{children}</div>
+      <Stack gap="2-5">{children}</Stack>
     </li>
   );
 }
 
-/** What a step says below its figures. */
+/** The sentence below the figures of a check. */
 export function StepWords({ tone, children }: { tone?: 'bad'; children: ReactNode }) {
   return (
     <p className={classes.words} data-tone={tone}>

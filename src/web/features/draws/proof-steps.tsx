@@ -9,13 +9,15 @@ import classes from '#web/features/draws/proof-steps.module.css';
 import { ResultPlaces } from '#web/features/draws/result-places.tsx';
 import type { StepProps } from '#web/features/draws/step-props.ts';
 import { useTimeText } from '#web/features/draws/use-time-text.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useTextsOf } from '#web/platform/texts.ts';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { screenView } from '#web/product/screens/screens.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** From the published hash to the number, each step with all that is needed to do it again by hand. */
+/** From the published hash to the number, each check with everything needed to repeat it by hand. */
 export function ProofSteps(props: StepProps) {
   const { t } = useTexts(drawsTexts);
   return (
@@ -86,15 +88,19 @@ function HashStep({ proof, computed, judgement }: StepProps) {
   );
 }
 
-/** Both hashes one under the other, and a tick under every group that agrees. */
+/** Both hashes, one under the other, with a check mark under each matching group. */
 function Comparison({ published, computed }: { published: string; computed: string }) {
   const { t } = useTexts(drawsTexts);
   const others = groupsOf(published);
   return (
     <div className={classes.comparison}>
-      <span className={classes.label}>{t('steps.sameHash.published')}</span>
+      <Text size="12" tone="quiet">
+        {t('steps.sameHash.published')}
+      </Text>
       <HexDigits value={published} />
-      <span className={classes.label}>{t('steps.sameHash.computed')}</span>
+      <Text size="12" tone="quiet">
+        {t('steps.sameHash.computed')}
+      </Text>
       <HexDigits value={computed} />
       <span className={classes.ticks} aria-hidden="true">
         {groupsOf(computed).map(({ text, at }) => (
@@ -124,11 +130,7 @@ function NumberStep({ proof, computed, judgement }: StepProps) {
     <ProofStep state={state} title={t('steps.number.title')} note={t('steps.number.note')}>
       <ResultPlaces screen={proof.screen} nodigit={proof.nodigit} number={computed.number} />
       <StepWords>
-        {t(`steps.number.${sentenceOf(proof.screen, computed)}`, {
-          number: computed.number,
-          result: words(proof.screen, computed.result),
-        })}{' '}
-        <BoosterWords computed={computed} />
+        <ComputedWords screen={proof.screen} computed={computed} /> <BoosterWords computed={computed} />
       </StepWords>
       {state === 'fails' && result !== null && (
         <StepWords tone="bad">
@@ -139,10 +141,18 @@ function NumberStep({ proof, computed, judgement }: StepProps) {
   );
 }
 
-/** How the number becomes the result, on this screen. */
-function sentenceOf(screen: ScreenName, { number, result }: ComputedDraw): 'is' | 'isPocket' | 'isItself' {
-  if (screen === 'funroullet') return 'isPocket';
-  return Number(result.drawno) === number ? 'isItself' : 'is';
+/** How the number becomes the result on this screen. */
+function ComputedWords({ screen, computed }: { screen: ScreenName; computed: ComputedDraw }) {
+  const { t } = useTexts(drawsTexts);
+  const texts = useTextsOf();
+  const words = useResultWords();
+  const { number, result } = computed;
+  const values = { number, result: words(screen, result) };
+  const isItself = Number(result.drawno) === number;
+  return (
+    screenView(screen).words.proof?.(texts, values) ??
+    t(`steps.number.${isItself ? 'isItself' : 'is'}`, values)
+  );
 }
 
 /** The counters after the accepted one, up to the one that gives the booster. */

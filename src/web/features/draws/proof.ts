@@ -1,5 +1,5 @@
 import type { readProof } from '#contract/draws';
 import type { Answer } from '#contract/endpoint';
 
-/** All that is needed to compute a draw again. */
+/** All inputs needed to recompute a draw. */
 export type Proof = Answer<typeof readProof>['data'];

@@ -1,40 +1,30 @@
-import {
-  gameScreen,
-  pocketColor,
-  type ScreenName,
-  type WrittenResult,
-  writtenResult,
-} from '#contract/game-screens';
+import type { CSSProperties } from 'react';
+import { gameScreen, type ScreenName, writtenResult } from '#contract/game-screens';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import classes from '#web/features/draws/result-places.module.css';
-import { SuitSign } from '#web/ui/boards/cards/suit-sign.tsx';
+import { SuitSign } from '#web/product/screens/andharbahar/suit-sign.tsx';
+import { screenView } from '#web/product/screens/screens.ts';
 
 type ResultPlacesProps = { screen: ScreenName; nodigit: number; number: number };
 
-/** Above this the places are counted by tens around the drawn one, and not all shown. */
+/** Above this number, only the tens around the drawn place are shown. */
 const mostShown = 100;
-const rowLength: Record<ScreenName, number> = {
-  funtarget: 10,
-  funroullet: 19,
-  triplefun: 10,
-  andharbahar: 13,
-  titlisorrat: 12,
-  bingo: 25,
-  digits: 20,
-};
+const fewColumns = 10;
 
-/** The results of the game in the order in which they are counted, from 0; the drawn one is marked. */
+/** The results of the game in counting order from 0, with the drawn one marked. */
 export function ResultPlaces({ screen, nodigit, number }: ResultPlacesProps) {
   const count = gameScreen(screen).results(nodigit);
   const first = count > mostShown ? Math.floor(number / 10) * 10 : 0;
   const shown = Math.min(count, count > mostShown ? 10 : mostShown);
   const places = Array.from({ length: shown }, (_, at) => first + at);
+  const { columns, phoneColumns, rows } = screenView(screen).places;
+  const layout = {
+    '--columns': shown < columns ? fewColumns : columns,
+    '--phone-columns': phoneColumns,
+    '--rows': rows,
+  } as CSSProperties;
   return (
-    <div
-      className={classes.places}
-      data-columns={Math.min(shown, rowLength[screen])}
-      data-screen={screen}
-      aria-hidden="true"
-    >
+    <div className={classes.places} data-rows={rows} style={layout} aria-hidden="true">
       {places.map((place) => {
         const result = writtenResult(screen, place);
         return (
@@ -54,7 +44,6 @@ export function ResultPlaces({ screen, nodigit, number }: ResultPlacesProps) {
 }
 
 function colorOf(screen: ScreenName, { drawno, color }: WrittenResult): string | undefined {
-  if (screen === 'funroullet') return pocketColor(drawno);
-  if (color === undefined) return undefined;
+  if (color === undefined) return gameScreen(screen).colorOf?.(drawno);
   return color === 'hearts' || color === 'diamonds' ? 'card-red' : 'card-black';
 }

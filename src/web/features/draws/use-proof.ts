@@ -8,7 +8,7 @@ import { readServerAheadMs } from '#web/platform/session-clock.ts';
 
 const askAgainAfterMs = 1_000;
 
-/** The proof of a draw. Before its end it is asked for once more as soon as the seed can be there. */
+/** The proof of a draw. Before the draw it is read once more as soon as the seed can be available. */
 export function useProof(drawId: string) {
   return useQuery({
     queryKey: ['draws', 'proof', drawId],
@@ -25,7 +25,7 @@ function pauseUntilKnown(proof: Proof): number | false {
   return Math.max(askAgainAfterMs, untilEndMs + askAgainAfterMs);
 }
 
-/** The same draw, computed here. Null while there is no seed, or while the sums are made. */
+/** The same draw, recomputed here. Null without a seed, or while it is being computed. */
 export function useComputedDraw(proof: Proof): ComputedDraw | null {
   const [computed, setComputed] = useState<{ of: Proof; draw: ComputedDraw } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** A time of day in the network's zone, for the middle of a sentence. */
+/** A time of day in the network's zone, for use inside a sentence. */
 export function useTimeText(): (moment: string | Date) => string {
   const language = useLanguage();
   const timeZone = useTimeZone();

@@ -3,7 +3,7 @@ import { IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportJob } from '#contract/exports';
 import { deleteExport, downloadExport } from '#contract/exports';
-import classes from '#web/features/exports/export-item.module.css';
+import classes from '#web/features/exports/export-tray.module.css';
 import { call, failureText } from '#web/platform/call.ts';
 import { downloadFile } from '#web/platform/download-file.ts';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-/** One export: its file, how far it is, and what can be done with it. `onHide` takes it out of sight and keeps its file. */
+/** One export: its file, progress and actions. `onHide` hides it and keeps its file. */
 export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => void }) {
   const { t } = useTexts(exportsTexts);
   const { download, remove } = useExportActs(job);
@@ -65,7 +65,7 @@ export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => voi
   );
 }
 
-/** What can be done with an export: its file is fetched, or it is stopped and deleted. */
+/** The actions of an export: download, or stop and delete. */
 function useExportActs(job: ExportJob) {
   const { t } = useTexts(exportsTexts);
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function useExportActs(job: ExportJob) {
   return { download, remove };
 }
 
-/** How far an export is, in words and, on its way, as a bar. */
+/** The progress of an export, as text and, while it runs, as a bar. */
 function ExportStatus({ job }: { job: ExportJob }) {
   const { t } = useTexts(exportsTexts);
   const text = useStatusText(job);

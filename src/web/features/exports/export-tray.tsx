@@ -7,7 +7,7 @@ import { forgetExport, useWatchedExports } from '#web/platform/exports/watched-e
 import { useTexts } from '#web/platform/texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The exports that were started in this tab, in a corner of every page until their files are fetched or they are hidden. */
+/** The exports started in this tab, in a corner of every page until they are downloaded or hidden. */
 export function ExportTray() {
   const { t } = useTexts(exportsTexts);
   const watched = useWatchedExports();
@@ -15,7 +15,7 @@ export function ExportTray() {
   const shown = (data ?? []).filter(({ _id }) => watched.includes(_id));
   const ready = shown.filter(({ status }) => status === 'done');
   useEffect(() => {
-    // A file that is gone, deleted in another tab or by its age, is no longer waited for.
+    // A file deleted in another tab or by age is no longer shown.
     for (const id of watched) if (data?.every(({ _id }) => _id !== id)) forgetExport(id);
   }, [watched, data]);
   if (shown.length === 0) return null;

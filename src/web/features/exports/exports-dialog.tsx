@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** The own exports of the last day: how far they are, and their files. */
+/** The own exports of the last day: progress and files. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(exportsTexts);
   const { t: ui } = useTexts(uiTexts);

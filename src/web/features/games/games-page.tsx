@@ -16,7 +16,7 @@ interface GamesPageProps {
   segments: readonly string[];
 }
 
-/** Game Master: its list, Add Game or Edit Game, as the address says. */
+/** Game Master: list, Add Game or Edit Game, by the address. */
 export function GamesPage({ role, segments }: GamesPageProps) {
   const [action = '', id = ''] = segments;
   if (action === 'create') return <CreateGamePage role={role} />;

@@ -1,9 +1,9 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the Game Master. Messages for missing fields stand in the contract. */
+/** Texts of the Game Master. Messages for missing fields are in the contract. */
 export const gamesTexts = catalogue('games', {
   title: 'Game Master',
-  rest: 'Every game of the installation, for admins to hold',
+  rest: 'All games. Each admin offers the ones selected for it.',
   add: 'Add Game',
   edit: 'Edit Game',
   plural: 'Games',
@@ -23,9 +23,9 @@ export const gamesTexts = catalogue('games', {
   status: { active: 'Active', inactive: 'Inactive', 'coming-soon': 'Coming-soon' },
   search: 'Search games',
   searchPlaceholder: 'Game name or publisher',
-  empty: { title: 'No games yet', message: 'Add the first one above.' },
+  empty: { title: 'No games yet', message: 'Add the first one with the button above.' },
   act: { edit: 'Edit', activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete' },
-  inUse: 'It has tickets, or an admin holds it. It can only be deactivated.',
+  inUse: 'In use (tickets exist or an admin offers it), so it can only be deactivated.',
   confirm: {
     edit: { title: 'Edit Confirmation', message: 'Are you sure you want to edit {{name}}?' },
     activate: {
@@ -35,7 +35,7 @@ export const gamesTexts = catalogue('games', {
     deactivate: {
       title: 'Deactivate Confirmation',
       message: 'Are you sure you want to deactivate {{name}}?',
-      note: 'The open round is played to its end.',
+      note: 'The open round finishes first.',
     },
     delete: { title: 'Delete Confirmation', message: 'Are you sure you want to delete {{name}}?' },
   },
@@ -79,9 +79,9 @@ export const gamesTexts = catalogue('games', {
   hint: {
     nodigit: '1 to 100. With 10, the game draws 0 to 9.',
     fixedDigits: 'Fixed for this game',
-    logo: 'The address of one of the game’s images, empty for none. The sign under an image fills it in.',
-    share: 'Pays back {{rate}} % of stakes on average',
-    fromNextRound: 'Digits, time and payouts hold from the first round that is not yet open.',
+    logo: 'The address of one of the game’s images, or empty for none. The button under an image fills it in.',
+    share: 'Pays back {{rate}}% of stakes on average',
+    fromNextRound: 'Changes to digits, time and payouts apply from the next round.',
   },
   kinds: {
     number: 'number',
@@ -89,7 +89,7 @@ export const gamesTexts = catalogue('games', {
     double: 'last two digits',
     triple: 'all three digits',
     rank: 'card',
-    suit: 'colour',
+    suit: 'suit',
     side: 'card type',
     picture: 'picture',
     tile: 'tile',
@@ -108,11 +108,11 @@ export const gamesTexts = catalogue('games', {
   form: {
     submitting: 'Submitting...',
     updating: 'Updating...',
-    nothingChanged: 'Nothing was changed, so nothing was sent.',
-    waitsForConnection: 'Waits for the connection. What you typed is kept.',
+    nothingChanged: 'No changes to save.',
+    waitsForConnection: 'Waiting for the connection. What you typed is kept.',
   },
   preview: {
-    title: 'What Submit will create',
+    title: 'Preview',
     numbers: 'Numbers',
     range: '0 to {{last}}',
     payout: 'Payout',
@@ -121,12 +121,12 @@ export const gamesTexts = catalogue('games', {
     images: 'Images',
     imageCount: '{{count}} of {{all}}',
     unlabelled: 'none',
-    note: 'It plays on the Digits screen. Admins get it when it is ticked for them.',
+    note: 'It uses the Digits screen. An admin can offer it once it is selected for that admin.',
   },
   changes: {
-    title: 'What Submit will change',
+    title: 'Changes',
     game: 'Game',
     changed: 'Changed',
-    none: 'Nothing yet',
+    none: 'No changes yet',
   },
 });

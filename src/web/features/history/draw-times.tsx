@@ -9,7 +9,7 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type DrawTimesProps = { ticket: Pick<HistoryRow, 'timeopen' | 'timeclose'>; hasDay: boolean };
 
-/** When betting opened and closed. The tooltip gives both in UTC. */
+/** When betting opened and closed. The tooltip shows both in UTC. */
 export function DrawTimes({ ticket, hasDay }: DrawTimesProps) {
   const { t, language } = useTexts(historyTexts);
   const { t: tUi } = useTexts(uiTexts);

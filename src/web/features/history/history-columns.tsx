@@ -1,33 +1,34 @@
 import { dayIn, type Period } from '#contract/date-presets';
 import type { HistoryRow, HistoryTotals } from '#contract/history';
 import { DrawTimes } from '#web/features/history/draw-times.tsx';
-import classes from '#web/features/history/history-columns.module.css';
+import classes from '#web/features/history/history.module.css';
 import { HistoryResult } from '#web/features/history/history-result.tsx';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatMoney } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 interface ColumnsInput {
   period: Period;
   totals: HistoryTotals | undefined;
-  /** Where a ticket's number leads, in a list that does not open it itself. */
+  /** The link of a ticket's number, in a list without a ticket dialog. */
   ticketHref?: (ticketId: string) => string;
 }
 
 export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput): Column<HistoryRow>[] {
   const { t, language } = useTexts(historyTexts);
   const timeZone = useTimeZone();
-  // On a single day the day need not stand in every row.
+  // On a single day the date is not repeated in every row.
   const isOnDay = (moment: string) =>
     period.startDate === period.endDate && dayIn(timeZone, new Date(moment)) === period.startDate;
   return [
@@ -60,7 +61,7 @@ export function useHistoryColumns({ period, totals, ticketHref }: ColumnsInput):
   ];
 }
 
-/** Which ticket it is, whose, and of what game. */
+/** Ticket number, player and game. */
 function nameColumns(
   t: Translate<typeof historyTexts>,
   ticketHref: ColumnsInput['ticketHref'],
@@ -135,12 +136,12 @@ function pointsColumns(
   ];
 }
 
-/** Before the draw nothing is won and nothing lost. */
+/** Before the draw there is neither a win nor a loss. */
 function WinPoints({ ticket: { status, winpoints } }: { ticket: HistoryRow }) {
   const { t } = useTexts(historyTexts);
-  if (status === 'open' || status === 'closed') return <span className={classes.quiet}>{t('none')}</span>;
+  if (status === 'open' || status === 'closed') return <Text tone="quiet">{t('none')}</Text>;
   return (
-    <span className={winpoints > 0 ? classes.won : classes.quiet}>
+    <span className={winpoints > 0 ? 'weight-600 accent' : 'quiet'}>
       <Money amount={winpoints} />
     </span>
   );
@@ -148,7 +149,7 @@ function WinPoints({ ticket: { status, winpoints } }: { ticket: HistoryRow }) {
 
 type ClaimDateProps = { ticket: HistoryRow; isOnDay: (moment: string) => boolean };
 
-/** When the prize was paid; a prize that waits for its player says so. */
+/** When the prize was paid; an unclaimed prize says so. */
 function ClaimDate({ ticket: { status, claimdate }, isOnDay }: ClaimDateProps) {
   const { t } = useTexts(historyTexts);
   const { t: tTicket } = useTexts(ticketTexts);

@@ -15,14 +15,14 @@ import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { FilterField } from '#web/ui/filter-row/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Note } from '#web/ui/note.tsx';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 
 const address = {
   sort: ['createdAt'],
@@ -31,7 +31,7 @@ const address = {
   period: periodAddress('tdate'),
 } as const;
 
-/** The order that the specification gives for this screen. The single date beside them replaces a range. */
+/** The order of the specification for this screen. A single date replaces the range. */
 const presets: readonly DatePresetName[] = [
   'today',
   'yesterday',
@@ -50,7 +50,7 @@ const players: AccountSet = {
   },
 };
 
-/** Game History: the tickets of the branch, newest first. The address keeps the filter and the ticket that is open. */
+/** Game History: the tickets of the branch, newest first. Filter and open ticket are in the address. */
 export function HistoryPage() {
   const { t, language } = useTexts(historyTexts);
   const { t: tPeriod } = useTexts(periodTexts);

@@ -1,14 +1,15 @@
 import type { HistoryRow } from '#contract/history';
-import classes from '#web/features/history/history-result.module.css';
+import classes from '#web/features/history/history.module.css';
 import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { ManualMark } from '#web/product/results/manual-mark.tsx';
+import { NamedPlate } from '#web/product/results/result-plate.tsx';
+import { isOff } from '#web/product/ticket/is-off.ts';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
-import { NamedPlate } from '#web/ui/ticket/draw-number.tsx';
-import { isOff } from '#web/ui/ticket/is-off.ts';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
+import { Text } from '#web/ui/layout.tsx';
 
-/** What was drawn and whether an operator saved it; Pending until the draw, and what else became of the ticket. */
+/** The result and its source; Pending until the draw, or cancelled, void and so on. */
 export function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {
   const { t } = useTexts(ticketTexts);
   const { t: tBoards } = useTexts(boardsTexts);
@@ -18,7 +19,9 @@ export function HistoryResult({ ticket: { status, result, screen } }: { ticket: 
     <span className={classes.result}>
       <NamedPlate screen={screen} result={result} />
       {result.booster > 1 && (
-        <span className={classes.booster}>{tBoards('results.times', { booster: result.booster })}</span>
+        <Text fontSize="12" tone="quiet">
+          {tBoards('results.times', { booster: result.booster })}
+        </Text>
       )}
       {result.source === 'manual' && <ManualMark isPlate />}
     </span>

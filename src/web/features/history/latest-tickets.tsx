@@ -22,7 +22,7 @@ interface LatestTicketsProps {
 const most = 5;
 const shownColumns = ['ticketId', 'gameId', 'time', 'playPoints', 'winPoints', 'result', 'claimDate'];
 
-/** The newest tickets of one player, and the way to all of them. */
+/** The latest tickets of one player, with a link to all of them. */
 export function LatestTickets({ role, player }: LatestTicketsProps) {
   const { t } = useTexts(historyTexts);
   const period = periodOf('lastSixMonths', useToday());

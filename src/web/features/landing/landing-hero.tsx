@@ -8,12 +8,12 @@ import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type LandingHeroProps = {
-  /** Whoever is signed in has been welcomed before: the games come soon after. */
+  /** A signed-in player gets a shorter banner, so that the games are closer to the top. */
   isSlim: boolean;
   children: ReactNode;
 };
 
-/** The welcome banner. What a visitor or player does first stands in it. */
+/** The welcome banner with the sign-in or the player's card. */
 export function LandingHero({ isSlim, children }: LandingHeroProps) {
   const { t } = useTexts(landingTexts);
   const { t: tUi } = useTexts(uiTexts);

@@ -7,21 +7,22 @@ import { SampleGames } from '#web/features/landing/sample-games.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type LandingPageProps = {
-  /** What stands in the welcome: the sign-in, or who is signed in. */
+  /** The content of the banner: the sign-in, or the signed-in player. */
   children: ReactNode;
-  /** A player's own games and tickets, in the place of the samples. */
+  /** A player's own games and tickets, instead of the samples. */
   own?: ReactNode;
-  /** The form by which anybody writes to the operators. */
+  /** The form for messages to the operators. */
   complaint: ReactNode;
   banner?: ReactNode;
 };
 
-/** The front page: a welcome, what its visitor does first, and samples of what is played. */
+/** The front page: welcome banner, sign-in or games, and samples. */
 export function LandingPage({ children, own, complaint, banner }: LandingPageProps) {
   const { t } = useTexts(landingTexts);
   const { t: tUi } = useTexts(uiTexts);
@@ -46,14 +47,18 @@ export function LandingPage({ children, own, complaint, banner }: LandingPagePro
   );
 }
 
-/** Where a visitor or player writes to the operators. */
+/** The section with the complaint form. */
 function ComplaintPanel({ children }: { children: ReactNode }) {
   const { t } = useTexts(landingTexts);
   return (
     <div id="complaint" className={classes.place}>
       <Panel
         title={t('complaint.title')}
-        aside={<span className={classes.quiet}>{t('complaint.note')}</span>}
+        aside={
+          <Text size="12" tone="faint">
+            {t('complaint.note')}
+          </Text>
+        }
       >
         {children}
       </Panel>
@@ -71,17 +76,23 @@ const steps = [
 function DrawProof() {
   const { t } = useTexts(landingTexts);
   return (
-    <div id="proof" className={classes.drawProofPlace}>
+    <div id="proof" className="grid">
       <Panel
         title={t('proof.title')}
-        aside={<span className={classes.drawProofQuiet}>{t('proof.note')}</span>}
+        aside={
+          <Text size="12" tone="faint">
+            {t('proof.note')}
+          </Text>
+        }
       >
         <ol className={classes.steps}>
           {steps.map(({ key, icon }) => (
             <li key={key} className={classes.step}>
               <EmptyArt icon={icon} />
               <div>
-                <h3 className={classes.title}>{t(`proof.steps.${key}.title`)}</h3>
+                <Text as="h3" size="14" weight="600" tone="strong">
+                  {t(`proof.steps.${key}.title`)}
+                </Text>
                 <p className={classes.text}>{t(`proof.steps.${key}.text`)}</p>
               </div>
             </li>
@@ -96,7 +107,7 @@ function DrawProof() {
   );
 }
 
-/** Static samples, and marked as such. */
+/** Static samples, marked as such. */
 const winners = [
   { player: 'PL••412', won: 'Roulette, 17 black', prize: 3600 },
   { player: 'PL••098', won: 'Triple Chance, 472', prize: 18000 },
@@ -109,10 +120,14 @@ const winners = [
 function RecentWinners() {
   const { t } = useTexts(landingTexts);
   return (
-    <div id="winners" className={classes.recentWinnersPlace}>
+    <div id="winners" className="grid">
       <Panel
         title={t('winners.title')}
-        aside={<span className={classes.recentWinnersQuiet}>{t('winners.sample')}</span>}
+        aside={
+          <Text size="12" tone="faint">
+            {t('winners.sample')}
+          </Text>
+        }
         isFlush
       >
         <ol>
@@ -121,7 +136,9 @@ function RecentWinners() {
               <span className={classes.rank}>{index + 1}</span>
               <span className={classes.who}>
                 <strong>{player}</strong>
-                <span className={classes.recentWinnersQuiet}>{won}</span>
+                <Text size="12" tone="faint">
+                  {won}
+                </Text>
               </span>
               <span className={classes.prize}>
                 <Money amount={prize} hasPlus />

@@ -8,13 +8,13 @@ export const landingTexts = catalogue('landing', {
     label: 'On this page',
     games: 'Games',
     winners: 'Winners',
-    complaint: 'Complaint',
+    complaint: 'Contact us',
     proof: 'Draw proof',
   },
   login: { title: 'Login', hint: 'Operators go to their dashboard, players to their games.' },
   games: {
     title: 'Games',
-    note: 'A sample of what is played',
+    note: 'A sample of our games',
     lucky12: { name: 'Lucky 12 Coupon', note: '12 numbers on a slip' },
     lucky16: { name: 'Lucky 16', note: '16 fields, one suit' },
     triple: { name: 'Triple Chance', note: '1, 2 or 3 digits' },
@@ -23,18 +23,18 @@ export const landingTexts = catalogue('landing', {
     lucky10: { name: 'Lucky 10 Coupon', note: '10 numbers on a slip' },
   },
   winners: { title: 'Recent winners', sample: 'Sample' },
-  complaint: { title: 'Something went wrong?', note: 'Read by an operator' },
+  complaint: { title: 'Contact us', note: 'An operator reads every message' },
   proof: {
     title: 'How draws can be checked',
     note: 'Sealed draws',
     steps: {
       before: {
         title: 'Before the round',
-        text: 'A secret seed is made for the round. Its fingerprint, a SHA‑256 sum, is published when betting opens.',
+        text: 'A secret seed is created for the round. Its fingerprint, a SHA‑256 sum, is published when betting opens.',
       },
       during: {
         title: 'While bets are placed',
-        text: 'The seed is fixed and hidden. Which numbers are played, and how much is on them, does not enter.',
+        text: 'The seed is fixed and hidden. The numbers played and the stakes on them have no influence.',
       },
       after: {
         title: 'After the draw',

@@ -1,35 +1,38 @@
 import { Button } from '@mantine/core';
 import type { AuthUser } from '#contract/auth';
-import classes from '#web/features/landing/card.module.css';
+import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 
 type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
 
-/** Who is signed in, what it has, and the ways to its tickets, its profile and out. */
+/** The signed-in player, its balance, and links to tickets, profile and log out. */
 export function PlayerCard({ user, isLeaving, onLogOut }: PlayerCardProps) {
   const { t } = useTexts(landingTexts);
   return (
     <section className={classes.card} aria-labelledby="player-title">
       <div className={classes.ends}>
         <div>
-          <h2 id="player-title" className={classes.label}>
+          <Text id="player-title" as="h2" size="13" tone="quiet">
             {t('player.title')}
-          </h2>
-          <p className={classes.who}>
+          </Text>
+          <Row as="p" align="middle" gap="2" size="16">
             <RoleChip role={user.role} />
             <strong>{user.username}</strong>
-          </p>
+          </Row>
         </div>
-        <div className={classes.end}>
-          <p className={classes.label}>{t('player.balance')}</p>
-          <p className={classes.balance}>
+        <div className="to-end">
+          <Text as="p" size="13" tone="quiet">
+            {t('player.balance')}
+          </Text>
+          <Text as="p" size="28" weight="650">
             <Money amount={user.walletBalance} />
-          </p>
+          </Text>
         </div>
       </div>
       <div className={classes.ways}>

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import { Coupon } from '#web/features/landing/art/coupon.tsx';
-import { DigitReels } from '#web/features/landing/art/digit-reels.tsx';
-import { FieldGrid } from '#web/features/landing/art/field-grid.tsx';
-import { RouletteWheel } from '#web/features/landing/art/roulette-wheel.tsx';
-import { TenWheel } from '#web/features/landing/art/ten-wheel.tsx';
+import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
-import classes from '#web/features/landing/sample-games.module.css';
 import { useTexts } from '#web/platform/texts.ts';
+import { Coupon } from '#web/product/art/coupon.tsx';
+import { FieldGrid } from '#web/product/art/field-grid.tsx';
+import { RouletteArt } from '#web/product/screens/funroullet/roulette-art.tsx';
+import { TenWheel } from '#web/product/screens/funtarget/ten-wheel.tsx';
+import { DigitReels } from '#web/product/screens/triplefun/digit-reels.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
 type GameKey = 'lucky12' | 'lucky16' | 'triple' | 'roulette' | 'duskadum' | 'lucky10';
 
@@ -14,31 +15,37 @@ const games: readonly { key: GameKey; Art: ComponentType }[] = [
   { key: 'lucky12', Art: () => <Coupon rows={3} columns={4} marked={[7]} /> },
   { key: 'lucky16', Art: FieldGrid },
   { key: 'triple', Art: DigitReels },
-  { key: 'roulette', Art: RouletteWheel },
+  { key: 'roulette', Art: RouletteArt },
   { key: 'duskadum', Art: TenWheel },
   { key: 'lucky10', Art: () => <Coupon rows={2} columns={5} marked={[3, 10]} /> },
 ];
 
-/** Six games as a visitor sees them; nothing here is live. */
+/** Six static sample games for visitors. */
 export function SampleGames() {
   const { t } = useTexts(landingTexts);
   return (
     <section id="games" aria-labelledby="games-title">
       <div className={classes.head}>
-        <h2 id="games-title" className={classes.title}>
+        <Text id="games-title" as="h2" size="20" weight="600">
           {t('games.title')}
-        </h2>
-        <span className={classes.note}>{t('games.note')}</span>
+        </Text>
+        <Text size="12" tone="faint">
+          {t('games.note')}
+        </Text>
       </div>
       <ul className={classes.tiles}>
         {games.map(({ key, Art }) => (
           <li key={key}>
             <svg className={classes.picture} viewBox="0 0 192 120" aria-hidden="true">
-              <rect className={classes.felt} width="192" height="120" />
+              <rect fill="var(--pb-felt-2)" width="192" height="120" />
               <Art />
             </svg>
-            <p className={classes.name}>{t(`games.${key}.name`)}</p>
-            <p className={classes.note}>{t(`games.${key}.note`)}</p>
+            <Text as="p" size="13" weight="600">
+              {t(`games.${key}.name`)}
+            </Text>
+            <Text as="p" size="12" tone="faint">
+              {t(`games.${key}.note`)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { gameScreen } from '#contract/game-screens';
 import type { BoardEntry, LivePayload } from '#contract/live-draws';
 
-/** Every number of the board, whatever list it came in. */
+/** Every number of the board, from all of its lists. */
 export function entriesOf({ data, dataColors, dataCardTypes }: LivePayload): Map<string, BoardEntry> {
   return new Map([...data, ...dataColors, ...dataCardTypes].map((entry) => [entry.drawno, entry]));
 }
 
-/** What each kind of bet pays in the round on screen. */
+/** The payout of each kind of bet in the round on screen. */
 export function payoutsOf(payload: LivePayload): { kind: string; payout: number }[] {
   const entries = entriesOf(payload);
   return gameScreen(payload.screen).kinds.map(({ name, drawnos }) => {
@@ -15,7 +15,7 @@ export function payoutsOf(payload: LivePayload): { kind: string; payout: number 
   });
 }
 
-/** The images of the numbers of a made game, in their order. */
+/** The images of the numbers of a digits game, in order. */
 export function imagesOf({ screen, data }: LivePayload): (string | null)[] {
-  return screen === 'digits' ? data.map(({ image }) => image) : [];
+  return gameScreen(screen).isMade ? data.map(({ image }) => image) : [];
 }

@@ -1,4 +1,4 @@
-/** Which round is on screen: one game in the network of one admin. */
+/** Identifies the live screen: one game in the network of one admin. */
 export interface LiveIds {
   adminId: string;
   gameId: string;

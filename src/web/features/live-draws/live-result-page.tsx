@@ -11,7 +11,7 @@ import { useSession } from '#web/platform/session.ts';
 
 type LiveResultPageProps = { role: OperatorRole; segments: readonly string[] };
 
-/** /{role}/game/{gameId}/{adminId}/{username}; without the two ids every game that can be opened. */
+/** /{role}/game/{gameId}/{adminId}/{username}; without the two ids it lists every game that can be opened. */
 export function LiveResultPage({ role, segments }: LiveResultPageProps) {
   const [first, second] = segments;
   if (first === undefined || second === undefined) return <LiveGamesPage role={role} />;
@@ -25,12 +25,12 @@ function AddressedGame({ first, second }: { first: string; second: string }) {
 }
 
 /**
- * The game and the admin of an address that names both. It may name them in either order: an id belongs to one record only,
- * so that at most one order exists.
+ * The game and the admin of an address with both ids, in either order: an id belongs to one record only, so at most one
+ * order exists.
  */
 function useLiveIds(first: string, second: string) {
   const { user } = useSession();
-  // An admin's own id can only stand for the admin.
+  // An admin's own id can only be the admin.
   const [game, admin] = first === user._id ? [second, first] : [first, second];
   return useQuery({
     queryKey: liveKeys.ids(game, admin),

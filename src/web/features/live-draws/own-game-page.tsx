@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 
-/** Fun Target and Fun Roullet of the admin's own network, found by their screen. */
+/** Fun Target and Fun Roullet of the admin's own network, found by screen. */
 function OwnGamePage({ screen }: { screen: ScreenName }) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();

@@ -9,15 +9,15 @@ import type { LiveConnection, LiveSocket } from '#web/platform/live-socket.ts';
 import { openLiveSocket } from '#web/platform/live-socket.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
-import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
+import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** Without the live channel the server is asked this often. */
+/** Polling interval without the live channel. */
 const askEveryMs = 5_000;
 
-/** The game on screen: its state by the live channel, or by asking until that delivers, and the clock of its round. */
+/** The state of the game on screen, from the live channel or by polling until it delivers, and the clock of its round. */
 export function useLiveBoard(ids: LiveIds) {
   const client = useQueryClient();
   const key = liveKeys.board(ids);
@@ -31,7 +31,7 @@ export function useLiveBoard(ids: LiveIds) {
   const board = useQuery<LivePayload>({
     queryKey: key,
     queryFn: ({ signal }) => {
-      // Only what a person asked for lengthens the session.
+      // Only requests caused by the user extend the session.
       const background = !isAsked.current && client.getQueryData(key) !== undefined;
       isAsked.current = false;
       return call(loadGame, { query: ids, background, signal });
@@ -50,7 +50,7 @@ export function useLiveBoard(ids: LiveIds) {
   return { board, countdown, refresh, connection: channel.connection, heardAt };
 }
 
-/** The countdown of the round, as words and ticks. */
+/** The countdown of the round, as text and ticks. */
 export function useClockFace(countdown: Parameters<typeof clockFaceOf>[0]['countdown']) {
   const { t, language } = useTexts(boardsTexts);
   const timeZone = useTimeZone();
@@ -65,7 +65,7 @@ function useLiveClock({ adminId, gameId }: LiveIds, onZero: () => void) {
   return useCountdown({ of: `${adminId}/${gameId}`, load, onZero });
 }
 
-/** Keeps the hash that was shown while the round was open, for its proof. */
+/** Stores the hash shown while the round was open, for its proof. */
 function useNotedSeal(payload: LivePayload | undefined): void {
   const round = payload?.round ?? null;
   useEffect(() => {
@@ -81,8 +81,8 @@ interface ChannelListeners {
 const debouncedMs = 300;
 
 /**
- * The live channel of the game on screen. Its whole state is asked for when the game or the admin changes, and after every
- * connection: nothing that was missed in between stays missed.
+ * The live channel of the game on screen. The whole state is requested when the game or the admin changes and after
+ * every connection, so that nothing is missed.
  */
 function useLiveChannel({ adminId, gameId }: LiveIds, listeners: ChannelListeners) {
   const [connection, setConnection] = useState<LiveConnection>('connecting');

@@ -4,8 +4,8 @@ import type { LivePayload } from '#contract/live-draws';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 
 /**
- * The name of the game on the live screen whose address names these two ids, in either order. It is heard of once the screen
- * has read its board: nothing is asked for here.
+ * The name of the game of the two ids in the address, in either order. It is known after the screen has loaded its
+ * board; no request is made here.
  */
 export function useLiveGameName(ids: readonly string[]): string | undefined {
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import type { OnlinePlayer } from '#contract/presence';
 import type { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 type T = Translate<typeof presenceTexts>;
 type Figure = 'points' | 'playPoints' | 'winPoints' | 'claimPoints' | 'endPoints';
@@ -84,7 +84,7 @@ function figureColumn(
   return name === 'points' ? { ...column, card: 'figure' } : column;
 }
 
-/** Not among the specified columns: hidden until it is asked for. */
+/** Not a specified column: hidden by default. */
 function referenceColumn(t: T): Column<OnlinePlayer> {
   return {
     key: 'refId',

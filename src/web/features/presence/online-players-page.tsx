@@ -28,16 +28,16 @@ const PlayerBulk = lazy(async () => ({
 const states = ['true', 'false'] as const;
 
 const address = {
-  // Without an order of its own the list begins with the players that are online.
+  // By default the list begins with online players.
   sort: ['username', 'points', 'play', 'win', 'claim', 'end', 'lastLogin'],
   filters: { online: oneOf(states) },
 } as const;
 
-/** How often the list is read without the live channel, and with it, in milliseconds. */
+/** Polling intervals without and with the live channel, in milliseconds. */
 const readEveryMs = 10_000;
 const readAnywayEveryMs = 60_000;
 
-/** Online Players: the players of the branch, those online first, with their figures of today. */
+/** Online Players: the players of the branch with today's figures, online players first. */
 export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(presenceTexts);
   const connection = usePresenceChannel();
@@ -109,7 +109,7 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
 
 type PresenceNoteProps = { readAt: number; connection: LiveConnection; online: number | undefined };
 
-/** How many players are online, how old the list is, and whether changes arrive by themselves. */
+/** How many players are online, the age of the list, and how it is updated. */
 function PresenceNote({ readAt, connection, online }: PresenceNoteProps) {
   const { t, language } = useTexts(presenceTexts);
   const isLive = connection === 'connected';
@@ -129,21 +129,26 @@ function PresenceNote({ readAt, connection, online }: PresenceNoteProps) {
   );
 }
 
-/** Logging a player out is asked in the words of a deletion, as specified. */
+/** Logging a player out uses the wording of a deletion, as specified. */
 function LogoutDialog({ asked }: { asked: ReturnType<typeof useAskedLogout> }) {
   const { t } = useTexts(presenceTexts);
   return (
     <>
       <AskedDialog
         asked={asked}
-        words={({ username }) => ({ title: t('logout.title'), message: t('logout.message', { username }) })}
+        words={({ username }) => ({
+          title: t('logout.title'),
+          message: t('logout.message', { username }),
+          tone: 'neutral',
+          note: t('logout.note'),
+        })}
       />
       <BusyOverlay isOpen={asked.isBusy} label={t('logout.busy')} />
     </>
   );
 }
 
-/** Asks before every session of a player is ended. A refusal stays in the dialog. */
+/** Asks before all sessions of a player are ended. A refusal is shown in the dialog. */
 function useAskedLogout() {
   const { t } = useTexts(presenceTexts);
   const client = useQueryClient();
@@ -157,10 +162,10 @@ function useAskedLogout() {
   });
 }
 
-/** Many players may sign in at once: the list is read again at most this often, in milliseconds. */
+/** Shortest time between two reloads in milliseconds, because many players may sign in at once. */
 const readAtMostEveryMs = 2_000;
 
-/** Reads the list again when a player of the branch signs in or out, and after every reconnection. */
+/** Reloads the list when a player of the branch signs in or out, and after every reconnection. */
 function usePresenceChannel(): LiveConnection {
   const client = useQueryClient();
   const [connection, setConnection] = useState<LiveConnection>('connecting');

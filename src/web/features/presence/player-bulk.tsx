@@ -12,14 +12,14 @@ import { useTexts } from '#web/platform/texts.ts';
 type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;
 
 interface PlayerBulkProps {
-  /** The list the players were picked in: its filter, and how many match on all pages. */
+  /** The list of the selected players: its filter, and the number of matches on all pages. */
   list: { filter: ListFilter; total: number | undefined };
   rows: readonly OnlinePlayer[];
   onSelect: (rows: readonly OnlinePlayer[], isSelected: boolean) => void;
   onClear: () => void;
 }
 
-/** The players that are picked, to be logged out. */
+/** The selected players, to be logged out. */
 export function PlayerBulk({ list: { filter, total }, rows, onSelect, onClear }: PlayerBulkProps) {
   const { t, language } = useTexts(presenceTexts);
   const { t: tBulk } = useTexts(bulkTexts);

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the screen that shows who plays at this moment. */
+/** Texts of the screen Online Players. */
 export const presenceTexts = catalogue('presence', {
   title: 'Online Players',
   players: 'Players',
@@ -25,15 +25,16 @@ export const presenceTexts = catalogue('presence', {
   filter: { online: 'Online', offline: 'Offline' },
   total: 'Total of all players',
   totalOf: 'Total of {{number}} matching players',
-  empty: { title: 'No players yet', message: 'Players of your branch are listed here, those online first.' },
+  empty: { title: 'No players yet', message: 'Players of your branch appear here, online players first.' },
   fresh: {
-    live: 'changes arrive by themselves',
-    asked: 'asked every {{count}} s',
+    live: 'updates live',
+    asked: 'updated every {{count}} s',
   },
   logout: {
     act: 'Log out player',
     title: 'Delete Confirmation',
     message: 'Are you sure you want to delete {{username}}?',
+    note: 'This only logs the player out. The account, its credit and its tickets stay.',
     busy: 'Logging out',
     failed: 'Failed to logout player.',
   },

@@ -1,14 +1,14 @@
-import classes from '#web/features/reports/figure.module.css';
+import classes from '#web/features/reports/report-chain.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Money } from '#web/ui/money.tsx';
 
-/** A figure of a report. Below zero it carries the word, for readers who see no red. */
+/** A figure of a report. A negative one also has the word, not only the colour. */
 export function Figure({ amount }: { amount: number }) {
   const { t } = useTexts(reportsTexts);
   if (amount >= 0) return <Money amount={amount} />;
   return (
-    <span className={classes.figure}>
+    <span className="unbroken">
       <span className={classes.loss}>{t('loss')}</span>
       <Money amount={amount} />
     </span>

@@ -9,14 +9,14 @@ export function readId(value: unknown): string | undefined {
 }
 
 export interface ReportState {
-  /** The account the report is about; undefined for the signed-in operator. */
+  /** The subject of the report; undefined for the signed-in operator. */
   id: string | undefined;
-  /** Its role, or the level wanted below it. */
+  /** Its role, or the requested level below it. */
   role: ChainKind | undefined;
   period: ShownPeriod;
 }
 
-/** What every report reads: the account it is about, or the level below it, and its period. */
+/** The search parameters of every report: subject, level and period. */
 export const reportAddress = {
   filters: { id: readId, role: oneOf(chain) },
   kept: ['id', 'role'],

@@ -11,11 +11,11 @@ import { RoleChip } from '#web/ui/role-chip.tsx';
 type ReportChainProps = {
   chain: readonly Party[];
   hrefOf: (party: Party) => string;
-  /** What the rows are: "12 area managers". */
+  /** The number and level of the rows: "12 area managers". */
   rows: ReactNode;
 };
 
-/** The way from the operator down to the rows. Each step leads to the report of that account. */
+/** The chain from the operator down to the rows. Each step links to the report of that account. */
 export function ReportChain({ chain, hrefOf, rows }: ReportChainProps) {
   const { t } = useTexts(reportsTexts);
   return (

@@ -6,6 +6,6 @@ export const reportKeys = {
   admins: ['reports', 'admin-commission'],
   users: ['reports', 'users'],
   explain: (query: object) => ['reports', 'explain', query],
-  /** The same key as the bar above the page has: both show one chain. */
+  /** The same key as the breadcrumbs: both show one chain. */
   chain: (id: string) => ['accounts', 'chain', id],
 } as const;

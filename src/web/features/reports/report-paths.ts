@@ -4,7 +4,7 @@ import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 
 type Account = { _id: string; role: string };
 
-/** Addresses of the reports as one role sees them. Every link keeps the period. */
+/** Addresses of the reports for one role. Every link keeps the period. */
 export function reportPaths(viewer: OperatorRole) {
   const path = (section: string, search: Record<string, string | undefined>) => {
     const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Turnover, Pending Commission, Admin Commission, and how their figures came about. */
+/** Texts of Turnover, Pending Commission, Admin Commission, and of the explanations of their figures. */
 export const reportsTexts = catalogue('reports', {
   back: 'Back',
   loss: 'loss',
@@ -43,34 +43,34 @@ export const reportsTexts = catalogue('reports', {
     totalcommission: {
       short: 'Commission',
       long: 'Total Commission',
-      hint: 'The four commissions together',
+      hint: 'Sum of the four commissions',
     },
     net: { short: 'Net', long: 'Net', hint: 'End minus the four commissions' },
   },
   formula: {
     playPoints:
-      'Play is the sum of the stakes of all settled tickets. Cancelled and voided tickets count nowhere. A ticket belongs to the business day on which its draw closed.',
+      'Play is the sum of the stakes of all settled tickets. Cancelled and voided tickets are not counted. A ticket belongs to the business day on which its draw closed.',
     winPoints:
       'Win is the sum of the prizes of all settled tickets, claimed or not. A prize belongs to the business day on which the draw closed.',
     endPoints: 'End is play minus win.',
     supercom:
-      'Play × the percentage of the super area manager above the player. Computed at settlement for each player, game and day by the percentage then in force, rounded half up to hundredths, and stored: a later change of the percentage leaves it alone.',
+      'Play × the rate of the super area manager above the player. Computed at settlement for each player, game and day, using the rate in force at the time, rounded to two decimals and stored; later rate changes do not affect it.',
     distcom:
-      'Play × the percentage of the area manager above the player. Computed at settlement for each player, game and day by the percentage then in force, rounded half up to hundredths, and stored: a later change of the percentage leaves it alone.',
+      'Play × the rate of the area manager above the player. Computed at settlement for each player, game and day, using the rate in force at the time, rounded to two decimals and stored; later rate changes do not affect it.',
     retailcom:
-      'Play × the percentage of the master above the player. Computed at settlement for each player, game and day by the percentage then in force, rounded half up to hundredths, and stored: a later change of the percentage leaves it alone.',
+      'Play × the rate of the master above the player. Computed at settlement for each player, game and day, using the rate in force at the time, rounded to two decimals and stored; later rate changes do not affect it.',
     usercom:
-      'Play × the percentage of the player itself. Computed at settlement for each player, game and day by the percentage then in force, rounded half up to hundredths, and stored: a later change of the percentage leaves it alone.',
+      'Play × the rate of the player itself. Computed at settlement for each player, game and day, using the rate in force at the time, rounded to two decimals and stored; later rate changes do not affect it.',
     pendingCommission:
-      'Everything that was ever played below the account × its percentage of today ÷ 100, rounded half up to hundredths. It is a figure: nothing is posted for it.',
+      "All-time play below the account × the account's current rate ÷ 100, rounded to two decimals. It is only a figure: nothing is posted for it.",
     pendingTotal:
-      'The sum of what each account of this level has earned. Each is its play × its percentage of today ÷ 100, rounded half up to hundredths.',
+      'The sum over all accounts of this level: play × current rate ÷ 100, each rounded to two decimals.',
     commissionAmount:
-      'The points that were played on the game in the network of the admin × its win percentage of today ÷ 100, rounded half up to hundredths.',
+      "The points played on the game in the admin's network × its current win percentage ÷ 100, rounded to two decimals.",
     commissionTotal:
-      'The sum over every game of every admin. Each is its points × its win percentage of today ÷ 100, rounded half up to hundredths.',
-    totalcommission: 'Total commission is what the four levels get together.',
-    net: 'Net is end minus the total commission: what is left of the play.',
+      'The sum over every game of every admin: points × current win percentage ÷ 100, each rounded to two decimals.',
+    totalcommission: 'Total commission is the sum of the commissions of the four levels.',
+    net: 'Net is end minus the total commission.',
   },
   sign: { minus: 'minus', is: 'is' },
   turnover: {
@@ -86,22 +86,21 @@ export const reportsTexts = catalogue('reports', {
     },
     noPlay: 'No play in this period.',
     cleared_one:
-      '{{count}} day of this period was cleared. What was cleared may be missing here or in Game History, so that the two can differ.',
+      '{{count}} day of this period was cleared. Cleared data may be missing here or in Game History, so the two can differ.',
     cleared_other:
-      '{{count}} days of this period were cleared. What was cleared may be missing here or in Game History, so that the two can differ.',
-    shares: 'Of all play {{win}} % was won back, {{commission}} % is commission, {{net}} % is net',
-    wonBack: 'Won back {{value}} %',
-    commissionShare: 'Commission {{value}} %',
-    netShare: 'Net {{value}} %',
+      '{{count}} days of this period were cleared. Cleared data may be missing here or in Game History, so the two can differ.',
+    shares: '{{win}}% paid back in prizes, {{commission}}% commission, {{net}}% net',
+    wonBack: 'Paid out {{value}}%',
+    commissionShare: 'Commission {{value}}%',
+    netShare: 'Net {{value}}%',
     emptyTitle: 'No {{plural}} here',
-    emptyMessage:
-      'Nobody of this level stands under {{username}}. Their figures appear here with their first draw.',
+    emptyMessage: 'No accounts at this level under {{username}} yet. Figures appear after their first draw.',
   },
   pending: {
     title: 'Pending Commission',
-    note: 'Of all play there ever was, by the percentages of today.',
+    note: "All-time play at today's rates.",
     rows: 'Pending commission of {{level}}',
-    allPlay: 'Play of all time',
+    allPlay: 'All-time play',
     emptyTitle: 'No {{plural}} yet',
     emptyMessage: 'The commission of {{plural}} below you appears here.',
   },
@@ -127,7 +126,7 @@ export const reportsTexts = catalogue('reports', {
     close: 'Close',
   },
   explain: {
-    title: 'How this figure came about',
+    title: 'How this figure is calculated',
     close: 'Close the explanation',
     open: 'Explain {{figure}} of {{of}}',
     openTotal: 'Explain the total: {{figure}}',
@@ -140,12 +139,12 @@ export const reportsTexts = catalogue('reports', {
     sumOf_one: 'Sum of {{number}} row',
     sumOf_other: 'Sum of {{number}} rows',
     addsUp: 'The rows add up to {{value}}.',
-    differs: 'The rows do not add up to the figure. Report this to whoever runs the installation.',
+    differs: 'The rows do not add up to the figure. Please report this to the server administrator.',
     allTime: 'all time',
     rest_one: '{{number}} more',
     rest_other: '{{number}} more',
     dayAndGame: '{{day}}, {{game}}',
     toHistory: 'Open these tickets in Game History',
-    closed: 'Closed, or moved to another branch, since',
+    closed: 'Since closed, or moved to another branch',
   },
 });

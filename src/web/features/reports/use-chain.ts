@@ -5,7 +5,7 @@ import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
 
-/** The accounts from the signed-in operator down to one. Only the operator while that is not known. */
+/** The accounts from the signed-in operator down to one. Only the operator while it loads. */
 export function useReportChain(id: string | undefined): readonly Party[] {
   const { user } = useSession();
   const own: Party = { _id: user._id, username: user.username, role: user.role };

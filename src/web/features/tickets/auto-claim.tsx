@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** Whether prizes are paid as soon as a draw is settled. It shows what the server has kept, not what was pressed. */
+/** The setting for automatic claims. It shows the stored value, not the clicked one. */
 export function AutoClaim() {
   const { t } = useTexts(ticketsTexts);
   const client = useQueryClient();

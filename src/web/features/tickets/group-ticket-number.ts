@@ -1,4 +1,4 @@
-/** A ticket's number as it is read aloud: 7K2M 04XP. */
+/** A ticket number in groups for reading: 7K2M 04XP. */
 export function groupTicketNumber(ticketId: string): string {
   return ticketId.replace(/(.{4})(?=.)/g, '$1\u00a0');
 }

@@ -12,7 +12,7 @@ export function keepSlip(gameId: string, slip: Slip): void {
   slips.set(gameId, slip);
 }
 
-/** What was bought last in this game, to be laid again. */
+/** The last ticket of this game, for "Repeat last ticket". */
 export function lastBought(gameId: string): readonly Pick[] {
   return bought.get(gameId) ?? [];
 }
@@ -21,7 +21,7 @@ export function keepBought(gameId: string, picks: readonly Pick[]): void {
   bought.set(gameId, picks);
 }
 
-// The next person at this screen finds nothing of the last one.
+// The next user of this browser must not see the slips of the last one.
 subscribeToSession(() => {
   if (knownSession() !== null) return;
   slips.clear();

@@ -3,9 +3,10 @@ import type { ScreenName } from '#contract/game-screens';
 import classes from '#web/features/tickets/result-strip.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { ResultPlate } from '#web/product/results/result-plate.tsx';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { screenView } from '#web/product/screens/screens.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
 
 type ResultStripProps = {
   screen: ScreenName;
@@ -13,20 +14,20 @@ type ResultStripProps = {
   images: readonly (string | null)[];
   /** Newest first. */
   results: readonly DrawResult[];
-  /** Inside another link a result is no link itself. */
+  /** Inside another link a result is not a link. */
   isPlain?: boolean;
 };
 
 const mostShown = 10;
 
-/** The last results in one line, the newest marked. Each leads to its proof. */
+/** The last results in one line, the newest marked. Each links to its proof. */
 export function ResultStrip({ screen, gameName, images, results, isPlain = false }: ResultStripProps) {
   const { t } = useTexts(ticketsTexts);
   const words = useResultWords();
   return (
     <ol
       className={classes.strip}
-      data-round={screen === 'funtarget' || screen === 'bingo' || undefined}
+      data-round={screenView(screen).layout.hasRoundPlates}
       aria-label={t('home.results', { game: gameName })}
     >
       {results.slice(0, mostShown).map((result, at) => {

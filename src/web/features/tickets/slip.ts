@@ -1,25 +1,25 @@
 import { maxLines, maxQty } from '#contract/tickets';
 
-/** One number with what is on it, in points: a line of the ticket to come. */
+/** One number with its points: a line of the future ticket. */
 export interface Pick {
   drawno: string;
   qty: number;
 }
 
-/** What a player has laid out and not bought yet, with the way back. */
+/** The picks that are not bought yet, with undo. */
 export interface Slip {
   /** In the order in which the numbers were first picked. */
   picks: readonly Pick[];
   before: readonly (readonly Pick[])[];
 }
 
-/** Why a chip was not laid. */
+/** Why a chip was not placed. */
 export type SlipFault = 'qty' | 'lines';
 
 export const emptySlip: Slip = { picks: [], before: [] };
 const keptSteps = 100;
 
-/** Lays a chip on a number. A number holds 5,000 points at most, a ticket 200 numbers. */
+/** Places a chip on a number. A number holds at most 5,000 points, a ticket 200 numbers. */
 export function addChip(slip: Slip, drawno: string, points: number): Slip | SlipFault {
   const qty = qtyOf(slip, drawno) + points;
   if (qty > maxQty) return 'qty';
@@ -27,7 +27,7 @@ export function addChip(slip: Slip, drawno: string, points: number): Slip | Slip
   return step(slip, withQty(slip.picks, drawno, qty));
 }
 
-/** Takes one chip's worth from a number, or what is left there. */
+/** Removes one chip's value from a number, or what is left there. */
 export function takeChip(slip: Slip, drawno: string, points: number): Slip {
   const before = qtyOf(slip, drawno);
   return before === 0 ? slip : step(slip, withQty(slip.picks, drawno, Math.max(0, before - points)));
@@ -54,7 +54,7 @@ export function qtyOf({ picks }: Slip, drawno: string): number {
   return picks.find((pick) => pick.drawno === drawno)?.qty ?? 0;
 }
 
-/** The price of one is one point. */
+/** Each unit of quantity costs one point. */
 export function costOf(picks: readonly Pick[]): number {
   return picks.reduce((sum, { qty }) => sum + qty, 0);
 }

@@ -1,13 +1,8 @@
-import { CallError } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/call.ts';
 
-/** The server may have done it: no answer, or one that says nothing of the act. */
+/** True if the outcome is unknown: no answer, or one that does not tell it. */
 export function isUnanswered(error: Error | null): boolean {
-  return error !== null && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
-}
-
-export function isKeyRefused(error: Error): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === 'invalid_idempotency_key' || error.code === 'idempotency_key_reused')
-  );
+  if (error === null) return false;
+  const status = refusalIn(error)?.status ?? 0;
+  return status === 0 || status >= 500;
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
 
 /**
- * One key for each intent of a person. The same intent, pressed again, goes out under the same key until it has succeeded,
- * so that an answer that was lost is not bought or paid twice.
+ * One idempotency key per intent of a user. Retries of the same intent use the same key until it succeeds, so that
+ * after a lost answer nothing is bought or paid twice.
  */
 export function useIntentKeys() {
   return useMemo(() => {
@@ -14,7 +14,7 @@ export function useIntentKeys() {
         keys.set(intent, key);
         return key;
       },
-      /** It succeeded, or its key was refused: the next time is another intent. */
+      /** It succeeded, or its key was refused: the next attempt is a new intent. */
       finish: (intent: string) => {
         keys.delete(intent);
       },

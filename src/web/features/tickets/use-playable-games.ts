@@ -5,10 +5,10 @@ import { call } from '#web/platform/call.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 
 const askAgainAfterMs = 1_000;
-/** Without any round to wait for. */
+/** Polling interval without any round. */
 const idleMs = 30_000;
 
-/** The games of the player's network. They are asked for again when the first of their rounds has ended. */
+/** The games of the player's network. They are reloaded when the first of their rounds has ended. */
 export function usePlayableGames() {
   return useQuery({
     queryKey: ticketKeys.games,

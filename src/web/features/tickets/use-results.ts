@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts';
 
 const askAgainAfterMs = 1_000;
 
-/** The last results of a game, newest first. One that is awaited is asked for every second until it is there, or void. */
+/** The last results of a game, newest first. An expected one is polled every second until it exists or is void. */
 export function useResults(gameId: string, awaitedDrawId: string | null = null) {
   return useQuery({
     queryKey: ticketKeys.results(gameId),

@@ -15,13 +15,13 @@ import {
   undo,
 } from '#web/features/tickets/slip.ts';
 
-/** The slip of one game. It stays when the page is left, until the player signs out. */
+/** The slip of one game. It survives leaving the page, until the player signs out. */
 export function useSlip(gameId: string) {
   const [slip, setSlip] = useState<Slip>(() => keptSlip(gameId));
-  const [fault, setFault] = useState<SlipFault | null>(null);
+  const [refusal, setRefusal] = useState<SlipFault | null>(null);
   const put = (next: Slip) => {
     setSlip(next);
-    setFault(null);
+    setRefusal(null);
     keepSlip(gameId, next);
   };
   return {
@@ -29,12 +29,12 @@ export function useSlip(gameId: string) {
     cost: costOf(slip.picks),
     canUndo: slip.before.length > 0,
     /** Why the last chip was not laid. */
-    fault,
-    forgetFault: () => setFault(null),
+    fault: refusal,
+    forgetFault: () => setRefusal(null),
     amountOf: (drawno: string) => qtyOf(slip, drawno),
     add: (drawno: string, points: number) => {
       const next = addChip(slip, drawno, points);
-      if (typeof next === 'string') setFault(next);
+      if (typeof next === 'string') setRefusal(next);
       else put(next);
     },
     take: (drawno: string, points: number) => put(takeChip(slip, drawno, points)),
@@ -42,7 +42,7 @@ export function useSlip(gameId: string) {
     clear: () => put(clearSlip(slip)),
     undo: () => put(undo(slip)),
     lay: (picks: readonly Pick[]) => put(replacePicks(slip, picks)),
-    /** It was bought: nothing is left to undo. */
+    /** After a purchase there is nothing to undo. */
     reset: () => put(emptySlip),
   };
 }

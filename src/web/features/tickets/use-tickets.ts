@@ -11,10 +11,10 @@ interface TicketsWanted {
 }
 
 const askAgainAfterMs = 2_000;
-/** A closed draw that is not settled by then waits for something else than a moment. */
+/** A closed draw that is not settled by then is delayed, so polling it fast is useless. */
 const patienceMs = 120_000;
 
-/** A page of the player's tickets, newest first, read anew as long as one of them is about to change by itself. */
+/** A page of the player's tickets, newest first, polled while one of them is about to change. */
 export function useTickets({ gameId, status, page = 1 }: TicketsWanted) {
   const query = { page: String(page), pageSize: '10', gameId, status } as const;
   return useQuery({
@@ -25,7 +25,7 @@ export function useTickets({ gameId, status, page = 1 }: TicketsWanted) {
   });
 }
 
-/** How long until a ticket of these closes or is settled: false where none will change by itself. */
+/** Time until one of these tickets closes or is settled; false if none will change by itself. */
 function pauseUntilChange(tickets: readonly Ticket[]): number | false {
   const now = Date.now() + readServerAheadMs();
   const pauses = tickets

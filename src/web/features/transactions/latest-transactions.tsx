@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { periodOf } from '#contract/date-presets';
 import type { OperatorRole } from '#contract/roles';
 import { type Transaction, transactionReport } from '#contract/transactions';
-import classes from '#web/features/transactions/latest-transactions.module.css';
 import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
+import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
@@ -23,7 +23,7 @@ interface LatestTransactionsProps {
 const most = 5;
 const shownColumns = ['message', 'recipient', 'credit', 'debit', 'balance', 'status', 'createdAt'];
 
-/** What moved last in one wallet, and the way to all of it. */
+/** The latest transactions of one wallet, with a link to all of them. */
 export function LatestTransactions({ role, account }: LatestTransactionsProps) {
   const { t } = useTexts(transactionsTexts);
   const period = periodOf('lastSixMonths', useToday());

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/transactions';
-import classes from '#web/features/transactions/transaction-columns.module.css';
 import { TransactionMessage } from '#web/features/transactions/transaction-message.tsx';
+import classes from '#web/features/transactions/transactions.module.css';
 import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
 import type { Translate } from '#web/platform/texts.ts';
@@ -15,11 +15,11 @@ type T = Translate<typeof transactionsTexts>;
 
 interface ColumnsInput {
   totals: TransactionTotals | undefined;
-  /** The list is of a single day, which need not stand in every row. */
+  /** The list covers a single day, so the date is not repeated in every row. */
   isOneDay?: boolean;
-  /** There is room for the balance without being asked for it. */
+  /** There is room for the balance column by default. */
   hasBalance?: boolean;
-  /** Where a ticket's number leads. */
+  /** The link of a ticket's number. */
   ticketHref: (ticketId: string) => string;
   t: T;
 }
@@ -67,7 +67,7 @@ export function transactionColumns({
   ];
 }
 
-/** Which posting it is, whose wallet it touched, and who stood on the other side. */
+/** Posting id, wallet and other side. */
 function nameColumns(t: T): Column<Transaction>[] {
   return [
     {
@@ -96,12 +96,18 @@ function nameColumns(t: T): Column<Transaction>[] {
     {
       key: 'recipient',
       label: t('column.recipient'),
-      cell: ({ toUserId, gameName }) => <WalletName side={toUserId} gameName={gameName} />,
+      // A credit comes from the other side, a debit goes to it.
+      cell: ({ toUserId, gameName, amount }) => (
+        <span className={classes.side}>
+          <span className={classes.way}>{t(amount < 0 ? 'to' : 'from')}</span>
+          <WalletName side={toUserId} gameName={gameName} />
+        </span>
+      ),
     },
   ];
 }
 
-/** One amount in two columns, as the books have it: what came in and what went out. */
+/** One amount in two columns: credit and debit. */
 function amountColumns(
   totals: TransactionTotals | undefined,
   hasBalance: boolean,

@@ -21,17 +21,20 @@ import { formatCount } from '#web/ui/format-number.ts';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 
+/** The window in which all columns of this list are seen at once. */
+const widthWithBalance = '(width >= 84em)';
+
 const types = ['credit', 'debit'] as const;
 
 const address = {
   sort: ['createdAt'],
   first: { sort: 'createdAt', order: 'desc' },
-  // `id` is the account whose own wallet is meant; without it the list holds every wallet of the branch.
+  // `id` is the account whose own wallet is listed; without it the list has every wallet of the branch.
   filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
   period: periodAddress('date'),
 } as const;
 
-/** The most used presets come first: on a phone the others are reached by scrolling. */
+/** The most used presets come first: on a phone the others need scrolling. */
 const presets: readonly DatePresetName[] = [
   'today',
   'yesterday',
@@ -51,11 +54,11 @@ const accounts: AccountSet = {
   },
 };
 
-/** Transaction Report: what was posted on the wallets of the branch, newest first. */
+/** Transaction Report: the postings on the wallets of the branch, newest first. */
 export function TransactionsPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(transactionsTexts);
   const { t: tPeriod } = useTexts(periodTexts);
-  const hasBalance = useMediaQuery('(min-width: 84em)', undefined, { getInitialValueInEffect: false });
+  const hasBalance = useMediaQuery(widthWithBalance, undefined, { getInitialValueInEffect: false });
   const list = useList({
     key: transactionKeys.list,
     address,

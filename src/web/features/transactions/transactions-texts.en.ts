@@ -1,9 +1,9 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the list of everything that was posted. */
+/** Texts of the transaction list. */
 export const transactionsTexts = catalogue('transactions', {
   title: 'Transaction Report',
-  note: 'Every movement that touched a wallet, seen from its owner.',
+  note: "Every movement of a wallet, from its owner's point of view.",
   column: {
     id: 'Transaction ID',
     user: 'User',
@@ -17,6 +17,23 @@ export const transactionsTexts = catalogue('transactions', {
     type: 'Type',
   },
   none: '-',
+  from: 'from',
+  to: 'to',
+  short: {
+    generate: 'Credit generated',
+    retire: 'Credit retired',
+    transfer: 'Credit transfer',
+    adjust: 'Credit adjustment',
+    'game-add': 'Game balance added',
+    'game-remove': 'Game balance removed',
+    stake: 'Stake of ticket {{ticket}}',
+    cancel: 'Ticket {{ticket}} cancelled',
+    void: 'Draw void, ticket {{ticket}}',
+    settle: 'Prizes of a draw',
+    claim: 'Prize of ticket {{ticket}}',
+    prize: 'Prize of ticket {{ticket}}',
+    restore: 'Correction by a restore',
+  },
   gameBalance: 'Game balance of {{game}}',
   copyId: 'the transaction id {{id}}',
   status: { completed: 'Completed', pending: 'Pending', cancelled: 'Cancelled' },
@@ -39,14 +56,14 @@ export const transactionsTexts = catalogue('transactions', {
   },
   empty: {
     title: 'No transactions found',
-    message: 'No transaction of {{period}} matches.',
+    message: 'No transactions match for {{period}}.',
   },
   latest: {
-    title: 'Newest transactions',
+    title: 'Latest transactions',
     all: 'Show all transactions',
     empty: {
       title: 'No transactions found',
-      message: 'Nothing has moved in or out of the wallet of {{username}} yet.',
+      message: "No credit has moved in or out of {{username}}'s wallet yet.",
     },
   },
 });

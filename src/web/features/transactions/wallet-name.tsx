@@ -1,21 +1,37 @@
 import { IconDice5 } from '@tabler/icons-react';
+import { accountKind } from '#contract/account-kinds';
+import { rolesAbove } from '#contract/roles';
+import type { Transaction } from '#contract/transactions';
+import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
-import classes from '#web/features/transactions/wallet-name.module.css';
+import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type WalletNameProps = {
-  side: { _id: string | null; username: string } | null;
-  /** The game of the movement: a balance that is nobody's account belongs to it, where its name says so. */
+  side: Transaction['toUserId'];
+  /** The game of the movement, used as the name of a wallet without an account. */
   gameName: string | null;
   isOwner?: boolean;
 };
 
-/** Whose wallet it is. The balance of a game goes by the game's name and a die, so that the column stays narrow. */
+/**
+ * The owner of a wallet: an account with its role, and with a link to its details if the operator manages it. A game
+ * balance is shown as the game's name and a die, so that the column stays narrow.
+ */
 export function WalletName({ side, gameName, isOwner = false }: WalletNameProps) {
   const { t } = useTexts(transactionsTexts);
+  const { user } = useSession();
   if (side === null) return t('none');
+  if (side.role !== null) {
+    const { username, role, _id } = side;
+    const { section, details } = accountKind(role);
+    const isBelow = details && _id !== user._id && rolesAbove(role).some((above) => above === user.role);
+    const href = `/${user.role}/${section}/players/details/${_id}`;
+    return <UsernameCell username={username} role={role} isCopyable={false} {...(isBelow ? { href } : {})} />;
+  }
   const isGame = side._id === null && gameName !== null && side.username.includes(gameName);
   return (
     <span className={classes.name} data-owner={isOwner || undefined} title={side.username}>

@@ -3,7 +3,7 @@ import { IconDice5 } from '@tabler/icons-react';
 import type { WinPercentage } from '#contract/win-percentages';
 import classes from '#web/features/win-percentages/percentage-form.module.css';
 import type { PercentageFormState } from '#web/features/win-percentages/use-percentage-form.ts';
-import { inputId, usePercentageForm } from '#web/features/win-percentages/use-percentage-form.ts';
+import { usePercentageForm } from '#web/features/win-percentages/use-percentage-form.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
@@ -64,7 +64,7 @@ export function PercentageForm({ accountId, rows, canSet, fault }: PercentageFor
   );
 }
 
-/** The columns; without a form the percentages are only read. */
+/** The columns; without a form the percentages are read-only. */
 function percentageColumns(
   form: PercentageFormState | null,
   t: Translate<typeof winPercentagesTexts>,
@@ -92,12 +92,12 @@ function percentageColumns(
   ];
 }
 
-/** One percentage. A number field, as specified, but the wheel does not turn it: that is how figures go wrong unseen. */
+/** One percentage. A number field, as specified, but the mouse wheel does not change it, to avoid accidental changes. */
 function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPercentage }) {
   const { t } = useTexts(winPercentagesTexts);
   return (
     <TextInput
-      id={inputId(row.id)}
+      id={form.idOf(row.id)}
       type="number"
       min={1}
       max={100}
@@ -110,9 +110,9 @@ function PercentageInput({ form, row }: { form: PercentageFormState; row: WinPer
       rightSection={<span aria-hidden="true">{t('percent')}</span>}
       value={form.textOf(row)}
       error={form.faults[row.id]}
-      onChange={(event) => form.change(row.id, event.currentTarget.value)}
+      onChange={(event) => form.change({ [row.id]: event.currentTarget.value })}
       onWheel={(event) => event.currentTarget.blur()}
-      onBlur={() => form.check(row)}
+      onBlur={() => form.checkField(row.id)}
     />
   );
 }

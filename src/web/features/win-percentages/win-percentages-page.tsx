@@ -33,7 +33,7 @@ const admins: AccountSet = {
   },
 };
 
-/** Win Percentage: of the own network; a superadmin chooses the admin first. */
+/** Win Percentage of the own network; a superadmin chooses the admin first. */
 export function WinPercentagesPage({ role }: { role: OperatorRole }) {
   const { search, setSearch } = useAddress();
   const { t } = useTexts(winPercentagesTexts);

@@ -3,8 +3,8 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the win percentages. */
 export const winPercentagesTexts = catalogue('winPercentages', {
   title: 'Win Percentage',
-  note: 'It computes the admin commission report. It never steers a result.',
-  noteReadOnly: 'Set by the admin of the network. It never steers a result.',
+  note: 'Used only for the admin commission report. It never influences results.',
+  noteReadOnly: 'Set by the admin of the network. It never influences results.',
   column: { no: 'No.', id: 'ID', game: 'Game', percentage: 'Percentage' },
   inputOf: 'Percentage of {{game}}',
   percent: '%',
@@ -12,18 +12,18 @@ export const winPercentagesTexts = catalogue('winPercentages', {
   setting: 'Setting...',
   empty: {
     title: 'No games available.',
-    message: 'The games of a network are ticked in the form of its admin.',
+    message: 'The games of a network are selected on the Edit screen of its admin.',
   },
   changed_one: '{{count}} percentage changed',
   changed_other: '{{count}} percentages changed',
-  unchanged: 'Nothing changed yet',
+  unchanged: 'No changes yet',
   admin: {
     label: 'Admin',
     placeholder: 'Search by username',
     nothing: 'No admins available',
     first: 'Choose an admin',
-    firstMessage: 'Each network has percentages of its own.',
+    firstMessage: 'Each network has its own percentages.',
   },
-  waitsForConnection: 'Waits for the connection. What you typed is kept.',
+  waitsForConnection: 'Waiting for the connection. What you typed is kept.',
   failed: 'An error occurred',
 });

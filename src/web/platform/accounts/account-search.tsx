@@ -6,7 +6,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** A set of accounts that the server searches, such as the players of the branch. It answers the first 25 that match. */
+/** A set of accounts that the server searches, such as the players of the branch. It returns the first 25 matches. */
 export interface AccountSet {
   key: readonly unknown[];
   find: (search: { search?: string }, signal: AbortSignal) => Promise<readonly FoundAccount[]>;
@@ -26,14 +26,14 @@ type Field = Pick<
 
 interface AccountSearchProps extends Field {
   of: AccountSet;
-  /** The id of the chosen account, as the address or a form keeps it. */
+  /** The id of the chosen account, as in the address or a form. */
   value: string | undefined;
-  /** What is known of the chosen account; without it the server is asked for its name. */
+  /** The chosen account, if known; otherwise its name is requested. */
   chosen?: SearchOption | null;
-  /** The text where nothing matches what was typed, and where the set is empty. */
+  /** The texts for no match, and for an empty set. */
   nothing: string;
   none?: string;
-  /** The text where the server could not be asked. */
+  /** The text if the search failed. */
   failed?: string;
   onChange: (id: string | undefined, option: SearchOption | null) => void;
 }
@@ -79,7 +79,7 @@ export function AccountSearch(props: AccountSearchProps) {
   );
 }
 
-/** An address knows an account by its id; people know it by its name. */
+/** An address contains the account's id; the field shows its name. */
 function useKnownAccount(id: string | undefined): SearchOption | null {
   const account = useQuery({
     queryKey: ['accounts', 'by-id', id],

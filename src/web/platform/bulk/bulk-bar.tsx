@@ -15,11 +15,11 @@ interface BulkBarProps<Row> {
   matching: Matching<Row>;
   onSelect: (rows: readonly Row[], isSelected: boolean) => void;
   onClear: () => void;
-  /** Something was done: what is shown of it is no longer true. */
+  /** Called after a change: shown data is stale. */
   onOver: () => void;
 }
 
-/** How many rows are picked, and what can be done with them. An act that none of them is open for is not offered. */
+/** The number of selected rows and the bulk actions. An action that applies to none of them is not offered. */
 export function BulkBar<Row>({ bulk, matching, onSelect, onClear, onOver }: BulkBarProps<Row>) {
   const { t, language } = useTexts(bulkTexts);
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
@@ -91,7 +91,7 @@ function Acts<Row>({ bulk, onAsk }: { bulk: Bulk<Row>; onAsk: (act: BulkAct<Row>
   );
 }
 
-/** A bar that goes takes no focus along: it goes on at the first box of the list. */
+/** When the bar disappears, the focus moves to the first checkbox of the list. */
 function useFocusLeftBehind(bar: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const list = bar.current?.parentElement?.parentElement;

@@ -14,15 +14,15 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 interface BulkDialogProps<Row> {
   bulk: Bulk<Row>;
   act: BulkAct<Row>;
-  /** Once the last answer is there, before anybody has read what it was. */
+  /** Called when the last answer has arrived, before the results are read. */
   onOver: () => void;
-  /** Closed again. What was done is told, so that it is no longer selected. */
+  /** Called on closing, with the finished rows, so that they are deselected. */
   onClose: (done: readonly Row[]) => void;
 }
 
-/** Asks before an act on many rows, shows how far it is, and says in the end what became of each. */
+/** Asks before a bulk action, shows its progress, and finally the result of each row. */
 export function BulkDialog<Row>({ bulk, act, onOver, onClose }: BulkDialogProps<Row>) {
-  // Lists that are read anew meanwhile change nothing of what was asked about.
+  // The rows are fixed when the dialog opens, even if the list is reloaded.
   const [rows] = useState(() => bulk.rows.filter(act.isFor));
   const [question] = useState(() => act.question(rows));
   const [others] = useState(bulk.rows.length - rows.length);
@@ -67,7 +67,7 @@ interface FootProps<Row> {
   onConfirm: () => void;
 }
 
-/** The keys pass on to the one button of the next step. */
+/** The focus moves to the one button of the next step. */
 function Foot<Row>({ step, act, onClose, onConfirm }: FootProps<Row>) {
   const { t } = useTexts(bulkTexts);
   const { t: tUi } = useTexts(uiTexts);
@@ -108,14 +108,14 @@ function doneOf<Row>(step: BulkStep<Row>): Row[] {
 
 interface BulkQuestionProps {
   message: string;
-  /** Selected rows that the act is not open for. */
+  /** Selected rows to which the action does not apply. */
   others: number;
   reasonLabel: string | undefined;
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** What is about to be done with how many, and why, where that may be said. */
+/** The action, the number of rows and, if possible, the reason. */
 function BulkQuestion({ message, others, reasonLabel, reason, onReason }: BulkQuestionProps) {
   const { t, language } = useTexts(bulkTexts);
   return (

@@ -1,14 +1,15 @@
-import classes from '#web/platform/bulk/bulk-results.module.css';
+import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { Bulk } from '#web/platform/bulk/bulk-types.ts';
 import type { Outcome } from '#web/platform/bulk/run-each.ts';
 import type { RowOutcome } from '#web/platform/bulk/use-bulk-run.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 
 const states = ['refused', 'unsent', 'done'] as const;
 
-/** What became of each row: what needs another look comes first. */
+/** The result of each row: failures first. */
 export function BulkResults<Row>({
   bulk,
   outcomes,
@@ -30,7 +31,9 @@ export function BulkResults<Row>({
       <ul className={classes.results} aria-label={t('results')} tabIndex={0}>
         {sorted.map(({ row, outcome }) => (
           <li key={bulk.rowId(row)} data-state={outcome.state}>
-            <span className={classes.name}>{bulk.rowName(row)}</span>
+            <Text weight="550" tone="strong">
+              {bulk.rowName(row)}
+            </Text>
             <span>{t(`row.${outcome.state}`, { reason: reasonOf(outcome) })}</span>
           </li>
         ))}

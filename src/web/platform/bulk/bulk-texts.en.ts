@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What is said while something is done with many rows at once. The act and the question are the feature's own. */
+/** Texts of bulk actions. The names and questions of the actions belong to the features. */
 export const bulkTexts = catalogue('bulk', {
   bar: 'Selected {{things}}',
   count: '{{number}} selected',
@@ -10,14 +10,14 @@ export const bulkTexts = catalogue('bulk', {
   collecting: 'Selecting {{number}} of {{total}}',
   stop: 'Stop',
   actOn: '{{act}} {{number}}',
-  others_one: '{{number}} other selected row stays as it is.',
-  others_other: '{{number}} other selected rows stay as they are.',
+  others_one: '{{number}} other selected row is not affected.',
+  others_other: '{{number}} other selected rows are not affected.',
   progress: '{{number}} of {{total}}',
   done: '{{number}} done',
   refused: '{{number}} refused',
   unsent: '{{number}} not sent',
-  results: 'What became of each',
-  keeps: 'What was refused or not sent stays selected.',
+  results: 'Results',
+  keeps: 'Rows that were refused or not sent stay selected.',
   logOut: {
     act: 'Log out',
     title: 'Log Out Confirmation',

@@ -1,31 +1,31 @@
 import type { IconShape } from '#web/ui/icon.tsx';
 
-/** Something that can be done with many rows, by the same call as with one. */
+/** A bulk action: it uses the same call as for a single row. */
 export interface BulkAct<Row> {
   key: string;
-  /** The act: "Deactivate". */
+  /** The label: "Deactivate". */
   label: string;
   icon: IconShape;
   isDanger?: boolean;
-  /** Whether it is open for this row. Other rows that are selected stay as they are. */
+  /** Whether it applies to this row. Other selected rows are not affected. */
   isFor: (row: Row) => boolean;
-  /** The question before it, about all rows it is open for. */
+  /** The question, about all rows it applies to. */
   question: (rows: readonly Row[]) => { title: string; message: string };
-  /** Said while it is done, such as "Deactivating". */
+  /** Shown while it runs, such as "Deactivating". */
   busyLabel: string;
-  /** Said of a refusal that says nothing itself. */
+  /** The text of a refusal without a message. */
   failure: string;
-  /** The label of the reason that may be given, where one may. */
+  /** The label of the optional reason, if the action has one. */
   reasonLabel?: string;
   perform: (row: Row, reason: string) => Promise<unknown>;
 }
 
-/** The rows that are picked, how they are called, and what may be done with them. */
+/** The selected rows, their name, and their actions. */
 export interface Bulk<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** What they are, in lower case: "players". */
+  /** Their name in lower case: "players". */
   things: string;
   acts: readonly BulkAct<Row>[];
 }

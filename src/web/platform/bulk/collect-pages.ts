@@ -9,12 +9,12 @@ interface Page<Row> {
   pagination?: { totalPages: number } | undefined;
 }
 
-/** The rows that match a list's filters, in its order and no more than asked for, read page by page. */
+/** The rows that match a list's filters, in its order up to a limit, read page by page. */
 export async function collectPages<Row extends { _id: string }>(
   { most, signal, onProgress }: CollectInput,
   readPage: (page: string, signal: AbortSignal) => Promise<Page<Row>>,
 ): Promise<Row[]> {
-  // A row that moves to the next page between two answers comes twice, and counts once.
+  // A row that moves to the next page between two answers arrives twice and is counted once.
   const found = new Map<string, Row>();
   let pages = 1;
   for (let page = 1; page <= pages && found.size < most; page += 1) {

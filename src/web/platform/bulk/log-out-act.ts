@@ -5,13 +5,13 @@ import type { Translate } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 
 interface LogOutInput<Row> extends Pick<BulkAct<Row>, 'isFor' | 'perform' | 'busyLabel' | 'failure'> {
-  /** What the rows are, in lower case: "players". */
+  /** The name of the rows in lower case: "players". */
   things: string;
   language: string;
   t: Translate<typeof bulkTexts>;
 }
 
-/** Logging many players out. A single one is asked about in the specification's words, which many would read as a deletion. */
+/** Logging many players out. For a single one the specified wording applies, which many would read as a deletion. */
 export function logOutAct<Row extends { username: string }>(input: LogOutInput<Row>): BulkAct<Row> {
   const { things, language, t, ...act } = input;
   return {

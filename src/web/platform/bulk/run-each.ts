@@ -1,25 +1,25 @@
-/** What became of a row: done, refused with the reason, or never sent because the run was stopped before. */
+/** The result of a row: done, refused with a reason, or not sent because the run was stopped before. */
 export type Outcome = { state: 'done' } | { state: 'refused'; reason: string } | { state: 'unsent' };
 
 interface RunInput<Row> {
   rows: readonly Row[];
   perform: (row: Row) => Promise<unknown>;
-  /** Ends the run: what is on its way is waited for, nothing more is sent. */
+  /** Stops the run: pending calls finish, no new ones are sent. */
   signal: AbortSignal;
   onProgress: (finished: number) => void;
-  /** Whether a refusal says that no other row would be taken either. */
+  /** Whether a refusal means that all other rows would be refused too. */
   endsAll: (error: unknown) => boolean;
-  /** Said of a refusal that says nothing itself. */
+  /** The text of a refusal without a message. */
   failure: string;
 }
 
 const atOnce = 4;
-/** Forty calls in a second at most: the server takes a hundred of a session, and the page has its own to make. */
+/** At most forty calls per second: the server allows a hundred per session, and the page needs its own. */
 const turnMs = 100;
 
 /**
- * Makes one call for each row, a few at a time, and answers what became of each, in the order of the rows. A row that is
- * refused does not keep the others, unless it says that all would be.
+ * Makes one call per row, a few at a time, and returns the results in row order. A refused row does not stop the
+ * others, unless its error means that all would be refused.
  */
 export async function runEach<Row>(input: RunInput<Row>): Promise<Outcome[]> {
   const { rows, perform, signal, onProgress, endsAll, failure } = input;

@@ -8,13 +8,13 @@ import { formatCount } from '#web/ui/format-number.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** More than this is not picked at once: each row is a call of its own, and a page has to hold them all. */
+/** The most rows selected at once: each needs its own call, and the page holds them all. */
 const mostPicked = 1_000;
 
 /** The rows that match the filters, on all pages. */
 export interface Matching<Row> {
   count: number | undefined;
-  /** Reads them from the first on, in the order of the list. Rejects where the signal ends it. */
+  /** Reads them from the first on, in list order. Rejects when the signal aborts it. */
   collect: (input: CollectInput) => Promise<Row[]>;
 }
 
@@ -24,12 +24,12 @@ interface SelectMatchingProps<Row> {
   onFound: (rows: readonly Row[]) => void;
 }
 
-/** Picks every row that matches, however many pages they fill. A long way shows how far it is and can be stopped. */
+/** Selects every matching row on all pages. A long selection shows its progress and can be stopped. */
 export function SelectMatching<Row>({ matching, picked, onFound }: SelectMatchingProps<Row>) {
   const { t, language } = useTexts(bulkTexts);
   const place = useRef<HTMLSpanElement>(null);
   const { found, start, stop } = useCollect(matching, (rows) => {
-    // With every row picked the button goes; the first one beside it takes the keys.
+    // When all rows are selected the button disappears; the first button beside it gets the focus.
     const beside = place.current?.parentElement?.querySelector('button');
     if (place.current?.contains(document.activeElement)) beside?.focus();
     onFound(rows);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { type Outcome, runEach } from '#web/platform/bulk/run-each.ts';
-import { CallError } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/call.ts';
 
 export interface RowOutcome<Row> {
   row: Row;
   outcome: Outcome;
 }
 
-/** Where an act on many rows stands: asked about, on its way, or over with what became of each row. */
+/** The state of a bulk action: asked, running, or finished with the result of each row. */
 export type BulkStep<Row> =
   | { name: 'asked' }
   | { name: 'running'; finished: number }
@@ -16,13 +16,13 @@ export type BulkStep<Row> =
 
 interface RunInput<Row> {
   act: BulkAct<Row>;
-  /** Those it is open for. */
+  /** The rows it applies to. */
   rows: readonly Row[];
-  /** Once the last answer is there, before anybody has read what it was. */
+  /** Called when the last answer has arrived, before the results are read. */
   onOver: () => void;
 }
 
-/** Does an act with each row once it is confirmed. Leaving the screen stops it. */
+/** Runs an action on each row after confirmation. Leaving the screen stops it. */
 export function useBulkRun<Row>({ act, rows, onOver }: RunInput<Row>) {
   const [step, setStep] = useState<BulkStep<Row>>({ name: 'asked' });
   const running = useRef<AbortController>(null);
@@ -49,7 +49,8 @@ export function useBulkRun<Row>({ act, rows, onOver }: RunInput<Row>) {
 
 const unsent: Outcome = { state: 'unsent' };
 
-/** Without a server or a session no other row would be taken either. */
+/** Without a connection or a session all other rows would fail too. */
 function endsAll(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'offline' || error.status === 401);
+  const refusal = refusalIn(error);
+  return refusal?.code === 'offline' || refusal?.status === 401;
 }

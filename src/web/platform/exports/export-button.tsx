@@ -22,11 +22,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 
 type ExportButtonProps<E extends Endpoint> = ExportInput<E> & {
-  /** What one press saves; the menu beside it offers both. */
+  /** The format of the main button; the menu offers both. */
   format?: 'xlsx' | 'csv';
 };
 
-/** Saves every row of a list. The button says how far it is; a long list is written in the background. */
+/** Exports every row of a list. The button shows the progress; a long list is exported in the background. */
 export function ExportButton<E extends Endpoint>({ format = 'xlsx', ...input }: ExportButtonProps<E>) {
   const { t } = useTexts(exportsTexts);
   const { isPlain = false } = input;
@@ -84,7 +84,7 @@ function useBusyLabel(progress: ExportProgress | null, isPlain: boolean): string
   return isPlain ? t('plain.busyRows', words) : t('busyRows', words);
 }
 
-/** Saves the whole of a list under its name, at once or in the background. */
+/** Exports a whole list under its name, immediately or in the background. */
 function useExport<E extends Endpoint>(input: ExportInput<E>) {
   const { t } = useTexts(exportsTexts);
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function useExport<E extends Endpoint>(input: ExportInput<E>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (way: { format: ExportFormat; isInBackground: boolean }) => {
       const file = `${input.fileName}.${way.format}`;
-      // Most visits export nothing: how it is done is loaded with the first export.
+      // Few visits export anything, so the code is loaded with the first export.
       const { runExport } = await import('#web/platform/exports/run-export.ts');
       const outcome = await runExport({ ...input, ...way, onProgress: setProgress });
       if (outcome === 'queued') await client.invalidateQueries({ queryKey: exportKeys.all });

@@ -1,10 +1,10 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What every export says, at once or in the background. Pages with an ExportButton register these under `exports`. */
+/** Texts of all exports, immediate or in the background. */
 export const exportsTexts = catalogue('exports', {
   label: 'Export XLS',
   labelCsv: 'Export CSV',
-  /** Of lists that are only exported as a workbook and at once. */
+  /** For lists that are only exported immediately as a workbook. */
   plain: {
     label: 'Export to Excel',
     starting: 'Exporting',
@@ -12,20 +12,20 @@ export const exportsTexts = catalogue('exports', {
     busyRows: '{{rows}} rows, {{kilobytes}} kB',
     failed: 'An unexpected error occurred',
   },
-  other: 'Other ways to export',
+  other: 'More export options',
   asWorkbook: 'Excel workbook (.xlsx)',
-  asText: 'Text with commas (.csv)',
+  asText: 'CSV (.csv)',
   inBackground: 'In the background',
   starting: 'Preparing',
   busy: '{{kilobytes}} kB',
   busyRows: '{{kilobytes}} kB of {{rows}} rows',
   saved: '{{file}} saved',
   failed: 'The export failed',
-  queued: '{{file}} is being written. You can go on working.',
+  queued: 'Preparing {{file}}. You can keep working.',
   title: 'Exports',
-  note: 'Written in the background for you. A file is kept for a day.',
+  note: 'Exports that run in the background. Files are kept for one day.',
   empty: 'No exports in the last day',
-  emptyText: 'Lists longer than {{rows}} rows are exported here, so that you can go on working.',
+  emptyText: 'Lists longer than {{rows}} rows are exported in the background so you can keep working.',
   loadFailed: 'The exports could not be loaded',
   retry: 'Try again',
   status: {

@@ -9,13 +9,13 @@ import { watchExport } from '#web/platform/exports/watched-exports.ts';
 export interface ExportInput<E extends Endpoint> {
   endpoint: E;
   params?: z.input<E['params']>;
-  /** The filter of the list, as the export call takes it, without a format. */
+  /** The filter of the list as query of the export call, without a format. */
   query: z.input<E['query']>;
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string;
-  /** How many rows the list has, where that is known. A long list is exported in the background. */
+  /** The number of rows, if known. A long list is exported in the background. */
   rows?: number | undefined;
-  /** The list is exported as a workbook only, and always at once. */
+  /** The list is exported immediately and as a workbook only. */
   isPlain?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface RunInput<E extends Endpoint> extends ExportInput<E> {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Saves a file at once, or starts an export on the server, which the tray watches. A long list goes to the background. */
+/** Saves a file immediately, or starts a background export, which the tray watches. */
 export async function runExport<E extends Endpoint>(input: RunInput<E>): Promise<'saved' | 'queued'> {
   const { endpoint, params, fileName, rows = 0, isPlain = false, format, onProgress } = input;
   const query = { ...given(input.query), ...(isPlain ? {} : { format }) };
@@ -46,7 +46,7 @@ export async function runExport<E extends Endpoint>(input: RunInput<E>): Promise
   return 'queued';
 }
 
-/** What is sent, as texts: the query of a call that waits must be storable as it was asked. */
+/** The query as texts: a background export stores it. */
 function given(query: unknown): Record<string, string> {
   const sent = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));

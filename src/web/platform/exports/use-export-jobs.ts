@@ -5,7 +5,7 @@ import { exportKeys } from '#web/platform/exports/export-keys.ts';
 
 const lookAgainMs = 1500;
 
-/** The own exports of the last day. Looked at again while one of them is on its way. */
+/** The own exports of the last day, polled while one of them is running. */
 export function useExportJobs() {
   return useQuery({
     queryKey: exportKeys.all,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The exports whose end is still to be told, kept for the tab: a page loaded anew goes on waiting for them. */
+/** The exports whose end is to be announced, stored per tab: a reloaded page continues to watch them. */
 const storageKey = 'pitboss-watched-exports';
 const listeners = new Set<() => void>();
 let watched: readonly string[] = read();

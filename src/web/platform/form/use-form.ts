@@ -1,57 +1,46 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors';
-import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { failureText, requestIdOf } from '#web/platform/call.ts';
+import { type FaultPlaces, type Faults, faultsIn, isAtField, without } from '#web/platform/form/faults.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';
 
-export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
-
-interface FormInput<Values, Done> {
-  initial: Values;
+interface FormInput<Values, Done> extends FaultPlaces<Values> {
+  /** Prefix of the input ids, if another part of the page refers to one of them. */
+  id?: string;
   /** The fields from top to bottom, where that is not the order of `initial`. */
   order?: readonly (keyof Values & string)[];
-  /** What is wrong with what was typed; an empty answer lets the form be sent. Fields keep the order of `initial`. */
+  /** The errors of the values; an empty result allows sending. Fields keep the order of `initial`. */
   check?: (values: Values) => Faults<Values>;
   send: (values: Values) => Promise<Done>;
   onDone: (done: Done, values: Values) => Promise<unknown> | unknown;
-  /** After every answer, also a refusal. */
+  /** Called after every answer, also a refusal. */
   onSettled?: () => unknown;
-  /** Refusals without a field that belong to one: `{ incorrect_password: 'password' }`. */
-  fieldOf?: Partial<Record<ErrorCode, keyof Values & string>>;
-  /** Fields that have another name in the form than in the call: `{ transferAmount: 'amount' }`. */
-  renamed?: Readonly<Record<string, keyof Values & string>>;
   /** The text of a failure for which the server gave none; the browser's own words without it. */
   failed?: string;
-  /** What the form says of fields that `check` refused, where it says more than each field does. */
+  /** The form's message for errors of `check`, if it is more than the fields' messages. */
   refusedText?: (faults: Faults<Values>) => string;
-  /** What the form says of a failure, where that is more than its text. */
+  /** The form's message for a failure, if it is more than its text. */
   messageOf?: (error: Error) => FormMessage;
   onRefused?: (error: Error) => void;
-  /** How long an outcome is shown, in milliseconds. */
+  /** How long a result is shown, in milliseconds. */
   shownForMs?: number;
   /** After a success the form is left that much later, in milliseconds; `when` may leave it open. */
-  leave?: { afterMs: number; go: () => void; when?: (done: Done) => boolean };
+  leave?: { afterMs: number; go: (done: Done) => void; when?: (done: Done) => boolean };
 }
 
 /**
- * The state of a form. A fault appears when its field is left or the form is submitted, and goes with the next input. The first
- * faulty field gets the focus. A refusal of the server is shown at the field it belongs to, or as the message of the form.
+ * The state of a form. An error appears on blur or submit and disappears with the next input. The first invalid field
+ * gets the focus. A refusal of the server is shown at its field, or as the form's message.
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
   const { initial, check, refusedText, failed, shownForMs = 5_000, leave } = input;
-  const { values, faults, isRefused, idOf, setFaults, checkField, put, refuse, accept, reset } =
-    useFields(input);
   const { message, say, clearQuiet } = useFormMessage(shownForMs);
-  const { error, data, isPending, isSuccess, mutate } = useSend(input, refuse, say);
-  const isLeaving = isSuccess && leave !== undefined && (leave.when?.(data) ?? true);
-  useLeave(isLeaving ? leave : undefined);
-  const change = (part: Partial<Values>) => {
-    put(part);
-    setFaults((before) => without(before, Object.keys(part)));
-    clearQuiet();
-  };
+  const fields = useFields(input, clearQuiet);
+  const { values, faults, isRefused, idOf, change, set, put, checkField, refuse, accept, reset } = fields;
+  const { sent, send } = useSend(input, refuse, say);
+  const isPending = sent.state === 'pending';
+  const isLeaving = sent.state === 'done' && leave !== undefined && (leave.when?.(sent.done) ?? true);
+  useLeave(isLeaving, leave?.afterMs, () => sent.state === 'done' && leave?.go(sent.done));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || isLeaving) return;
@@ -61,7 +50,7 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
       return refuse(found);
     }
     accept();
-    mutate(values);
+    void send(values);
   };
   return {
     values,
@@ -69,28 +58,32 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
     isRefused,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy: isPending,
-    /** It was saved, and is left in a moment. */
+    /** It was saved and is about to be left. */
     isLeaving,
     message,
     say,
     /** The text of a refusal that belongs to no field. */
-    error: error === null || isAtField(error, input) ? null : failureText(error, failed ?? error.message),
+    error:
+      sent.state === 'failed' && !isAtField(sent.error, input)
+        ? failureText(sent.error, failed ?? sent.error.message)
+        : null,
     idOf,
     change,
+    set,
     /** Writes the same value in another way, such as with grouped digits: no new input. */
     rewrite: put,
     checkField,
     refuse,
     reset,
     submit,
-    /** The properties of a text input. */
+    /** The props of a text input. */
     field: (name: Name<Values>) => ({
       id: idOf(name),
       name,
       value: String(values[name]),
       error: faults[name],
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-        change({ [name]: value } as Partial<Values>),
+        set(name, value as Values[Name<Values>]),
       onBlur: () => values[name] !== initial[name] && checkField(name),
     }),
   };
@@ -99,123 +92,109 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
 type Name<Values> = keyof Values & string;
 
 /** The values of the fields and their faults. The first faulty field gets the focus. */
-function useFields<Values extends object>({
-  initial,
-  order,
-  check,
-}: Pick<FormInput<Values, never>, 'initial' | 'order' | 'check'>) {
-  const id = useId();
+function useFields<Values extends object>(
+  { initial, id, order, check }: Pick<FormInput<Values, never>, 'initial' | 'id' | 'order' | 'check'>,
+  onInput: () => void,
+) {
+  const ownId = useId();
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<Values>>({});
-  /** The form was submitted with faults: a summary of them is in place. */
+  /** The form was submitted with errors: a summary is shown. */
   const [isRefused, setRefused] = useState(false);
-  const idOf = (name: string) => `${id}${name}`;
+  /** The shown errors are those of the last submit: leaving a field does not validate it again. */
+  const isAnswered = useRef(false);
+  const idOf = (name: string) => `${id ?? ownId}${name}`;
 
   const refuse = (found: Faults<Values>) => {
     setFaults(found);
     setRefused(true);
-    const names = order ?? (Object.keys(initial) as Name<Values>[]);
+    isAnswered.current = true;
+    const names = [...(order ?? Object.keys(initial)), ...Object.keys(found)] as Name<Values>[];
     const first = names.find((name) => found[name] !== undefined);
-    // After the paint: a summary that has just appeared moves the field.
+    // After the paint: the error summary has moved the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(idOf(first)));
   };
   const accept = () => {
     setFaults({});
     setRefused(false);
+    isAnswered.current = false;
   };
   const reset = (next: Values = initial) => {
     setValues(next);
     accept();
   };
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Values>) => {
+    put(part);
+    setFaults((before) => without(before, Object.keys(part)));
+    isAnswered.current = false;
+    onInput();
+  };
+  const set = <Field extends Name<Values>>(name: Field, value: Values[Field]) =>
+    change({ [name]: value } as object as Partial<Values>);
   const checkField = (name: Name<Values>) => {
+    if (isAnswered.current) return;
     const fault = check?.(values)[name];
     setFaults((before) => ({
       ...without(before, [name]),
       ...(fault === undefined ? {} : { [name]: fault }),
     }));
   };
-  return { values, faults, isRefused, idOf, setFaults, checkField, put, refuse, accept, reset };
+  return { values, faults, isRefused, idOf, change, set, put, checkField, refuse, accept, reset };
 }
 
-/** Sends the values. A refusal goes to its field, and its text becomes the message of the form. */
+type Sent<Done> =
+  | { state: 'idle' | 'pending' }
+  | { state: 'failed'; error: Error }
+  | { state: 'done'; done: Done };
+
+/**
+ * Sends the values once at a time. A refusal goes to its field, and its text becomes the message of the form.
+ * It needs no query client, because pages of visitors have none.
+ */
 function useSend<Values extends object, Done>(
   input: FormInput<Values, Done>,
   refuse: (found: Faults<Values>) => void,
   say: (message: FormMessage) => void,
 ) {
-  const { send, onDone, onSettled, failed } = input;
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (done, sent) => onDone(done, sent),
-    onError: (error) => {
-      if (isAtField(error, input)) refuse(faultsIn(error, input));
-      const text = failureText(error, failed ?? error.message);
-      say(input.messageOf?.(error) ?? { tone: 'bad', text, requestId: requestIdOf(error) });
-      input.onRefused?.(error);
-    },
-    onSettled: () => onSettled?.(),
-  });
-}
+  const [sent, setSent] = useState<Sent<Done>>({ state: 'idle' });
+  // A render may use other functions than the render that sent the form.
+  const latest = useRef(input);
+  latest.current = input;
+  const isSending = useRef(false);
 
-function useLeave(
-  leave: Pick<NonNullable<FormInput<object, never>['leave']>, 'afterMs' | 'go'> | undefined,
-): void {
-  const { afterMs, go } = leave ?? {};
-  useEffect(() => {
-    if (go === undefined) return;
-    const timer = setTimeout(go, afterMs);
-    return () => clearTimeout(timer);
-  }, [afterMs, go]);
-}
-
-function without<Values>(faults: Faults<Values>, names: readonly string[]): Faults<Values> {
-  return Object.fromEntries(
-    Object.entries(faults).filter(([name]) => !names.includes(name)),
-  ) as Faults<Values>;
-}
-
-/** A refusal that is shown at a field, and not as the message of a dialog. */
-const isAtField = <Values>(
-  error: Error,
-  input: Pick<FormInput<Values, never>, 'initial' | 'fieldOf' | 'renamed'>,
-) => Object.keys(faultsIn(error, input)).length > 0;
-
-/** The faults that the server found, by the fields of the form. A fault inside a list, `addresses.3`, is one of the list. */
-function faultsIn<Values>(
-  error: Error,
-  {
-    initial,
-    fieldOf = {},
-    renamed = {},
-  }: Pick<FormInput<Values, unknown>, 'initial' | 'fieldOf' | 'renamed'>,
-): Faults<Values> {
-  const refusal = refusalIn(error);
-  if (refusal === null || refusal.code === 'offline') return {};
-  const own = fieldOf[refusal.code];
-  if (own !== undefined) return { [own]: refusal.message } as Faults<Values>;
-  const named = Object.entries(refusal.fields ?? {}).map(([path, text]) => {
-    const [name = ''] = path.split('.');
-    return [renamed[name] ?? name, text] as const;
-  });
-  return Object.fromEntries(named.filter(([name]) => name in (initial as object))) as Faults<Values>;
-}
-
-/** The faults of fields that are empty, each with its own text. */
-export function required<Name extends string>(texts: Readonly<Partial<Record<Name, string>>>) {
-  return (values: Readonly<Record<Name, unknown>>): Partial<Record<Name, string>> => {
-    const empty = Object.entries<string | undefined>(texts).filter(
-      ([name]) => String(values[name as Name]).trim() === '',
-    );
-    return Object.fromEntries(empty) as Partial<Record<Name, string>>;
+  const fail = (error: Error) => {
+    const { failed, messageOf, onRefused } = latest.current;
+    setSent({ state: 'failed', error });
+    if (isAtField(error, latest.current)) refuse(faultsIn(error, latest.current));
+    const text = failureText(error, failed ?? error.message);
+    say(messageOf?.(error) ?? { tone: 'bad', text, requestId: requestIdOf(error) });
+    onRefused?.(error);
   };
+  const send = async (values: Values) => {
+    // Two presses can come before the next render.
+    if (isSending.current) return;
+    isSending.current = true;
+    setSent({ state: 'pending' });
+    try {
+      const done = await latest.current.send(values);
+      await latest.current.onDone(done, values);
+      setSent({ state: 'done', done });
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+    isSending.current = false;
+    latest.current.onSettled?.();
+  };
+  return { sent, send };
 }
 
-/** The faults of values by the contract's own schema, each in the contract's words. */
-export function faultsBySchema<Values>(schema: z.ZodMiniType, values: unknown): Faults<Values> {
-  const result = schema.safeParse(values);
-  if (result.success) return {};
-  const found: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) found[String(path[0] ?? '')] ??= message;
-  return found as Faults<Values>;
+function useLeave(isLeaving: boolean, afterMs: number | undefined, go: () => void): void {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => latest.current(), afterMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, afterMs]);
 }

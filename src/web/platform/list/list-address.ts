@@ -4,29 +4,29 @@ import type { Search } from '#web/platform/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 
-/** Reads one filter of the address; undefined where it is missing or does not fit. */
+/** Parses one filter of the address; undefined if it is missing or invalid. */
 type FilterReader = (value: unknown) => string | undefined;
 
-/** How a period is kept in the address, and asked of the server. Most lists have none, and do without its code. */
+/** How a period is stored in the address and sent to the server. Most lists have none and do not load its code. */
 export interface PeriodAddress {
   read: (search: Search, timeZone: string) => ShownPeriod;
   write: (period: ShownPeriod) => Record<string, string | undefined>;
   query: (period: ShownPeriod) => { startDate: Day; endDate: Day };
 }
 
-/** How a list keeps its state in the address. */
+/** How a list stores its state in the address. */
 export interface ListAddress<
   Sort extends string,
   Filters extends Record<string, FilterReader>,
   Period extends PeriodAddress | undefined = PeriodAddress | undefined,
 > {
   sort: readonly Sort[];
-  /** The order of a list that was not sorted; without it the server decides. */
+  /** The default order; without it the server decides. */
   first?: { sort: Sort; order: 'asc' | 'desc' };
   filters?: Filters;
-  /** Filters that choose what the list is about: they are not cleared with the others. */
+  /** Filters that determine the subject of the list: "clear all" keeps them. */
   kept?: readonly (keyof Filters)[];
-  /** Given, the list is read by a period. */
+  /** If given, the list has a period. */
   period?: Period;
   pageSize?: number;
 }
@@ -36,7 +36,7 @@ export type ListState<Filters, Period = PeriodAddress | undefined> = TableState 
   filters: { [Name in keyof Filters]: Filters[Name] extends (value: unknown) => infer Value ? Value : never };
 };
 
-/** Reads the address of a list. Values that do not fit are left out: a shared link never breaks a list. */
+/** Parses the address of a list. Invalid values are ignored, so a shared link never breaks a list. */
 export function readListAddress<
   Sort extends string,
   Filters extends Record<string, FilterReader>,
@@ -61,7 +61,7 @@ export function readListAddress<
   };
 }
 
-/** The filter of a list as its call takes it; the export takes the same. */
+/** The filter of a list as query of its call and of its export. */
 export function filterQuery<Sort extends string, Filters extends Record<string, FilterReader>>(
   { sort: columns, period: kept }: ListAddress<Sort, Filters>,
   { sort, order, search, period, filters }: ListState<Filters>,
@@ -76,15 +76,15 @@ export function filterQuery<Sort extends string, Filters extends Record<string, 
 }
 
 /**
- * The filter and the place of the page. A page has a number, or `after`: where the page before it ended. Sums and the total come
- * with a number only, because over months they cost more than a page.
+ * The filter and the page. A page has a number or a cursor (`after`). Sums and total only come with a number, because
+ * over months they cost more than a page.
  */
 export function pageQuery({ page, pageSize, after }: TableState) {
   const size = (['10', '25', '50', '100'] as const).find((known) => known === String(pageSize));
   return after === undefined ? { page: String(page), pageSize: size } : { after, pageSize: size };
 }
 
-/** Accepts one of a few values. */
+/** Accepts one of these values. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
   return (value: unknown): Value | undefined => values.find((known) => known === value);
 }

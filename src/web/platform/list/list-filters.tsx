@@ -7,7 +7,7 @@ import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
 import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 
-/** What the filters need of the answer of `useList`. */
+/** The parts of `useList` that the filters need. */
 interface FilteredList {
   isFiltered: boolean;
   clear: () => void;
@@ -23,7 +23,7 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The filters of a list in its toolbar: the fields of the list, and its period below them. */
+/** The filters of a list in its toolbar: fields, and the period below them. */
 export function ListFilters({ list, label, presets, children }: ListFiltersProps) {
   const { state, isFiltered, clear, putPeriod } = list;
   const today = useToday();

@@ -4,7 +4,7 @@ import type { PeriodAddress } from '#web/platform/list/list-address.ts';
 import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 
-/** A period in the address of a list. `day` is the parameter that stands for a single day. */
+/** A period in the address of a list. `day` is the parameter of a single day. */
 export function periodAddress(day?: string): PeriodAddress {
   return {
     read: (search, timeZone) => {

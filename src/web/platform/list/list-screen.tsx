@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** What `useList` answers, as far as its table needs it. */
+/** The parts of `useList` that the table needs. */
 interface ShownList<Row> {
   table: Partial<DataTableProps<Row>> & Pick<DataTableProps<Row>, 'rows'>;
   total: number | undefined;
@@ -21,10 +21,10 @@ interface ShownList<Row> {
 
 export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty' | 'storageKey'> {
   list: ShownList<Row>;
-  /** Names the list where the person's columns are kept. */
+  /** The name under which the user's columns are stored. */
   name: string;
   empty: TableEmpty;
-  /** The title where the rows could not be read. */
+  /** The title if the rows could not be read. */
   failed?: string;
 }
 
@@ -52,21 +52,21 @@ export function ListTable<Row>({ list, name, empty, failed, ...table }: ListTabl
 
 interface ListScreenProps<Row, E extends Endpoint> extends ListTableProps<Row> {
   title: string;
-  /** A quiet line under the title. */
+  /** A note under the title. */
   note?: ReactNode;
   /** Hides the number of rows beside the title. */
   hasNoCount?: boolean;
   exported?: Omit<ExportInput<E>, 'rows'> & { format?: 'xlsx' | 'csv' };
-  /** What can be done here, before and after the export. */
+  /** Actions before and after the export. */
   actsBefore?: ReactNode;
   acts?: ReactNode;
-  /** Stands between the title and the table. */
+  /** Content between title and table. */
   lines?: ReactNode;
   /** Dialogs over the list. */
   children?: ReactNode;
 }
 
-/** A page that is one list: title, number of rows, export, table. */
+/** A page with one list: title, number of rows, export, table. */
 export function ListScreen<Row, E extends Endpoint>(props: ListScreenProps<Row, E>) {
   const { title, note, hasNoCount = false, exported, actsBefore, acts, lines, children, ...table } = props;
   const { total } = table.list;

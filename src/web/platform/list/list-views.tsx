@@ -5,7 +5,7 @@ import { ViewMenu } from '#web/platform/views/view-menu.tsx';
 
 interface ViewedList {
   filter: Readonly<Record<string, string | undefined>>;
-  /** The list has the order it is opened with. */
+  /** True for the default order. */
   isUsualOrder: boolean;
 }
 

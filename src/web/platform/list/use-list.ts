@@ -14,7 +14,7 @@ import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.
 import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** An answer of a list call. `next` is where the next page begins, in a list whose pages follow each other. */
+/** An answer of a list call. `next` is the cursor of the next page, in a list with cursor pages. */
 interface ListAnswer<Row> {
   data: readonly Row[];
   pagination?: { total: number; totalPages: number } | undefined;
@@ -28,23 +28,23 @@ type QueryOf<Sort extends string, Filters extends Readers> = ReturnType<typeof f
   ReturnType<typeof pageQuery>;
 
 interface ListInput<Sort extends string, Filters extends Readers, Period extends MaybePeriod, Answer> {
-  /** The query key below which all pages of this list are kept. */
+  /** The query key prefix of all pages of this list. */
   key: readonly unknown[];
   address: ListAddress<Sort, Filters, Period>;
   read: (query: QueryOf<Sort, Filters>, options: ReadOptions) => Promise<Answer>;
-  /** In milliseconds; how often the list is read again by itself. */
+  /** Polling interval in milliseconds. */
   refetchInterval?: number;
 }
 
 interface ReadOptions {
   signal: AbortSignal;
-  /** A timer reads the page again, not a person: the session is not extended. */
+  /** Polling is not caused by the user, so the session is not extended. */
   background: boolean;
 }
 
 /**
- * One list whose state is in the address: reads the address, asks the server for the page, and gives DataTable what it needs. The
- * rows of the last answer stay until the next answer arrives.
+ * One list whose state is in the address: parses the address, requests the page, and prepares the props of DataTable.
+ * The rows of the last answer stay until the next one arrives.
  */
 export function useList<
   Sort extends string,
@@ -59,7 +59,7 @@ export function useList<
   useReturnToLastPage(state.page, list.data?.pagination, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
   const isFiltered = Boolean(state.search) || names.some((name) => state.filters[name] !== undefined);
-  /** Another filter is another list, which begins at its first page. */
+  /** A changed filter starts at the first page. */
   const put = (change: Record<string, unknown>) =>
     setSearch({ ...change, page: undefined, after: undefined }, { replace: false });
   const clear = () => put(Object.fromEntries(['search', ...names].map((name) => [name, undefined])));
@@ -67,7 +67,7 @@ export function useList<
     state,
     filter,
     answer: list.data,
-    /** The answer that carries the sums over the whole filter. */
+    /** The answer with the sums over the whole filter. */
     summed,
     total: summed?.pagination?.total,
     isFiltered,
@@ -81,7 +81,7 @@ export function useList<
       count: summed?.pagination?.total,
       state,
       onChange: (patch, options) => setSearch({ after: undefined, ...patch }, options),
-      // A list that is read again by itself shows only that another page is on its way.
+      // While polling, only the loading of another page is shown.
       isFetching: refetchInterval === undefined ? list.isFetching : list.isPlaceholderData,
       fault: list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined,
       onClearFilters: clear,
@@ -100,7 +100,7 @@ interface AnswersInput<Filter, Answer> {
   refetchInterval: number | undefined;
 }
 
-/** The page that the state asks for, and the answer that carries the sums over the whole filter. */
+/** The requested page, and the answer with the sums over the whole filter. */
 function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
   input: AnswersInput<Filter, Answer>,
 ) {
@@ -121,7 +121,7 @@ function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
     ...ask(pageQuery(state)),
     ...(refetchInterval && { refetchInterval }),
   });
-  // A page that is found by where it begins comes without sums: those of the first page are shown.
+  // A cursor page comes without sums: those of the first page are shown.
   const first = useQuery({
     ...ask(pageQuery({ ...state, page: 1, after: undefined })),
     staleTime: Number.POSITIVE_INFINITY,
@@ -134,7 +134,7 @@ function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
 
 const idAtMost = 64;
 
-/** The parameter of the address that names the record that is open over a list. */
+/** The address parameter of the record that is open over a list. */
 export function useOpenRecord(name: string) {
   const { search, setSearch } = useAddress();
   const value = search[name];

@@ -1,15 +1,15 @@
 import type { SavedView, SavedViews } from '#web/platform/views/use-saved-views.ts';
 
-/** As many as a menu can show without becoming a list to be searched. */
+/** As many as fit into a menu without search. */
 export const mostViews = 20;
 export const longestName = 40;
 
-/** Two names that differ by their letters' case alone are the same to a reader. */
+/** Names are compared without case. */
 export function viewNamed({ views }: SavedViews, name: string): SavedView | undefined {
   return views.find((view) => isSame(view.name, name));
 }
 
-/** Adds a view, or puts it in the place of the one that has its name. */
+/** Adds a view, or replaces the one with the same name. */
 export function withView(kept: SavedViews, view: SavedView): SavedViews {
   const known = viewNamed(kept, view.name);
   if (known === undefined) return { ...kept, views: [...kept.views, view] };
@@ -30,7 +30,7 @@ export function withName({ views, first }: SavedViews, from: string, to: string)
   };
 }
 
-/** Whether a list shows what a view keeps. */
+/** Whether a list shows this view. */
 export function isShown(view: Omit<SavedView, 'name'>, shown: Omit<SavedView, 'name'>): boolean {
   return asText(view) === asText(shown);
 }

@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type ColumnPreferences, isColumns, useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
 
-/** Filters and order as the address names them. */
+/** Filters and order as in the address. */
 export type ViewQuery = Readonly<Record<string, string>>;
 
-/** Shows the list by other filters and another order. What is not named is as the list comes. */
+/** Shows the list with other filters and order. Missing values are the defaults. */
 export type ApplyQuery = (query: ViewQuery, options: { replace: boolean }) => void;
 
 export interface SavedView {
@@ -15,13 +15,13 @@ export interface SavedView {
 
 export interface SavedViews {
   views: SavedView[];
-  /** The name of the view that is shown when the list is opened. */
+  /** The name of the view shown when the list is opened. */
   first: string | null;
 }
 
 const none: SavedViews = { views: [], first: null };
 
-/** The views of one list that a person has saved, kept in this browser beside its columns, and what is shown now. */
+/** The saved views of one list, stored in this browser beside its columns, and the current one. */
 export function useSavedViews(storageKey: string, query: ViewQuery) {
   const [kept, put] = useLocalStorage<SavedViews>({
     key: `pitboss-views/${storageKey}`,
@@ -33,7 +33,7 @@ export function useSavedViews(storageKey: string, query: ViewQuery) {
   return { kept, put, shown: { query, columns }, setColumns };
 }
 
-/** What does not fit is left out: a browser's storage is anybody's. What a query holds, the list judges when it is shown. */
+/** Invalid entries are ignored, because browser storage can be edited. The list validates a view's query when it is shown. */
 function readViews(text: string | undefined): SavedViews {
   try {
     const kept: unknown = JSON.parse(text ?? '');

@@ -21,7 +21,7 @@ interface ViewChoiceProps {
 
 type Step = { name: 'list'; isBack: boolean } | { name: 'save' } | { name: 'rename'; view: SavedView };
 
-/** What the menu of saved views holds. Loaded when it is opened. */
+/** The content of the saved views menu. Loaded when it is opened. */
 export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
   const { kept, put, shown, setColumns } = saved;
@@ -105,5 +105,5 @@ function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) 
   );
 }
 
-/** There is one menu open at a time. */
+/** Only one menu is open at a time. */
 const saveId = 'save-view';

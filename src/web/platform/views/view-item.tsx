@@ -4,29 +4,30 @@ import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import menu from '#web/ui/choice-menu.module.css';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout.tsx';
 
 interface ViewItemProps {
   label: string;
   isShown: boolean;
   onChoose: () => void;
-  /** What can be done with a view of one's own. */
+  /** The actions on a saved view. */
   acts?: { isFirst: boolean; onFirst: () => void; onRename: () => void; onDelete: () => void };
 }
 
-/** One view: a press shows it, the icons beside it make it the default, rename and delete it. */
+/** One view: a click shows it, the icons make it the default, rename and delete it. */
 export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps) {
   const { t } = useTexts(viewsTexts);
   return (
     <li className={classes.item}>
       <button type="button" className={classes.choose} aria-current={isShown || undefined} onClick={onChoose}>
         <span className={classes.check}>{isShown && <Icon of={IconCheck} size={16} />}</span>
-        <span className={classes.name} title={name}>
+        <span className="truncated" title={name}>
           {name}
         </span>
-        {acts?.isFirst && <span className={`${menu.note} ${classes.note}`}>{t('isDefault')}</span>}
+        {acts?.isFirst && <span className={`${'text-12 faint'} ${classes.note}`}>{t('isDefault')}</span>}
       </button>
       {acts !== undefined && (
-        <span className={classes.tools}>
+        <Row as="span" room="rigid" tone="quiet">
           <Tool
             name={t('showFirst', { name })}
             icon={acts.isFirst ? IconStarFilled : IconStar}
@@ -35,7 +36,7 @@ export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps
           />
           <Tool name={t('rename', { name })} icon={IconPencil} onClick={acts.onRename} />
           <Tool name={t('delete', { name })} icon={IconTrash} onClick={acts.onDelete} />
-        </span>
+        </Row>
       )}
     </li>
   );

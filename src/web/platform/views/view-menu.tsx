@@ -10,16 +10,16 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { usePart } from '#web/ui/use-part.ts';
 
 interface ViewMenuProps {
-  /** Remembers views per person and list, as it does the columns. */
+  /** Views are stored per user and list, like columns. */
   storageKey: string;
-  /** The filters and the order now, as the address names them; nothing for a list as it comes. */
+  /** The current filters and order, as in the address; empty for the default list. */
   query: ViewQuery;
-  /** Whether the list was just opened, and not come back to: then the default view is shown where nothing else was asked for. */
+  /** True if the list was newly opened, not returned to: only then the default view applies. */
   isJustOpened: boolean;
   onApply: ApplyQuery;
 }
 
-/** Filters, order and columns under a name: saved, chosen, renamed and deleted, and one of them shown at the opening. */
+/** Saved views: save, choose, rename, delete, and set the default for opening. */
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function ViewMenu(props: ViewMenuProps) {
   );
 }
 
-/** Shows the default view where the list was opened at an address that asks for nothing. */
+/** Shows the default view if the list was opened without filters in the address. */
 function useDefaultView(
   { query, isJustOpened, onApply }: ViewMenuProps,
   { kept, setColumns }: ReturnType<typeof useSavedViews>,

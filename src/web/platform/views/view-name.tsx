@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { longestName, mostViews, viewNamed } from '#web/platform/views/change-views.ts';
 import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
@@ -8,44 +8,44 @@ import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 
 interface ViewNameProps {
   kept: SavedViews;
-  /** The name of the view that gets another one; null where the current view is saved. */
+  /** The view to rename; null to save the current view. */
   renamed: string | null;
   onSave: (name: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for the name of a view. The current one may take the place of another; a renamed one may not. */
+/** Asks for the name of a view. Saving may replace an existing view; renaming may not. */
 export function ViewName({ kept, renamed, onSave, onCancel }: ViewNameProps) {
   const { t } = useTexts(viewsTexts);
-  const [name, setName] = useState(renamed ?? '');
-  const [fault, setFault] = useState<string | null>(null);
-  const known = viewNamed(kept, name.trim());
-  const isTaken = known !== undefined && known.name !== renamed;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = faultOf();
-    setFault(found);
-    if (found === null) onSave(name.trim());
-  };
-  const faultOf = () => {
-    if (name.trim() === '') return t('nameRequired');
+  const faultOf = (name: string) => {
+    if (name === '') return t('nameRequired');
+    const isTaken = isTakenName(name);
     if (renamed !== null) return isTaken ? t('taken') : null;
     return !isTaken && kept.views.length >= mostViews ? t('full', { most: mostViews }) : null;
   };
+  const isTakenName = (name: string) => {
+    const known = viewNamed(kept, name);
+    return known !== undefined && known.name !== renamed;
+  };
+  const form = useForm({
+    initial: { name: renamed ?? '' },
+    check: ({ name }) => {
+      const fault = faultOf(name.trim());
+      return fault === null ? {} : { name: fault };
+    },
+    send: async ({ name }) => name.trim(),
+    onDone: onSave,
+  });
+  const replaces = renamed === null && isTakenName(form.values.name.trim());
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput
+        {...form.field('name')}
         label={t('name')}
-        description={renamed === null && isTaken ? t('replaces') : undefined}
-        error={fault}
-        value={name}
+        description={replaces ? t('replaces') : undefined}
         maxLength={longestName}
         autoComplete="off"
         autoFocus
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setFault(null);
-        }}
       />
       <div className={classes.answers}>
         <Button variant="default" size="xs" onClick={onCancel}>

@@ -1,10 +1,10 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What the menu of a list's saved views says. The button's own word is always there and stands in `ui`. */
+/** Texts of the saved views menu. The label of its button is always loaded and belongs to `ui`. */
 export const viewsTexts = catalogue('views', {
   title: 'Saved views',
-  hint: 'Filters, order and columns under a name, kept in this browser.',
-  none: 'The list as it comes',
+  hint: 'Saves filters, sorting and columns in this browser.',
+  none: 'Default view',
   isDefault: 'default',
   showFirst: 'Make {{name}} the default',
   rename: 'Rename {{name}}',
@@ -13,9 +13,9 @@ export const viewsTexts = catalogue('views', {
   saveAs: 'Save current as...',
   name: 'Name',
   nameRequired: 'Name is required',
-  taken: 'Another view has this name',
-  replaces: 'Replaces the view of this name',
-  full: '{{most}} views are kept for a list. Delete one first.',
+  taken: 'Another view already has this name',
+  replaces: 'Replaces the view with this name',
+  full: 'A list can have {{most}} views. Delete one first.',
   save: 'Save',
   cancel: 'Cancel',
 });

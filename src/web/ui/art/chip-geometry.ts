@@ -12,7 +12,7 @@ export function edgeSpots({ center, inner, outer }: Ring): string {
   }).join('');
 }
 
-/** A closed wave around the centre. Several of them, each turned a little, make the engraving. */
+/** A closed wave around the centre. Several of them, each rotated slightly, form the engraving. */
 export function guilloche(wave: {
   center: number;
   radius: number;

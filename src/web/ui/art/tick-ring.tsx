@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '#web/ui/art/tick-ring.module.css';
+import classes from '#web/ui/art/art.module.css';
 
 type TickRingProps = {
   size?: number;
@@ -10,7 +10,7 @@ type TickRingProps = {
   children?: ReactNode;
 };
 
-/** The edge of a chip: the sign of every clock in the product. One tick is one part of the whole. */
+/** The edge of a chip, used by every clock. One tick is one part of the whole. */
 export function TickRing({ size = 72, ticks = 40, on = 0, tone = 'accent', children }: TickRingProps) {
   const length = size <= 40 ? 4.5 : size <= 80 ? 6 : 7;
   const width = size <= 40 ? 1.4 : 2;
@@ -19,7 +19,7 @@ export function TickRing({ size = 72, ticks = 40, on = 0, tone = 'accent', child
   return (
     <span className={classes.ring} data-tone={tone}>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} strokeWidth={width} aria-hidden="true">
-        <path className={classes.off} d={marks.slice(lit).join('')} />
+        <path stroke="var(--pb-line-2)" d={marks.slice(lit).join('')} />
         <path className={classes.on} d={marks.slice(0, lit).join('')} />
       </svg>
       {children}

@@ -2,11 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/card-list.module.css';
+import classes from '#web/ui/data-table/row-card.module.css';
 import { RowCard } from '#web/ui/data-table/row-card.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import type { TableViewProps } from '#web/ui/data-table/table-view.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -14,7 +15,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
-/** The rows of a phone. All acts of a row lie behind one button, in a sheet at the thumb. */
+/** The rows on a phone. The actions of a row are behind one button, in a bottom sheet. */
 export function CardList<Row>(props: TableViewProps<Row>) {
   const { t } = useTexts(uiTexts);
   const { columns, rows, rowId, rowName, actions, isFetching = false, state } = props;
@@ -72,7 +73,7 @@ type ActionSheetProps = {
   onClose: () => void;
 };
 
-/** All acts of one row, at the lower edge of a phone. What destroys comes last, apart. */
+/** All actions of one row, at the bottom of a phone. Destructive ones are last and set apart. */
 function ActionSheet({ name, title, figure, actions, onClose }: ActionSheetProps) {
   const { t } = useTexts(uiTexts);
   const offered = actions.filter(({ isHidden }) => !isHidden);
@@ -83,8 +84,14 @@ function ActionSheet({ name, title, figure, actions, onClose }: ActionSheetProps
   return (
     <OverlaySurface isOpen onClose={onClose} placement="bottom" label={t('table.actionsFor', { name })}>
       <div className={classes.head}>
-        <div className={classes.title}>{title}</div>
-        {figure !== undefined && <div className={classes.figure}>{figure}</div>}
+        <Text as="div" room="grow" size="16">
+          {title}
+        </Text>
+        {figure !== undefined && (
+          <Text as="div" fontSize="16" weight="600">
+            {figure}
+          </Text>
+        )}
         <button
           type="button"
           className={classes.close}
@@ -127,10 +134,14 @@ function SheetAct({ action, onClose }: { action: RowAction; onClose: () => void 
       }}
     >
       <Icon of={action.icon} size={20} />
-      <span className={classes.words}>
+      <Stack as="span">
         {label}
-        {disabledReason !== undefined && <span className={classes.reason}>{disabledReason}</span>}
-      </span>
+        {disabledReason !== undefined && (
+          <Text size="12" weight="400">
+            {disabledReason}
+          </Text>
+        )}
+      </Stack>
     </button>
   );
 }

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/choice-menu.module.css';
-import classes from '#web/ui/data-table/column-menu.module.css';
 import { ColumnMenuItem } from '#web/ui/data-table/column-menu-item.tsx';
+import classes from '#web/ui/data-table/toolbar.module.css';
 import type { ColumnsOf } from '#web/ui/data-table/use-columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -16,7 +16,7 @@ export type ColumnChoiceProps = {
   actionsLabel?: string | undefined;
 };
 
-/** What the menu of columns holds. Loaded when it is opened. */
+/** The content of the columns menu. Loaded when it is opened. */
 export function ColumnChoice({ columns, hasActions, actionsLabel }: ColumnChoiceProps) {
   const { t } = useTexts(uiTexts);
   const [news, setNews] = useState('');
@@ -93,7 +93,7 @@ function Locked({ label, note }: { label: string; note?: string }) {
         <Icon of={IconLock} size={14} />
       </span>
       {label}
-      {note !== undefined && <span className={`${menu.note} ${classes.note}`}>{note}</span>}
+      {note !== undefined && <span className={`${'text-12 faint'} ${classes.note}`}>{note}</span>}
     </li>
   );
 }

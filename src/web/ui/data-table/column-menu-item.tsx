@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/choice-menu.module.css';
-import classes from '#web/ui/data-table/column-menu.module.css';
+import classes from '#web/ui/data-table/toolbar.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -43,7 +43,7 @@ export function ColumnMenuItem(props: ColumnMenuItemProps) {
     >
       <Checkbox label={label} checked={props.isShown} onChange={props.onToggle} />
       <span className={classes.tools}>
-        <span className={classes.steps}>
+        <span className={classes.columnMenuSteps}>
           <button
             type="button"
             className={menu.tool}

@@ -1,31 +1,30 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/data-table.module.css';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
 import { Pager } from '#web/ui/data-table/pager.tsx';
 import { PhoneFoot, PhoneList } from '#web/ui/data-table/phone-parts.tsx';
 import { useSelectColumn } from '#web/ui/data-table/select-box.tsx';
 import type { DataTableProps, TableSelection } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/table-view.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
 import { Toolbar } from '#web/ui/data-table/toolbar.tsx';
 import { useColumns } from '#web/ui/data-table/use-columns.ts';
 import { useDensity } from '#web/ui/data-table/use-density.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { useIsBelow } from '#web/ui/use-width.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Every list of the product: a table on a desk, cards on a phone. The caller owns the state, the server the order. */
+/** Every list of the product: a table on a desktop, cards on a phone. The caller owns the state, the server sorts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows: given, state, isFetching = false, isBare = false, selection } = props;
-  const isPhone =
-    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsBelow('phone');
   const rows = useLastRows(given);
   const columns = useColumns(props, rows ?? nothing);
   const density = useDensity();
   const count = props.count ?? rows?.length;
   const hasList = props.fault === undefined && (rows === undefined || rows.length > 0);
-  // Inside a panel it is the panel that has the name.
+  // Inside a panel, the panel has the name.
   const Frame = isBare ? 'div' : 'section';
   const hasPages = state !== undefined && hasList && rows !== undefined;
   const selectColumn = useSelectColumn({ ...props, rows: rows ?? nothing });
@@ -55,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Says how many rows are picked, and shows what can be done with them: also where none of them is on this page. */
+/** Shows the number of selected rows and their actions, even if none of them is on this page. */
 function SelectionFoot({ count, bar }: Pick<TableSelection<never>, 'count' | 'bar'>) {
   const { t, language } = useTexts(uiTexts);
   return (
@@ -70,7 +69,7 @@ function SelectionFoot({ count, bar }: Pick<TableSelection<never>, 'count' | 'ba
 
 const nothing: readonly never[] = [];
 
-/** Keeps the rows of the last answer while the next one is on its way. */
+/** Keeps the rows of the last answer while the next one loads. */
 function useLastRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const [last, setLast] = useState(rows);
   if (rows !== undefined && rows !== last) setLast(rows);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/list-state.module.css';
 import type { DataTableProps, TableFault } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/table-view.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -12,7 +12,7 @@ type ListStateProps<Row> = Pick<
   'fault' | 'empty' | 'state' | 'filters' | 'onClearFilters' | 'onChange' | 'noMatchMessage'
 >;
 
-/** What stands where rows would be: refused, failed, nothing found, or nothing there yet. */
+/** Shown instead of rows: no access, failed, no match, or empty. */
 export function ListState<Row>(props: ListStateProps<Row>) {
   return (
     <div className={classes.state}>

@@ -1,14 +1,15 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/pager.module.css';
+import classes from '#web/ui/data-table/toolbar.module.css';
+import type { PageSteps } from '#web/ui/data-table/use-page-steps.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-type PageNumbersProps = { page: number; pageCount: number; onGo: (page: number) => void };
+type PageNumbersProps = Omit<PageSteps, 'hasNext'>;
 
-/** The pages near the current one, the first and the last. */
-export function PageNumbers({ page, pageCount, onGo }: PageNumbersProps) {
+/** The pages near the current one, the first, and the last if it is offered. */
+export function PageNumbers({ page, pageCount, hasLast, onGo }: PageNumbersProps) {
   const { t, language } = useTexts(uiTexts);
-  return pageWindow(page, pageCount).map((number, index) => {
+  return pageWindow(page, pageCount, hasLast).map((number, index) => {
     if (number === null) {
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place only.
@@ -34,14 +35,16 @@ export function PageNumbers({ page, pageCount, onGo }: PageNumbersProps) {
 }
 
 /** The page numbers to offer: the first, the last, and those around the current one. `null` is a gap. */
-function pageWindow(page: number, pageCount: number): (number | null)[] {
-  const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
+function pageWindow(page: number, pageCount: number, hasLast: boolean): (number | null)[] {
+  const wanted = new Set([1, page - 1, page, page + 1]);
+  if (hasLast) wanted.add(pageCount);
   if (page <= 2) wanted.add(3);
   if (page >= pageCount - 1) wanted.add(pageCount - 2);
   const pages = [...wanted].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
-  return pages.flatMap((number, index) => {
+  const shown = pages.flatMap((number, index) => {
     const before = pages[index - 1] ?? 0;
     if (number - before === 2) return [number - 1, number];
     return number - before > 2 ? [null, number] : [number];
   });
+  return (pages.at(-1) ?? 1) < pageCount ? [...shown, null] : shown;
 }

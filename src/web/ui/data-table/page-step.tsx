@@ -1,4 +1,4 @@
-import classes from '#web/ui/data-table/pager.module.css';
+import classes from '#web/ui/data-table/toolbar.module.css';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 
 type PageStepProps = { name: string; icon: IconShape; isDisabled: boolean; onClick: () => void };

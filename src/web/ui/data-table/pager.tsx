@@ -9,11 +9,12 @@ import {
 import { useTexts } from '#web/platform/texts.ts';
 import { PageNumbers } from '#web/ui/data-table/page-numbers.tsx';
 import { PageStep } from '#web/ui/data-table/page-step.tsx';
-import classes from '#web/ui/data-table/pager.module.css';
-import { SeekSteps } from '#web/ui/data-table/seek-steps.tsx';
 import type { TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/toolbar.module.css';
+import { type PageSteps, usePageSteps } from '#web/ui/data-table/use-page-steps.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type PagerProps = {
@@ -25,7 +26,7 @@ type PagerProps = {
   pageSizes?: readonly number[];
 };
 
-/** Which rows of how many, how many at once, and the way to the others. */
+/** The range of rows, the page size, and links to other pages. */
 export function Pager({
   state,
   count,
@@ -35,6 +36,7 @@ export function Pager({
   pageSizes = [10, 25, 50, 100],
 }: PagerProps) {
   const { t, language } = useTexts(uiTexts);
+  const steps = usePageSteps({ state, pageCount, onChange, seek });
   const from = (state.page - 1) * state.pageSize + 1;
   const number = (value: number) => formatCount(value, language);
   const range = {
@@ -51,53 +53,43 @@ export function Pager({
         onChange={(pageSize) => onChange?.({ pageSize, page: 1 }, { replace: false })}
       />
       <nav className={classes.pages} aria-label={t('pager.label')}>
-        {seek === undefined ? (
-          <NumberedSteps
-            page={state.page}
-            pageCount={pageCount}
-            onGo={(page) => onChange?.({ page }, { replace: false })}
-          />
-        ) : (
-          <SeekSteps state={state} seek={seek} onChange={onChange} />
-        )}
+        <Steps {...steps} />
       </nav>
     </div>
   );
 }
 
-type NumberedStepsProps = { page: number; pageCount: number; onGo: (page: number) => void };
-
-function NumberedSteps({ page, pageCount, onGo }: NumberedStepsProps) {
+function Steps({ page, pageCount, hasNext, hasLast, onGo }: PageSteps) {
   const { t } = useTexts(uiTexts);
-  const isFirst = page <= 1;
-  const isLast = page >= pageCount;
   return (
     <>
       <PageStep
         name={t('pager.first')}
         icon={IconChevronLeftPipe}
-        isDisabled={isFirst}
+        isDisabled={page <= 1}
         onClick={() => onGo(1)}
       />
       <PageStep
         name={t('pager.previous')}
         icon={IconChevronLeft}
-        isDisabled={isFirst}
+        isDisabled={page <= 1}
         onClick={() => onGo(page - 1)}
       />
-      <PageNumbers page={page} pageCount={pageCount} onGo={onGo} />
+      <PageNumbers page={page} pageCount={pageCount} hasLast={hasLast} onGo={onGo} />
       <PageStep
         name={t('pager.next')}
         icon={IconChevronRight}
-        isDisabled={isLast}
+        isDisabled={!hasNext}
         onClick={() => onGo(page + 1)}
       />
-      <PageStep
-        name={t('pager.last')}
-        icon={IconChevronRightPipe}
-        isDisabled={isLast}
-        onClick={() => onGo(pageCount)}
-      />
+      {hasLast && (
+        <PageStep
+          name={t('pager.last')}
+          icon={IconChevronRightPipe}
+          isDisabled={!hasNext}
+          onClick={() => onGo(pageCount)}
+        />
+      )}
     </>
   );
 }
@@ -107,7 +99,7 @@ type PageSizeProps = { value: number; options: readonly number[]; onChange: (pag
 function PageSize({ value, options, onChange }: PageSizeProps) {
   const { t } = useTexts(uiTexts);
   return (
-    <div className={classes.size}>
+    <Row align="middle" gap="2">
       <span aria-hidden="true">{t('pager.rows')}</span>
       <Menu position="top-start">
         <Menu.Target>
@@ -132,6 +124,6 @@ function PageSize({ value, options, onChange }: PageSizeProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Row>
   );
 }

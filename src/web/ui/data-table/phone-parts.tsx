@@ -7,7 +7,7 @@ type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMen
 
 let parts: Promise<Parts> | undefined;
 
-/** What only a phone shows of a list, fetched by the first list that a phone opens, and anew where that failed. */
+/** The phone-only parts of a list, loaded with the first list on a phone, and again after a failure. */
 function phoneParts(): Promise<Parts> {
   parts ??= fetchParts().catch((error: unknown) => {
     parts = undefined;

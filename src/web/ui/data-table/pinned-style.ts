@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 
-/** Keeps a pinned column beside those pinned before it while the rest of the table slides under it. */
+/** Keeps a pinned column in place, next to those pinned before it, while the rest of the table scrolls. */
 export function pinnedStyle<Row>(columns: readonly Column<Row>[], index: number): CSSProperties | undefined {
   const column = columns[index];
   if (column === undefined) return undefined;

@@ -11,16 +11,16 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 type RowActionsProps = {
   actions: readonly RowAction[];
   rowName: string;
-  /** There is no room for an icon each: what is no switch lies in a menu. */
+  /** Without room for icons, all actions except switches are in a menu. */
   isNarrow: boolean;
 };
 
-/** A row's acts as named icons, quiet until the row is touched. */
+/** A row's actions as named icons, dimmed until the row is hovered or focused. */
 export function RowActions({ actions, rowName, isNarrow }: RowActionsProps) {
-  // A menu of one entry would only stand in the way.
+  // A menu with one entry would be useless.
   if (isNarrow && actions.length > 1) return <FoldedActions actions={actions} rowName={rowName} />;
   return (
-    <span className={classes.actions}>
+    <span className="inline middle end gap-0-5">
       {actions.map((action) =>
         action.isHidden ? (
           <span key={action.key} className={classes.action} />
@@ -37,7 +37,7 @@ function FoldedActions({ actions, rowName }: Omit<RowActionsProps, 'isNarrow'>) 
   const offered = actions.filter(({ isHidden }) => !isHidden);
   const items = offered.filter(({ toggle }) => toggle === undefined);
   return (
-    <span className={classes.actions}>
+    <span className="inline middle end gap-0-5">
       {offered.map((action) => action.toggle && <Act key={action.key} action={action} rowName={rowName} />)}
       {items.length > 0 && (
         <Menu position="bottom-end">

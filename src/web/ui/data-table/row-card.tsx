@@ -5,6 +5,7 @@ import classes from '#web/ui/data-table/row-card.module.css';
 import { SelectBox } from '#web/ui/data-table/select-box.tsx';
 import type { CardRole, Column, RowAction, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type RowCardProps<Row> = {
@@ -17,7 +18,7 @@ type RowCardProps<Row> = {
   onOpen: () => void;
 };
 
-/** One row on a phone: who, the figure that matters, and the rest in a quiet line. */
+/** One row on a phone: name, main figure, and the rest in a second line. */
 export function RowCard<Row>(props: RowCardProps<Row>) {
   const { t } = useTexts(uiTexts);
   const { row, number, columns, name, selection, actions, onOpen } = props;
@@ -58,8 +59,10 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
         <dl className={classes.details}>
           {details.map((column) => (
             <div key={column.key}>
-              <dt>{column.label}</dt>
-              <dd>{cellOf(column)}</dd>
+              <Text as="dt" tone="quiet">
+                {column.label}
+              </Text>
+              <dd className="anywhere to-end">{cellOf(column)}</dd>
             </div>
           ))}
         </dl>
@@ -68,7 +71,7 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
   );
 }
 
-/** The only act of a row is done at once; several of them wait in a sheet. */
+/** A single action runs directly; several are in a sheet. */
 function CardAct({ actions, name, onOpen }: Pick<RowCardProps<never>, 'actions' | 'name' | 'onOpen'>) {
   const { t } = useTexts(uiTexts);
   const [first] = actions;

@@ -2,7 +2,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/search-box.module.css';
+import classes from '#web/ui/data-table/toolbar.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSingleKeyShortcuts } from '#web/ui/single-key-shortcuts.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -14,7 +14,7 @@ type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** Searches 300 ms after the last letter. The slash key leads here. */
+/** Searches 300 ms after the last key. The slash key focuses it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const { t } = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       {text !== '' && (
         <button
           type="button"
-          className={classes.clear}
+          className={classes.searchBoxClear}
           aria-label={t('table.clearSearch')}
           onClick={() => type('')}
         >
@@ -56,7 +56,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   );
 }
 
-/** What is typed leads; what comes from outside, such as the back button, is followed. */
+/** Typed text takes precedence; outside changes, such as the back button, are applied. */
 function useTextFollowing(value: string) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

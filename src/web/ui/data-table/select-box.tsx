@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/select-box.module.css';
+import classes from '#web/ui/data-table/row-actions.module.css';
 import type { Column, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void };
 
-/** Picks a row, or all of a page. The whole cell takes the press, so that a thumb finds it. */
+/** Selects a row, or all rows of a page. The whole cell is the touch target. */
 export function SelectBox({ label, isOn, isPartly = false, onChange }: SelectBoxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside it is its control and has the name.
@@ -28,7 +28,7 @@ type SelectColumnInput<Row> = {
   rowName: (row: Row) => string;
 };
 
-/** The column of boxes before all others. It is no column of the list: it can be neither hidden nor moved. */
+/** The column of checkboxes before all others. It cannot be hidden or moved. */
 export function useSelectColumn<Row>({ selection, rows, rowName }: SelectColumnInput<Row>): Column<Row>[] {
   const { t } = useTexts(uiTexts);
   if (selection === undefined) return [];

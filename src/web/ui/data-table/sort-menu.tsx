@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/sort-menu.module.css';
 import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/toolbar.module.css';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -16,7 +16,7 @@ type SortMenuProps<Row> = {
   views?: ReactNode;
 };
 
-/** Cards have no head, so the order is chosen here. */
+/** Cards have no header row, so the order is chosen here. */
 export function SortMenu<Row>({ columns, count, state, onChange, views }: SortMenuProps<Row>) {
   const { t, language } = useTexts(uiTexts);
   const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
-import classes from '#web/ui/data-table/table-head.module.css';
 import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/table-view.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -80,7 +80,7 @@ function HeadLabel<Row>({ column, order, onChange }: HeadLabelProps<Row>) {
   );
 }
 
-/** Figures are first wanted from the largest, words from A. */
+/** Figures sort descending first, texts ascending. */
 function nextOrder<Row>(column: Column<Row>, order: 'asc' | 'desc' | undefined): 'asc' | 'desc' {
   if (order === undefined) return column.align === 'right' ? 'desc' : 'asc';
   return order === 'asc' ? 'desc' : 'asc';

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import classes from '#web/ui/data-table/table-skeleton.module.css';
 import type { Column } from '#web/ui/data-table/table-types.ts';
+import classes from '#web/ui/data-table/table-view.module.css';
 
 const rowNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Stands in for rows that have never been seen. Its lengths vary with the place, never by chance. */
+/** A placeholder for the first load. Its lengths vary by position, not at random. */
 export function TableSkeleton<Row>({
   columns,
   hasActions,

@@ -10,7 +10,7 @@ type TableTotalsProps<Row> = {
   hasActions: boolean;
 };
 
-/** The sums over the whole filter. They stay in sight, and their label stands in the first free column. */
+/** The sums over the whole filter. They are always visible; their label is in the first free column. */
 export function TableTotals<Row>({ columns, label, hasActions }: TableTotalsProps<Row>) {
   const { t } = useTexts(uiTexts);
   if (!columns.some(({ total }) => total !== undefined)) return null;

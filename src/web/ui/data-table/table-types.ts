@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#web/ui/icon.tsx';
 
-/** What the address says about a list. The server sorts, filters and pages by it. */
+/** The state of a list in the address. The server sorts, filters and pages by it. */
 export type TableState = {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** Where the page begins, in a list whose pages follow each other by cursors. */
+  /** The cursor of the page, in a list with cursor pages. */
   after?: string | undefined;
   /** A column's `sortKey`. */
   sort?: string | undefined;
@@ -14,10 +14,10 @@ export type TableState = {
   search?: string | undefined;
 };
 
-/** `replace` while typing, so that the back button does not walk through letters. */
+/** `replace` while typing, so that the back button does not step through letters. */
 export type TableStateChange = (patch: Partial<TableState>, options: { replace: boolean }) => void;
 
-/** Where a cell goes on a phone's card. Without a role it becomes a line of label and value. */
+/** The position of a cell on a phone's card. Without a role it is a line of label and value. */
 export type CardRole = 'title' | 'badge' | 'figure' | 'note' | 'meta' | 'hidden';
 
 export type Column<Row> = {
@@ -26,33 +26,33 @@ export type Column<Row> = {
   /** `number` counts from 1 through all pages. */
   cell: (row: Row, number: number) => ReactNode;
   align?: 'left' | 'right';
-  /** The server's name of the column for sorting. Without it the column does not sort. */
+  /** The server's name of the column for sorting. Without it the column cannot be sorted. */
   sortKey?: string;
-  /** Keeps its place at the start, cannot be hidden or moved. */
+  /** Stays at the start, cannot be hidden or moved. */
   isPinned?: boolean;
-  /** In pixels. A pinned column that another pinned one follows must have it. */
+  /** In pixels. Required for a pinned column that is followed by another pinned one. */
   width?: number;
-  /** Quieter text, for what is read second. */
+  /** Lighter text, for secondary information. */
   isQuiet?: boolean;
   isHiddenByDefault?: boolean;
-  /** A line before it: here another group of columns begins. */
+  /** A line before it: another group of columns begins here. */
   isApart?: boolean;
-  /** What its short name means. */
+  /** Explains its short name. */
   hint?: string;
-  /** The sum or count over the whole filter, made by the server. */
+  /** The sum or count over the whole filter, computed by the server. */
   total?: ReactNode;
-  /** What the total is called on a phone, where that is not "Total" and the column's label. */
+  /** The total's label on a phone, if it is not "Total" and the column's label. */
   totalLabel?: string;
-  /** Stands in the head instead of the label, where that is a control. */
+  /** Shown in the head instead of the label, if the head is a control. */
   head?: ReactNode;
   card?: CardRole;
-  /** What a phone's card shows instead of the cell, where there is less room. */
+  /** Shown on a phone's card instead of the cell, where there is less room. */
   cardCell?: (row: Row, number: number) => ReactNode;
 };
 
 export type RowAction = {
   key: string;
-  /** The act: "Edit". The row's name is added for screen readers. */
+  /** The label: "Edit". The row's name is added for screen readers. */
   label: string;
   icon: IconShape;
   onSelect?: () => void;
@@ -60,10 +60,10 @@ export type RowAction = {
   isDanger?: boolean;
   /** Not offered for this row. Its place stays empty, so that the icons of all rows align. */
   isHidden?: boolean;
-  /** Offered but not possible now, and why. */
+  /** Disabled now, with the reason. */
   disabledReason?: string | undefined;
   isBusy?: boolean;
-  /** Shown as a switch on wide screens. Its label names the state, not the act: "Active". */
+  /** Shown as a switch on wide screens. Its label names the state, not the action: "Active". */
   toggle?: { isOn: boolean; label: string };
 };
 
@@ -80,26 +80,26 @@ export type TableFault = {
   message: string;
   requestId?: string | undefined;
   onRetry?: () => void;
-  /** The way out of a place that is not open. */
+  /** A link out of a page without access. */
   action?: ReactNode;
 };
 
 export type TableEmpty = { title: string; message: string; icon?: IconShape; action?: ReactNode };
 
-/** The rows that are picked, so that something is done with all of them. */
+/** The selected rows, for bulk actions. */
 export type TableSelection<Row> = {
   has: (row: Row) => boolean;
-  /** Picks rows, or lets them go. */
+  /** Selects or deselects rows. */
   put: (rows: readonly Row[], isSelected: boolean) => void;
-  /** How many are picked, on all pages. */
+  /** Number of selected rows on all pages. */
   count: number;
-  /** What can be done with them. Stands at the foot of the list while any is picked. */
+  /** Their actions, at the foot of the list while any row is selected. */
   bar?: ReactNode;
 };
 
-/** A list too long to be counted through: each page says where the next one begins. */
+/** For long lists: each page has the cursor of the next one. */
 export type TableSeek = {
-  /** Null on the last page; undefined while the page is on its way. */
+  /** Null on the last page; undefined while the page loads. */
   next: string | null | undefined;
 };
 
@@ -110,40 +110,40 @@ export type DataTableProps<Row> = {
   /** Undefined until the first answer. Later answers replace the rows in place. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** How a row is called in the names of its actions: its username. */
+  /** The row's name in the labels of its actions: its username. */
   rowName: (row: Row) => string;
-  /** Rows that match, on all pages. */
+  /** Matching rows on all pages. */
   count?: number | undefined;
-  /** Without it the table is a plain one: all rows, no search, no sorting, no pages. */
+  /** Without it the table is plain: all rows, no search, sorting or pages. */
   state?: TableState;
   onChange?: TableStateChange;
-  /** Pages without numbers: the first, the one before, the next. Every change of the list but a step drops `after`. */
+  /** Pages by cursor; the last one is not offered. Every change of the list except a step removes `after`. */
   seek?: TableSeek;
   isFetching?: boolean;
   fault?: TableFault | undefined;
   actions?: (row: Row) => RowAction[];
-  /** Given, each row has a box to pick it by. */
+  /** If given, each row has a checkbox. */
   selection?: TableSelection<Row> | undefined;
-  /** The head of the acts' column, where it is not "Action". */
+  /** The head of the actions column, if it is not "Action". */
   actionsLabel?: string;
-  /** Remembers columns per person and list: "AD1001/players". */
+  /** The key under which columns are stored per user and list: "AD1001/players". */
   storageKey?: string;
   searchLabel?: string;
   searchPlaceholder?: string;
   filters?: readonly FilterChip[];
   onClearFilters?: () => void;
-  /** What stands first in the toolbar, such as the way down to the rows. */
+  /** Content at the start of the toolbar, such as the chain down to the rows. */
   lead?: ReactNode;
   /** More controls in the toolbar, such as a date range. */
   toolbar?: ReactNode;
-  /** Where the person's own views of the list are chosen. */
+  /** The menu of saved views. */
   views?: ReactNode;
   empty: TableEmpty;
-  /** Says what was searched when nothing matches. */
+  /** The search text to show when nothing matches. */
   noMatchMessage?: string;
   totalsLabel?: string;
   isHighlighted?: (row: Row) => boolean;
   pageSizes?: readonly number[];
-  /** Leads the table without a panel of its own, inside another one. */
+  /** The table has no panel of its own, because it is inside another one. */
   isBare?: boolean;
 };

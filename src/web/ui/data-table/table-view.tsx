@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '#web/platform/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import { RowActions } from '#web/ui/data-table/row-actions.tsx';
@@ -11,6 +10,7 @@ import type { useColumns } from '#web/ui/data-table/use-columns.ts';
 import type { Density } from '#web/ui/data-table/use-density.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { useIsBelow } from '#web/ui/use-width.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
@@ -74,7 +74,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 
 function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: TableViewProps<Row>) {
   // Beside the sidebar there is no room for six icons and every column.
-  const isNarrow = useMediaQuery('(max-width: 77em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsBelow('laptop');
   const before = ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
   return (
     <tbody>

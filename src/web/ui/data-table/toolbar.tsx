@@ -20,7 +20,7 @@ type ToolbarProps<Row> = Omit<DataTableProps<Row>, 'columns'> & {
   isPhone: boolean;
 };
 
-/** Search, filters, and how the table looks. A plain table has none of it. */
+/** Search, filters and table settings. A plain table has none of them. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { state, onChange, filters = [], toolbar, columns, isPhone } = props;
   if (state === undefined || onChange === undefined) return null;
@@ -68,7 +68,7 @@ function DensityButton({ density }: { density: ReturnType<typeof useDensity> }) 
   );
 }
 
-/** Shows, hides and reorders columns: by dragging, by the arrow keys on a grip, by two small buttons. */
+/** Shows, hides and reorders columns: by dragging, by arrow keys on a grip, or by two small buttons. */
 function ColumnMenu(props: ColumnChoiceProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
@@ -97,7 +97,7 @@ function ColumnMenu(props: ColumnChoiceProps) {
 
 type FilterChipsProps = { chips: readonly FilterChip[]; onClear: (() => void) | undefined; isPhone: boolean };
 
-/** Quick filters, one press each. */
+/** Quick filters, one click each. */
 function FilterChips({ chips, onClear, isPhone }: FilterChipsProps) {
   const { t } = useTexts(uiTexts);
   if (chips.length === 0) return null;
@@ -125,7 +125,7 @@ function FilterChips({ chips, onClear, isPhone }: FilterChipsProps) {
         </button>
       ))}
       {isAnyOn && onClear !== undefined && (
-        <Button variant="subtle" color="gray" size="xs" className={classes.clear ?? ''} onClick={onClear}>
+        <Button variant="subtle" color="gray" size="xs" className="rigid" onClick={onClear}>
           {t('table.clearAll')}
         </Button>
       )}

@@ -5,11 +5,11 @@ import { Money } from '#web/ui/money.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The rows that a total contains but that count differently, by their word in the catalogue. */
+/** The parts of a total that count differently, by their key in the catalogue. */
 export type TotalParts = Partial<Record<'pending' | 'open' | 'cancelled' | 'void' | 'reversed', number>>;
 const names = ['pending', 'open', 'cancelled', 'void', 'reversed'] as const;
 
-/** The sum of a column over all rows of the filter: "1,036,402.65, of which 11,538.40 pending". */
+/** The sum of a column over all matching rows: "1,036,402.65, of which 11,538.40 pending". */
 export function TotalMoney({ amount, ofWhich = {} }: { amount: number; ofWhich?: TotalParts }) {
   const { t, language } = useTexts(uiTexts);
   const parts = names.flatMap((name) => {

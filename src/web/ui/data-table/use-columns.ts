@@ -16,15 +16,15 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
 });
-/** The columns of a list that nobody has arranged. */
+/** The default columns of a list. */
 export const untouchedColumns: ColumnPreferences = { order: [], hidden: null };
 
-/** The columns as the person arranged them, and the model of the rows. The server has sorted and paged already. */
+/** The columns in the user's arrangement, and the row model. The server has already sorted and paged. */
 export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]) {
   const { columns, state, rowId, count, storageKey } = props;
   const [preferences, setPreferences] = useColumnPreferences(storageKey ?? props.label);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  // The library asks for objects, a row may be anything: each is carried in one.
+  // The library requires objects, but a row may be anything, so each is wrapped in one.
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const hidden =
     preferences.hidden ?? columns.filter((column) => column.isHiddenByDefault).map(({ key }) => key);
@@ -52,7 +52,7 @@ export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]
   };
 }
 
-/** How a person arranged the columns of a list, kept in this browser. */
+/** The user's arrangement of a list's columns, stored in this browser. */
 export function useColumnPreferences(storageKey: string) {
   return useLocalStorage<ColumnPreferences>({
     key: `pitboss-columns/${storageKey}`,
@@ -62,7 +62,7 @@ export function useColumnPreferences(storageKey: string) {
   });
 }
 
-/** What does not fit is as if nothing was kept: a browser's storage is anybody's. */
+/** Invalid entries are ignored, because browser storage can be edited. */
 function readColumns(text: string | undefined): ColumnPreferences {
   try {
     const kept: unknown = JSON.parse(text ?? '');
@@ -86,7 +86,7 @@ function definitionOf<Row>(column: Column<Row>) {
   return { id: column.key, header: column.label, accessorFn: () => null };
 }
 
-/** Pinned columns first, then the person's order, then what the list has learned since. */
+/** Pinned columns first, then the user's order, then columns added since. */
 function orderOf<Row>(columns: readonly Column<Row>[], order: readonly string[]): string[] {
   const pinned = columns.filter((column) => column.isPinned).map(({ key }) => key);
   const free = columns.filter((column) => !column.isPinned).map(({ key }) => key);

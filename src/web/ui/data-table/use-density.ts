@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 export type Density = 'compact' | 'comfortable';
 
-/** The height of rows, one choice for all lists. */
+/** The height of rows, one setting for all lists. */
 export function useDensity() {
   const [value, setValue] = useLocalStorage<Density>({
     key: 'pitboss-density',

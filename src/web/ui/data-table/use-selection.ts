@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { TableSelection } from '#web/ui/data-table/table-types.ts';
 
 type SelectionInput<Row> = {
-  /** The rows on screen. What is known of a selected row is renewed by them. */
+  /** The rows on screen. They update the selected rows. */
   shown: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** What the list is filtered by, as one word: another filter begins with nothing selected. */
+  /** The filters as one text: a changed filter clears the selection. */
   filter: string;
 };
 
-/** The rows a person has picked, in the order of picking. They stay while the list is sorted and paged. */
+/** The selected rows, in order of selection. They survive sorting and paging. */
 export function useSelection<Row>({ shown = [], rowId, filter }: SelectionInput<Row>) {
   const [state, setState] = useState({ filter, picked: new Map<string, Row>() });
   const picked = state.filter === filter ? state.picked : new Map<string, Row>();

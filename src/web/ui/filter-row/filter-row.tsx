@@ -10,13 +10,13 @@ type FilterRowProps = {
   /** Names the group of fields for screen readers. */
   label: string;
   children: ReactNode;
-  /** A choice of the period, below the fields and over the whole width. */
+  /** A period choice, below the fields over the whole width. */
   period?: ReactNode;
   /** Given while a filter is set. */
   onClear: (() => void) | undefined;
 };
 
-/** The fields that narrow a list, in its toolbar. */
+/** The filter fields of a list, in its toolbar. */
 export function FilterRow({ label, children, period, onClear }: FilterRowProps) {
   const { t } = useTexts(uiTexts);
   return (
@@ -44,7 +44,7 @@ export function FilterRow({ label, children, period, onClear }: FilterRowProps) 
   );
 }
 
-/** A field with a label for screen readers only: what it shows says enough. */
+/** A field with a label for screen readers only, because its value explains it. */
 export function FilterField({ children }: { children: ReactNode }) {
   return <div className={classes.search}>{children}</div>;
 }

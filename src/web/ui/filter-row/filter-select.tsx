@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type FilterSelectProps<Value extends string> = {
   label: string;
-  /** What is said while nothing is chosen: "All games". */
+  /** Shown while nothing is chosen: "All games". */
   all: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | undefined) => void;
 };
 
-/** One of a few, or all. A value of a shared link that is not among them is kept in sight. */
+/** A choice of one option or all. A value from a shared link that is not an option is still shown. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { value, options, onChange } = props;
   const isUnknown = value !== undefined && !options.some((option) => option.value === value);

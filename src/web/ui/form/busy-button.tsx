@@ -1,19 +1,19 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
-import classes from '#web/ui/form/busy-button.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type BusyButtonProps = ButtonProps & {
   isBusy: boolean;
-  /** Said while busy, such as "Processing...". */
+  /** The label while busy, such as "Processing...". */
   busyLabel?: ReactNode;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
   children: ReactNode;
 };
 
-/** A button that keeps its width and its focus while it waits. A second press is ignored. */
+/** A button that keeps its width and focus while it waits. A second press is ignored. */
 export function BusyButton({
   isBusy,
   busyLabel,

@@ -1,14 +1,14 @@
 import { textsWithoutField } from '#contract/validator-texts';
 import { useTexts } from '#web/platform/texts.ts';
 import { capitalized, integerInWords } from '#web/ui/amount-in-words.ts';
-import classes from '#web/ui/form/error-summary.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** `id` is the id of the field's control. */
 export type FieldFault = { id: string; label: string; message: string };
 
-/** What stops the form, on submit. Each line leads to its field. */
+/** The errors of a form, after submit. Each line links to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const { t } = useTexts(uiTexts);
   if (faults.length === 0) return null;

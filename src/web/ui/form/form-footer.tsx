@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import classes from '#web/ui/form/form-footer.module.css';
+import classes from '#web/ui/form/form-layout.module.css';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -16,13 +16,15 @@ type FormFooterProps = {
   submitIcon?: ReactNode;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
+  /** The submitted action cannot be undone. */
+  isDangerous?: boolean;
   faultCount?: number;
-  /** A quiet word while nothing is wrong. */
+  /** A note while there is no error. */
   note?: ReactNode;
   size?: 'sm' | 'md';
 };
 
-/** The form's buttons, always in sight, and how many fields still need attention. */
+/** The form's buttons, always visible, and the number of fields that need attention. */
 export function FormFooter(props: FormFooterProps) {
   const { t } = useTexts(uiTexts);
   const { faultCount = 0, isBusy = false, size = 'sm' } = props;
@@ -49,6 +51,7 @@ export function FormFooter(props: FormFooterProps) {
         <BusyButton
           type="submit"
           size={size}
+          color={props.isDangerous === true ? 'red' : 'accent'}
           isBusy={isBusy}
           busyLabel={props.busyLabel ?? t('form.submitting')}
           leftSection={props.submitIcon}

@@ -2,16 +2,16 @@ import type { FormEventHandler, ReactNode } from 'react';
 import classes from '#web/ui/form/form-layout.module.css';
 
 type FormLayoutProps = {
-  /** Names the form: "Add Master". */
+  /** The form's name: "Add Master". */
   label: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
   footer: ReactNode;
-  /** What stands beside the form and stays in sight. */
+  /** Content beside the form that stays visible. */
   beside?: ReactNode;
 };
 
-/** A form as one panel with a foot that stays, and what explains it at its side. */
+/** A form as one panel with a fixed foot and explanations beside it. */
 export function FormLayout({ label, onSubmit, children, footer, beside }: FormLayoutProps) {
   return (
     <div className={classes.layout} data-beside={beside === undefined ? undefined : true}>

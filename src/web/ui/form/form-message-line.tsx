@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import classes from '#web/ui/form/form-message-line.module.css';
+import classes from '#web/ui/form/form-layout.module.css';
 import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type Message = NonNullable<ReturnType<typeof useFormMessage>['message']>;
 
-/** The line in a form's foot that says how sending it went. Both regions are there before they speak. */
+/** The result of sending, in the form's foot. Both live regions exist before they have content. */
 export function FormMessageLine({ message, rest }: { message: Message | null; rest?: string }) {
   const bad = message?.tone === 'bad' ? message : null;
   const good = message?.tone === 'ok' ? message : null;

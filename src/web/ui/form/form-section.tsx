@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from '#web/ui/form/form-section.module.css';
+import classes from '#web/ui/form/form-layout.module.css';
 
-/** A named group of fields, up to three beside each other. */
+/** A named group of fields, up to three side by side. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the buttons of a form: the pointer leaves the focus in its field until the press is done. The fault that
- * shows when a field is left would move the button away from under the pointer, and the press would be lost.
+ * For the buttons of a form: keeps the focus in the field until the click is done. The error shown on blur would move
+ * the button away from the pointer, and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

@@ -1,21 +1,21 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/form/money-input.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'size'> & {
-  /** A decimal string without grouping, such as "2500.50", or what was typed so far. */
+  /** A decimal string without grouping, such as "2500.50", or the text typed so far. */
   value: string;
   onChange: (value: string) => void;
   size?: 'field' | 'large';
 };
 
-/** An amount. Grouped with two decimals while it rests. The wheel never changes it. */
+/** An amount, grouped with two decimals while it has no focus. The mouse wheel never changes it. */
 export function MoneyInput({ value, onChange, size = 'field', onBlur, ...rest }: MoneyInputProps) {
   const { language } = useTexts(uiTexts);
-  // What is typed is shown as it is, commas and all: text that changes under the caret loses the selection.
+  // While typing, the text is not reformatted: changing it under the caret would lose the selection.
   const [typed, setTyped] = useState<string | null>(null);
   const atRest = isAmount(value) ? formatMoney(value, language) : value;
   return (
@@ -40,7 +40,7 @@ export function MoneyInput({ value, onChange, size = 'field', onBlur, ...rest }:
   );
 }
 
-/** At most two decimals and nothing else. What does not fit stays as typed, for the form to refuse. */
+/** Formats an amount with at most two decimals. Other text is left for the form to reject. */
 function isAmount(text: string): boolean {
   return /^\d{1,15}(\.\d{0,2})?$/.test(text);
 }

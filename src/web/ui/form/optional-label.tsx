@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/form/optional-label.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** A field's label with the word "optional", since most fields are not. */
+/** A field's label with the word "optional", because most fields are required. */
 export function OptionalLabel({ label }: { label: string }) {
   const { t } = useTexts(uiTexts);
   return (

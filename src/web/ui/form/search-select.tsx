@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/form/search-select.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import type { RoleKey } from '#web/ui/role-key.ts';
@@ -17,9 +17,9 @@ type SearchSelectProps = {
   label: ReactNode;
   value: SearchOption | null;
   onChange: (option: SearchOption | null) => void;
-  /** What the server found for the last search. */
+  /** The server's results for the last search. */
   options: readonly SearchOption[];
-  /** Called 250 ms after the last letter, and with "" when the list opens. */
+  /** Called 250 ms after the last key, and with "" when the list opens. */
   onSearch: (text: string) => void;
   isLoading?: boolean;
   placeholder?: string;
@@ -31,7 +31,7 @@ type SearchSelectProps = {
   onBlur?: () => void;
 };
 
-/** Chooses one of many; the server searches. What is typed without choosing falls back to the choice. */
+/** Chooses one of many options; the server searches. Text typed without choosing is reset to the choice. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, options } = props;
   const { text, setText, combobox, choose, type } = useSearchField(props);
@@ -58,7 +58,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
             combobox.openDropdown();
-            // The press puts the caret into the chosen name; the next letter is to replace it, not to lengthen it.
+            // The click puts the caret into the chosen name; the next key should replace it, not extend it.
             const field = event.currentTarget;
             if (text === null) requestAnimationFrame(() => field.select());
           }}
@@ -83,7 +83,7 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** What is typed, until something is chosen or the field is left. */
+/** The typed text, until something is chosen or the field loses the focus. */
 function useSearchField({ value, options, onChange, onSearch }: SearchSelectProps) {
   const [text, setText] = useState<string | null>(null);
   const search = useDebouncedCallback(onSearch, 250);
@@ -106,7 +106,7 @@ function useSearchField({ value, options, onChange, onSearch }: SearchSelectProp
   return { text, setText, combobox, choose, type };
 }
 
-/** After a choice the field keeps the focus: its whole text is selected, so that typing begins a new search. */
+/** After a choice the field keeps the focus with its text selected, so that typing begins a new search. */
 function useSelectedWhenChosen(value: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useSelectedWhenChosen(value: string | undefined) {
   return input;
 }
 
-/** The chosen account's chip before the text, and behind it an arrow, or the wait for the server. */
+/** The chosen account's badge before the text, and an arrow or a loading indicator after it. */
 function sections(role: RoleKey | undefined, isLoading = false) {
   return {
     leftSection: role === undefined ? undefined : <RoleChip role={role} />,

@@ -9,7 +9,7 @@ type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visible' | 'onVisibi
   label: string;
 };
 
-/** A password or PIN with a named button that shows what is typed. */
+/** A password or PIN with a labelled button that reveals it. */
 export function SecretInput({ label, ...rest }: SecretInputProps) {
   const { t } = useTexts(uiTexts);
   const [isVisible, setIsVisible] = useState(false);

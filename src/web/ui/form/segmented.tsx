@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from '#web/ui/form/segmented.module.css';
+import classes from '#web/ui/form/form-field.module.css';
 
 type SegmentedProps<Value extends string> = {
   label: string;
@@ -12,7 +12,7 @@ type SegmentedProps<Value extends string> = {
   isLabelHidden?: boolean;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice of a few options, all visible. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, error, disabled = false, isLabelHidden = false } = props;
   const name = useId();

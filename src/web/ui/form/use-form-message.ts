@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 export interface FormMessage {
   tone: 'ok' | 'bad';
   text: string;
-  /** What an operator quotes when asking for help. */
+  /** The request id, to quote when asking for help. */
   requestId?: string | undefined;
 }
 
 /**
- * What a form says after it was sent. It clears after its time; an error stays behind, quietly,
- * until the next input, so that a slow reader does not lose it.
+ * The result of sending a form. It disappears after its time; an error then stays in a quieter style until the next
+ * input, so that slow readers do not lose it.
  */
 export function useFormMessage(shownForMs: number) {
   const [message, setMessage] = useState<(FormMessage & { isQuiet: boolean }) | null>(null);

@@ -1,10 +1,10 @@
 import { Portal } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
-import classes from '#web/ui/overlay/busy-overlay.module.css';
+import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** Covers the screen while work runs that must not be disturbed, and says what it is. */
+/** Covers the screen while work runs that must not be interrupted, and names it. */
 export function BusyOverlay({ isOpen, label }: { isOpen: boolean; label?: string }) {
   const { t } = useTexts(uiTexts);
   if (!isOpen) return null;

@@ -16,16 +16,16 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   isBusy?: boolean;
-  /** Confirm waits, for instance until the name is typed. */
+  /** Confirm is disabled, for instance until the name is typed. */
   isConfirmDisabled?: boolean;
   error?: ReactNode;
   aside?: ReactNode;
   size?: 'narrow' | 'wide';
-  /** More than the message: what goes, what stays, a field to type into. */
+  /** More than the message: what is removed, what is kept, a field. */
   children?: ReactNode;
 };
 
-/** Asks before an act. Cancel has the focus, and a refusal is shown inside. */
+/** Asks before an action. Cancel has the focus, and a refusal is shown inside. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTexts(uiTexts);
   const messageId = useId();

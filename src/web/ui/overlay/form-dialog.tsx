@@ -3,8 +3,9 @@ import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Note } from '#web/ui/note.tsx';
-import classes from '#web/ui/overlay/dialog.module.css';
+import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -16,16 +17,16 @@ type FormDialogProps = {
   busyLabel?: string;
   isBusy: boolean;
   isSubmitDisabled?: boolean;
-  /** What it does cannot be undone: the focus begins at Cancel, unless a field asks for it. */
+  /** The action cannot be undone: the focus starts at Cancel, unless a field requests it. */
   isDangerous?: boolean;
   size?: 'narrow' | 'wide';
-  /** What went wrong, where it belongs to no field. */
+  /** An error that belongs to no field. */
   error?: ReactNode;
-  /** The fields. What has `data-autofocus` gets the focus. */
+  /** The fields. The one with `data-autofocus` gets the focus. */
   children: ReactNode;
 };
 
-/** A short form over the page. A press beside it does not close it: what was typed would be lost. */
+/** A short form over the page. A click outside does not close it, because typed text would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTexts(uiTexts);
   const titleId = useId();
@@ -41,9 +42,9 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form aria-labelledby={titleId} noValidate onSubmit={props.onSubmit}>
         <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+          <Text id={titleId} as="h2" size="16" weight="550">
             {props.title}
-          </h2>
+          </Text>
         </div>
         <div className={classes.body}>
           {props.children}

@@ -12,14 +12,14 @@ type OverlaySurfaceProps = {
   label?: string;
   labelledBy?: string;
   describedBy?: string;
-  /** A click beside it closes it. Off where something would be lost. */
+  /** A click outside closes it. Off if input would be lost. */
   closesOutside?: boolean;
   children: ReactNode;
 };
 
 /**
- * Whatever stands over the page: dialogs, the drawer, the sheet of a phone. Focus stays inside and goes back.
- * The library's modal is not used because it fixes the role to dialog and writes a <style> element.
+ * The base of everything over the page: dialogs, the drawer, a phone's sheet. The focus stays inside and returns. The
+ * library's modal is not used because it fixes the role to dialog and writes a <style> element.
  */
 export function OverlaySurface({ isOpen, ...rest }: OverlaySurfaceProps) {
   return isOpen ? <OpenSurface {...rest} /> : null;
@@ -67,7 +67,7 @@ function OpenSurface(props: Omit<OverlaySurfaceProps, 'isOpen'>) {
   );
 }
 
-/** What had the focus; in a menu, which goes with the choice, the button that the menu belongs to. */
+/** The element that had the focus; in a menu, which closes on choice, the menu's button. */
 function findOpener(): Element | null {
   const active = document.activeElement;
   const menuButton = active?.closest('[data-position][aria-labelledby]')?.getAttribute('aria-labelledby');
@@ -78,14 +78,14 @@ function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** An open list or menu takes the first Escape for itself and marks its target. */
+/** An open list or menu handles the first Escape itself and marks its target. */
 function isHandledInside(target: EventTarget): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 
 /**
- * Keeps the focus inside a surface for as long as it is there; as its ref. It goes in with the surface itself, so that the
- * next key that is pressed already meets it, and Tab turns round at both ends.
+ * Keeps the focus inside a surface while it is mounted; used as its ref. The focus moves in together with the surface,
+ * so that the next key press reaches it, and Tab wraps around at both ends.
  */
 function holdFocus(surface: HTMLElement | null) {
   if (surface === null) return;
@@ -101,7 +101,7 @@ function holdFocus(surface: HTMLElement | null) {
   return () => document.removeEventListener('keydown', turnRound);
 }
 
-/** To what asks for the focus, else to the first that can have it; what is disabled takes none. */
+/** Focuses the element that requests it, else the first focusable one. */
 function enter(surface: HTMLElement): void {
   for (const goal of [
     surface.querySelector<HTMLElement>('[data-autofocus]'),
@@ -113,7 +113,7 @@ function enter(surface: HTMLElement): void {
   }
 }
 
-/** Where Tab leads from the last part, or back from the first one, or from outside; null in between. */
+/** The target of Tab after the last element, before the first one, or from outside; null in between. */
 function findTurn(surface: HTMLElement, isBack: boolean): HTMLElement | SVGElement | null {
   const parts = tabbable(surface);
   const [end, start] = isBack ? [parts[0], parts.at(-1)] : [parts.at(-1), parts[0]];
@@ -124,7 +124,7 @@ function findTurn(surface: HTMLElement, isBack: boolean): HTMLElement | SVGEleme
   return active === end || end.compareDocumentPosition(active) & beyond ? start : null;
 }
 
-/** A question over a surface holds the focus alone. */
+/** A question over a surface takes the focus. */
 function isTopmost(surface: HTMLElement): boolean {
   return Array.from(document.querySelectorAll('[data-overlay-surface]')).at(-1)?.contains(surface) ?? false;
 }

@@ -3,24 +3,24 @@ import { useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import dialog from '#web/ui/overlay/dialog.module.css';
+import { Text } from '#web/ui/layout.tsx';
+import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
-import classes from '#web/ui/overlay/session-expiry-dialog.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type SessionExpiryDialogProps = {
   isOpen: boolean;
-  /** What is left, and of how much; one tick of the ring is a part of it. */
+  /** The remaining and the total time; one tick of the ring is a part of it. */
   secondsLeft: number;
   secondsInAll?: number;
-  /** For how long nothing was used. */
+  /** The time without activity. */
   idleMinutes: number;
   isBusy?: boolean;
   onStay: () => void;
   onLogOut: () => void;
 };
 
-/** Warns before the session ends. One press stays. */
+/** Warns before the session ends. One click extends it. */
 export function SessionExpiryDialog(props: SessionExpiryDialogProps) {
   const { t } = useTexts(uiTexts);
   const titleId = useId();
@@ -35,22 +35,22 @@ export function SessionExpiryDialog(props: SessionExpiryDialogProps) {
       describedBy={textId}
       closesOutside={false}
     >
-      <div className={classes.body}>
+      <div className={classes.expiry}>
         <TickRing size={104} ticks={80} on={Math.ceil((secondsLeft / secondsInAll) * 80)} tone="wait">
-          <span className={classes.left} role="timer">
+          <Text size="20" weight="600" role="timer">
             {clock(secondsLeft)}
-          </span>
+          </Text>
         </TickRing>
         <div>
-          <h2 id={titleId} className={dialog.title}>
+          <Text id={titleId} as="h2" size="16" weight="550">
             {t('sessionExpiry.title')}
-          </h2>
+          </Text>
           <p id={textId} className={classes.text}>
             {t('sessionExpiry.text', { count: props.idleMinutes })}
           </p>
         </div>
       </div>
-      <div className={dialog.foot}>
+      <div className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={props.onLogOut}>
           {t('sessionExpiry.logOut')}
         </Button>

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import classes from '#web/ui/overlay/shortcuts-dialog.module.css';
+import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
@@ -14,7 +15,7 @@ type ShortcutsDialogProps = {
   onSingleKeysChange: (isOn: boolean) => void;
 };
 
-/** Every key the application listens to, and the switch for those of one letter. */
+/** All keyboard shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutsDialog({
   isOpen,
   onClose,
@@ -41,11 +42,11 @@ export function ShortcutsDialog({
             {group.shortcuts.map((shortcut) => (
               <div key={shortcut.label} className={classes.row}>
                 <dt>{shortcut.label}</dt>
-                <dd className={classes.keys}>
+                <Row as="dd" gap="1">
                   {shortcut.keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
-                </dd>
+                </Row>
               </div>
             ))}
           </dl>

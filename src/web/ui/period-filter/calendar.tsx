@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { addDays, type Day, isDay, type Period } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import classes from '#web/ui/period-filter/calendar.module.css';
 import type { Month } from '#web/ui/period-filter/month-days.ts';
 import { addMonths, monthOf, weeksOf } from '#web/ui/period-filter/month-days.ts';
+import classes from '#web/ui/period-filter/period-filter.module.css';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
 import { dayWords, write } from '#web/ui/period-filter/period-words.ts';
 
 type CalendarProps = { range: Period; today: Day; onChange: (range: Period) => void };
 
-/** One month to press two days in: the first press begins a range, the second ends it. */
+/** One month in which two days are chosen: the first click begins a range, the second ends it. */
 export function Calendar({ range, today, onChange }: CalendarProps) {
   const { t, language } = useTexts(periodTexts);
   const end = isDay(range.endDate) ? range.endDate : today;
@@ -55,7 +55,7 @@ export function Calendar({ range, today, onChange }: CalendarProps) {
   );
 }
 
-/** The month of the last day, until another one is turned to; a typed day is followed. */
+/** The month of the last day until the user turns the page; a typed day is followed. */
 function useShownMonth(day: Day) {
   const [month, setMonth] = useState(monthOf(day));
   const [seen, setSeen] = useState(day);
@@ -71,7 +71,7 @@ type MonthGridProps = {
   range: Period;
   today: Day;
   onPress: (day: Day) => void;
-  /** The arrow keys have led to a day of another month. */
+  /** The arrow keys have moved to a day of another month. */
   onLeave: (day: Day) => void;
 };
 
@@ -79,7 +79,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 const sunday = '2023-01-01';
 
-/** The days of one month. One of them is in the tab order, the arrow keys lead to the others. */
+/** The days of one month. One of them is in the tab order, the arrow keys move to the others. */
 function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridProps) {
   const { language } = useTexts(periodTexts);
   const [wanted, setWanted] = useState<Day | null>(null);
@@ -133,7 +133,7 @@ function MonthGrid({ month, range, today, onPress, onLeave }: MonthGridProps) {
   );
 }
 
-/** Moves the focus once the wanted day is drawn, also where that is in another month. */
+/** Moves the focus after the wanted day is rendered, also in another month. */
 function useFocusOn(day: Day | null) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

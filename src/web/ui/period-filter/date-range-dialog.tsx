@@ -1,12 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { Day, Period } from '#contract/date-presets';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { Calendar } from '#web/ui/period-filter/calendar.tsx';
-import classes from '#web/ui/period-filter/date-range-dialog.module.css';
+import classes from '#web/ui/period-filter/period-filter.module.css';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { type RangeFaults, rangeFaults } from '#web/ui/period-filter/range-faults.ts';
+import { rangeFaults } from '#web/ui/period-filter/range-faults.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
 type DateRangeDialogProps = {
@@ -21,50 +24,46 @@ export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeD
   const { t } = useTexts(periodTexts);
   const titleId = useId();
   const timeZone = useTimeZone();
-  const [range, setRange] = useState<Period>({ startDate: period.startDate, endDate: period.endDate });
-  const [faults, setFaults] = useState<RangeFaults>({});
-  const put = (change: Partial<Period>) => {
-    setRange({ ...range, ...change });
-    setFaults({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = rangeFaults(range, today);
-    setFaults(found);
-    if (Object.keys(found).length === 0) onChoose(range);
-  };
-  const fault = (name: keyof Period) => {
-    const code = faults[name];
-    return code === undefined ? undefined : t(code);
-  };
+  const form = useForm({
+    initial: { startDate: period.startDate, endDate: period.endDate },
+    check: (range) => {
+      const faults = Object.entries(rangeFaults(range, today));
+      return Object.fromEntries(faults.map(([name, code]) => [name, t(code)]));
+    },
+    send: async (range) => range,
+    onDone: onChoose,
+  });
+  const range = form.values;
+  // Each end may mend a fault of the other.
+  const change = (part: Partial<Period>) => form.change({ ...range, ...part });
   const isWhole = Object.keys(rangeFaults(range, today)).length === 0;
   return (
     <OverlaySurface isOpen onClose={onClose} labelledBy={titleId}>
-      <form noValidate onSubmit={submit} aria-labelledby={titleId}>
-        <div className={classes.head}>
-          <h2 id={titleId}>{t('title')}</h2>
-          <span>{t('daysIn', { zone: timeZone })}</span>
+      <form noValidate onSubmit={form.submit} aria-labelledby={titleId}>
+        <div className={classes.dateRangeDialogHead}>
+          <Text as="h2" size="16" weight="550" id={titleId}>
+            {t('title')}
+          </Text>
+          <Text fontSize="12" tone="quiet">
+            {t('daysIn', { zone: timeZone })}
+          </Text>
         </div>
         <div className={classes.fields}>
-          <TextInput
-            type="date"
+          <DayInput
+            {...form.field('startDate')}
+            onChange={(event) => change({ startDate: event.currentTarget.value })}
             label={t('from')}
-            value={range.startDate}
             max={today}
-            error={fault('startDate')}
             data-autofocus
-            onChange={(event) => put({ startDate: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
+          <DayInput
+            {...form.field('endDate')}
+            onChange={(event) => change({ endDate: event.currentTarget.value })}
             label={t('until')}
-            value={range.endDate}
             max={today}
-            error={fault('endDate')}
-            onChange={(event) => put({ endDate: event.currentTarget.value })}
           />
         </div>
-        <Calendar range={range} today={today} onChange={put} />
+        <Calendar range={range} today={today} onChange={change} />
         <div className={classes.foot}>
           <span role="status">{isWhole && <DayCount count={countDays(range)} />}</span>
           <Button type="submit">{t('submit')}</Button>
@@ -81,7 +80,7 @@ function DayCount({ count }: { count: number }) {
 
 const dayMs = 86_400_000;
 
-/** How many days a period has, both ends included. */
+/** The number of days in a period, both ends included. */
 function countDays({ startDate, endDate }: Period): number {
   return (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
 }

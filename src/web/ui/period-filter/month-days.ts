@@ -12,7 +12,7 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The days of a month in weeks that start on Sunday; null where a week begins before it or ends after it. */
+/** The days of a month in weeks that start on Sunday; null for days of other months. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());

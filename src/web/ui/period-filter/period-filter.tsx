@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { DateRangeDialog } from '#web/ui/period-filter/date-range-dialog.tsx';
 import classes from '#web/ui/period-filter/period-filter.module.css';
 import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
@@ -13,13 +14,13 @@ type PeriodFilterProps = {
   value: ShownPeriod;
   onChange: (period: ShownPeriod) => void;
   today: Day;
-  /** Which presets are offered, and in which order. All eight in the specification's order where none are named. */
+  /** The offered presets in order. By default all eight in the specification's order. */
   presets?: readonly DatePresetName[];
 };
 
 const all = datePresets.map(({ name }) => name);
 
-/** The presets of a report as chips, Date Range among them, and the period in words. Texts: `period`. */
+/** The presets of a report as chips, including Date Range, and the period in words. */
 export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFilterProps) {
   const { t, language } = useTexts(periodTexts);
   const [isAsking, setIsAsking] = useState(false);
@@ -48,9 +49,9 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
           </button>
         ))}
       </div>
-      <p className={classes.words} role="status">
+      <Text as="p" size="13" tone="quiet" role="status">
         {periodWords(value, language, t('to'))}
-      </p>
+      </Text>
       {isAsking && (
         <DateRangeDialog
           period={value}
@@ -66,7 +67,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
   );
 }
 
-/** Where the chips are a row that scrolls, the chosen one is brought into it. */
+/** If the chips are a scrollable row, the chosen one is scrolled into view. */
 function useChosenInSight(preset: DatePresetName) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the preset says which chip is pressed.

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** What the choice of a period says. Every page that shows it registers these under `period`. */
+/** Texts of the period filter. */
 export const periodTexts = catalogue('period', {
   label: 'Period',
   title: 'Date Range',
@@ -10,7 +10,8 @@ export const periodTexts = catalogue('period', {
   until: 'To Date',
   submit: 'Get Summary',
   days_one: '{{number}} day',
-  days_other: '{{number}} days, both included',
+  days_other: '{{number}} days, first and last included',
+  choose: 'Choose a day',
   startMissing: 'Choose the first day',
   endMissing: 'Choose the last day',
   inFuture: 'Choose today or an earlier day',

@@ -1,6 +1,6 @@
 import type { Day, Period } from '#contract/date-presets';
 
-/** A period as a person writes it: "20 Nov 2025", "16 to 20 Nov 2025", "28 Dec 2025 to 3 Jan 2026". */
+/** A period in words: "20 Nov 2025", "16 to 20 Nov 2025", "28 Dec 2025 to 3 Jan 2026". */
 export function periodWords({ startDate, endDate }: Period, locale: string, join: string): string {
   const last = dayWords(endDate, locale);
   if (startDate === endDate) return last;
@@ -20,7 +20,7 @@ export function dayWords(day: Day, locale: string): string {
 
 const whole: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 
-/** A day belongs to no zone: it is written as the day it is, wherever the reader sits. */
+/** A day has no time zone: it is shown as the same day everywhere. */
 export function write(day: Day, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const region = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(region, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,9 +1,9 @@
 import { type Day, isDay, type Period } from '#contract/date-presets';
 
 type Fault = 'startMissing' | 'endMissing' | 'inFuture' | 'reversed';
-export type RangeFaults = Partial<Record<keyof Period, Fault>>;
+type RangeFaults = Partial<Record<keyof Period, Fault>>;
 
-/** What keeps a range from being asked for, by the field it is mended at. */
+/** The errors of a range, by the field where they are fixed. */
 export function rangeFaults({ startDate, endDate }: Period, today: Day): RangeFaults {
   const faults: RangeFaults = {};
   if (!isDay(startDate)) faults.startDate = 'startMissing';

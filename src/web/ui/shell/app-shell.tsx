@@ -1,9 +1,10 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import classes from '#web/ui/shell/app-shell.module.css';
@@ -17,20 +18,20 @@ import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 import { ProfileMenu } from '#web/ui/shell/profile-menu.tsx';
 import { Sidebar } from '#web/ui/shell/sidebar.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { useIsBelow } from '#web/ui/use-width.ts';
 
 type AppShellProps = Omit<TopBarProps, 'onMenu'> & {
   groups: readonly NavGroup[];
   homeHref: string;
-  /** What concerns every page, such as being offline. */
+  /** Notices for every page, such as being offline. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame around every page: sections, top bar, the page, foot. */
+/** The frame of every page: sections, top bar, content, footer. */
 export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppShellProps) {
   const { t } = useTexts(uiTexts);
-  const isNarrow =
-    useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsBelow('tablet');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isFolded, setIsFolded] = useLocalStorage({
     key: 'pitboss-sidebar-folded',
@@ -56,14 +57,14 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
       >
         <Sidebar groups={groups} homeHref={homeHref} onNavigate={closeDrawer} />
       </OverlaySurface>
-      <div className={classes.content}>
+      <Stack room="grow">
         <TopBar {...topBar} {...(isNarrow && { onMenu: () => setIsDrawerOpen(true) })} />
         {banner}
         <main id="main" className={classes.main} tabIndex={-1}>
           {children}
         </main>
         <Footer />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -74,14 +75,14 @@ type TopBarProps = {
   connection: Connection;
   /** How far the server's clock is ahead of this one. */
   clockOffsetMs?: number;
-  /** The person's own credit, as a decimal string. */
+  /** The user's own credit, as a decimal string. */
   balance?: string | undefined;
   profile: Omit<ProfileMenuProps, 'balance'>;
-  /** Opens the drawer. Given on narrow screens only. */
+  /** Opens the drawer. Only given on narrow screens. */
   onMenu?: () => void;
 };
 
-/** Where one is, the way to everything else, and what must always be in sight: connection, clock, credit. */
+/** Breadcrumbs, search, and what must always be visible: connection, clock, credit. */
 function TopBar(props: TopBarProps) {
   const { t } = useTexts(uiTexts);
   const { onMenu, balance } = props;
@@ -100,10 +101,10 @@ function TopBar(props: TopBarProps) {
           >
             <Icon of={IconMenu2} size={20} />
           </button>
-          <span className={classes.brand}>
+          <Row as="span" align="middle" gap="2" fontSize="16" weight="550">
             <Mark size={24} isDecoration />
             {t('brand')}
-          </span>
+          </Row>
         </>
       )}
       <button
@@ -126,9 +127,9 @@ function TopBar(props: TopBarProps) {
       {balance !== undefined && (
         <span className={classes.cell} data-wide>
           <span className={classes.quiet}>{t('shell.credit')}</span>
-          <span className={classes.balance}>
+          <Text weight="550">
             <Money amount={balance} />
-          </span>
+          </Text>
         </span>
       )}
       <span className={classes.end}>

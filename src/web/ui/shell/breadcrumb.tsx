@@ -1,24 +1,22 @@
 import { Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import type { RoleKey } from '#web/ui/role-key.ts';
-import classes from '#web/ui/shell/breadcrumb.module.css';
+import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 export type Crumb = { label: string; href?: string; role?: RoleKey };
 
-/** A longer way is folded in its middle where the bar has no room for it: both ends say most. */
+/** A longer way is folded in its middle, because the bar has no room for it: both ends say most. */
 const shownWhole = 3;
 
-/** The way down the chain. The last one is where the person is. */
+/** The chain as breadcrumbs. The last one is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTexts(uiTexts);
-  const isWide = useMediaQuery('(min-width: 100em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const isFolded = !isWide && crumbs.length > shownWhole;
+  const isFolded = crumbs.length > shownWhole;
   const between = isFolded ? crumbs.slice(1, -2) : [];
   const shown = isFolded ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
   return (

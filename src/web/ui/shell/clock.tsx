@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
-import classes from '#web/ui/shell/clock.module.css';
+import classes from '#web/ui/shell/top-bar.module.css';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -12,7 +12,7 @@ export function Clock({ offsetMs }: { offsetMs: number }) {
   const now = new Date(useNowMs() + offsetMs);
   const time = formatDateTime(now, { format: 'time', timeZone, locale: language });
   return (
-    <span className={classes.clock} title={t('shell.timesIn', { zone: timeZone })}>
+    <span className="unbroken" title={t('shell.timesIn', { zone: timeZone })}>
       {time} <span className={classes.zone}>{timeZone}</span>
     </span>
   );

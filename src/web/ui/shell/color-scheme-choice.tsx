@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** Light, dark, or as the system is. */
+/** Light, dark, or following the system. */
 export function ColorSchemeChoice() {
   const { t } = useTexts(uiTexts);
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });

@@ -4,10 +4,10 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** Light to dark and back. Following the system is chosen in the profile menu. */
+/** Toggles between light and dark. Following the system is chosen in the profile menu. */
 export function ColorSchemeToggle() {
   const { t } = useTexts(uiTexts);
-  // Without keepTransitions the library would write a <style> that the content policy refuses.
+  // Without keepTransitions the library would write a <style> element, which the content policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const name = isDark ? t('colorScheme.useLight') : t('colorScheme.useDark');

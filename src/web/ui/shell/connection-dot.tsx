@@ -1,10 +1,10 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/shell/connection-dot.module.css';
+import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 export type Connection = 'connected' | 'connecting' | 'offline';
 
-/** Whether live data arrives. The form of the dot says it too, not its colour alone. */
+/** The state of the live channel, shown by the dot's shape as well as its colour. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
   const { t } = useTexts(uiTexts);
   const name = t(`connection.${connection}`);

@@ -1,9 +1,9 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/shell/footer.module.css';
+import classes from '#web/ui/shell/app-shell.module.css';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** Whose it is, and which clock all times follow. */
+/** The owner, and the time zone of all times. */
 export function Footer() {
   const { t } = useTexts(uiTexts);
   const timeZone = useTimeZone();

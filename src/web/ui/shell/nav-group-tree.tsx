@@ -7,7 +7,7 @@ import classes from '#web/ui/shell/sidebar.module.css';
 
 type NavGroupTreeProps = { group: NavGroup; onNavigate: (() => void) | undefined };
 
-/** A group of the open sidebar. The one with the active section opens by itself, what is used most is open at first. */
+/** A group of the open sidebar. The group of the active section opens automatically; the most used ones are open at first. */
 export function NavGroupTree({ group, onNavigate }: NavGroupTreeProps) {
   const listId = useId();
   const isActive = 'items' in group && group.items.some((item) => item.isActive);

@@ -5,11 +5,11 @@ type NavItem = {
   label: string;
   href: string;
   isActive: boolean;
-  /** More links below this one, shown while the group is open. Folded, the item's own page has them. */
+  /** Links below this one, shown while the group is open. In the folded sidebar they are on the item's own page. */
   submenu?: ComponentType<{ onNavigate: (() => void) | undefined }> | undefined;
 };
 
-/** A group that folds, or, with `href`, a section that stands alone. */
+/** A collapsible group or, with `href`, a single section. */
 export type NavGroup =
   | { key: string; label: string; icon: IconShape; items: readonly NavItem[]; isOpenAtFirst?: boolean }
   | { key: string; label: string; icon: IconShape; href: string; isActive: boolean };

@@ -4,12 +4,13 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
 import type { RoleKey } from '#web/ui/role-key.ts';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
-import classes from '#web/ui/shell/profile-menu.module.css';
+import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ProfileItem = { key: string; label: string; icon: IconShape; href?: string; onSelect?: () => void };
@@ -22,12 +23,12 @@ export type ProfileMenuProps = {
   items: readonly ProfileItem[];
 };
 
-/** Who is signed in, and what concerns only that person. No menu in the strict sense: it also holds a choice. */
+/** The signed-in user's own menu. It has no role of a menu, because it also contains a choice. */
 export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
   const name = t('shell.profileOf', { username });
-  // Also where the focus has left the menu: a turned phone may have hidden what had it.
+  // Also if the focus has left the menu: rotating a phone may have hidden the focused element.
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') setIsOpen(false);
   });
@@ -63,15 +64,17 @@ function Who({ username, role, balance }: Omit<ProfileMenuProps, 'items'>) {
   const { t } = useTexts(uiTexts);
   return (
     <div className={classes.who}>
-      <span className={classes.line}>
+      <Row as="span" align="middle" justify="between" gap="2">
         <RoleChip role={role} variant="long" />
-        <strong className={classes.strong}>{username}</strong>
-      </span>
+        <Text as="strong" weight="600">
+          {username}
+        </Text>
+      </Row>
       {balance !== undefined && (
-        <span className={classes.line}>
-          <span className={classes.quiet}>{t('shell.credit')}</span>
+        <Row as="span" align="middle" justify="between" gap="2">
+          <Text tone="quiet">{t('shell.credit')}</Text>
           <Money amount={balance} />
-        </span>
+        </Row>
       )}
     </div>
   );

@@ -13,13 +13,13 @@ type SidebarProps = {
   groups: readonly NavGroup[];
   homeHref: string;
   isFolded?: boolean;
-  /** Without it the sidebar does not fold, as in the drawer. */
+  /** Without it the sidebar cannot be folded, as in the drawer. */
   onFold?: (isFolded: boolean) => void;
-  /** After a section was chosen: the drawer closes. */
+  /** Called after a section was chosen, to close the drawer. */
   onNavigate?: () => void;
 };
 
-/** The sections, in ink in both schemes. Folded, only their icons are left. */
+/** The sections, dark in both schemes. Folded, only their icons are shown. */
 export function Sidebar({ groups, homeHref, isFolded = false, onFold, onNavigate }: SidebarProps) {
   const { t } = useTexts(uiTexts);
   const foldName = isFolded ? t('shell.unfold') : t('shell.fold');
@@ -63,7 +63,7 @@ export function Sidebar({ groups, homeHref, isFolded = false, onFold, onNavigate
 
 type NavGroupRailProps = { group: NavGroup; onNavigate: (() => void) | undefined };
 
-/** A group of the folded sidebar: its icon, and its sections in a menu beside it. */
+/** A group of the folded sidebar: its icon, with its sections in a menu. */
 function NavGroupRail({ group, onNavigate }: NavGroupRailProps) {
   const follow = onNavigate && { onClick: onNavigate };
   if ('href' in group) {

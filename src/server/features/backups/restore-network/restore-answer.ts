@@ -1,7 +1,7 @@
 import { toPoints } from '#contract/money';
 import type { RestoreJob, RestoreReport } from '#contract/restores';
-import { takenAtOf } from '#server/features/backups/backup-format';
-import type { PostedRestore, RestoreJobRow } from '#server/features/backups/restore-network/restore-jobs';
+import { takenAtOf } from '#server/features/backups/folder/backup-format';
+import type { PostedRestore, RestoreJobRow } from '#server/features/backups/restore-network/restore-queries';
 import {
   refusalText,
   refusedRestore,

@@ -1,37 +1,36 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Manifest } from '#server/features/backups/backup-format';
-import { damaged, verifyBackup } from '#server/features/backups/read-backup';
+import type { Manifest } from '#server/features/backups/folder/backup-format';
+import { damaged, verifyBackup } from '#server/features/backups/folder/read-backup';
 import {
   type PostedRestore,
   type RestoreJobRow,
   updateRestore,
-} from '#server/features/backups/restore-network/restore-jobs';
+} from '#server/features/backups/restore-network/restore-queries';
 import { foreignNetwork } from '#server/features/backups/restore-network/restore-texts.en';
 import { stagedRows, stageSnapshot } from '#server/features/backups/restore-network/stage-snapshot';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { sqlState } from '#server/platform/database-errors';
+import type { Database } from '#server/platform/database/database';
+import { sqlState } from '#server/platform/database/database-errors';
 
 interface RestoreParts {
   db: Database;
-  /** Connections of its own: neither a posting nor a draw waits for one that a restore holds. */
+  /** Separate connections, so that no posting or draw waits for one used by a restore. */
   restores: pg.Pool;
   secretKey: string;
 }
 
 interface Attempt {
   folderPath: string;
-  /** Filled while the snapshot is staged. */
+  /** Updated while the snapshot is staged. */
   progress: { rowsDone: number };
   signal: AbortSignal;
 }
 
 /**
- * One attempt of a job. The folder is verified, what is needed of it is staged and committed, then one statement restores the network
- * and ends the job. No row of the ledger is changed or removed: each wallet gets at most one correcting movement.
- *
- * Rejects with backup_damaged, backup_foreign, account_barred; a refusal of the restore itself is the job's outcome.
+ * One attempt of a job. Verifies the folder, stages and commits the rows it needs, then one statement restores the
+ * network and ends the job. No ledger row is changed or removed: each wallet gets at most one correcting movement.
+ * Rejects with backup_damaged, backup_foreign or account_barred; a refusal by the restore itself is the job's result.
  */
 export async function restoreNetwork(
   { db, restores, secretKey }: RestoreParts,
@@ -61,17 +60,17 @@ export async function restoreNetwork(
   }
 }
 
-/** The number under which this attempt stages its rows. What an earlier attempt has staged is removed first. */
+/** The number under which this attempt stages its rows. Rows of an earlier attempt are removed first. */
 async function openStage(db: Database, job: RestoreJobRow, rowsTotal: number): Promise<number> {
   if (job.stage !== null) await sql`select forget_staged(${job.networkId}, ${job.stage})`.execute(db);
   const { rows } = await sql<{ stage: number }>`select nextval('record_ids') as stage`.execute(db);
   const stage = rows[0]?.stage ?? 0;
   if (!(await updateRestore(db, job, { stage, step: 'staging', rowsTotal })))
-    throw new Error('another attempt has taken this restore over');
+    throw new Error('another attempt has taken over this restore');
   return stage;
 }
 
-/** Begins and commits in one call. A dry run reads one moment without a lock. */
+/** Begins and commits in one call. A dry run reads one snapshot without locks. */
 async function callRestore(
   client: pg.PoolClient,
   { networkId, jobId, isDryRun }: RestoreJobRow,
@@ -94,7 +93,7 @@ async function callRestore(
   }
 }
 
-/** A statement goes on in the database when its node does not wait for it any more, unless it is cancelled. */
+/** A statement continues in the database after its node stops waiting, unless it is cancelled. */
 function cancelling(client: pg.PoolClient, pool: pg.Pool) {
   const { processID } = client as pg.PoolClient & { processID?: number };
   let isCancelled = false;
@@ -111,6 +110,6 @@ function refusalOf(error: unknown): unknown {
   const state = sqlState(error);
   if (state === 'PB012') return new AppError('account_barred', { cause: error });
   if (state === 'PB015' && /no snapshot/.test(String(error)))
-    return damaged('It does not hold the admin of its network.', error);
+    return damaged('It does not contain the admin of its network.', error);
   return error;
 }

@@ -1,13 +1,14 @@
 import { toPoints } from '#contract/money';
-import type { WalletKind } from '#server/platform/database-types';
+import type { WalletKind } from '#server/platform/database/database-types';
 
-export const missingFolder = 'Its folder is not on the machine that looked for it.';
+export const missingFolder =
+  'The folder of this backup was not found on the server that handled the request.';
 export const busyNetwork =
-  'The network was busy: a posting or a clearing did not end in time. Nothing was changed. Please try again.';
+  'The network was busy: a posting or a clearing did not finish in time. Nothing was changed. Please try again.';
 export const refusedLog = (folder: string) => `Did not restore the network from ${folder}`;
-export const foreignNetwork = 'This backup cannot be used here. It is not of this network.';
+export const foreignNetwork = 'This backup cannot be used here. It belongs to another network.';
 
-/** Why a network cannot be brought back to a snapshot, as restore_network says it. Amounts are hundredths. */
+/** Why a network cannot be restored to a snapshot, as returned by restore_network. Amounts are hundredths. */
 export interface PostedRefusal {
   reason: 'cleared' | 'superseded' | 'floor' | 'ceiling' | 'reserve';
   /** A username, or the name of a game. */
@@ -20,15 +21,18 @@ const points = (hundredths: number | null) =>
   toPoints(hundredths ?? 0).toLocaleString('en', { minimumFractionDigits: 2 });
 
 const sentences: Record<PostedRefusal['reason'], (refusal: PostedRefusal) => string> = {
-  cleared: () => 'History since this backup was cleared, so what came after it can no longer be told.',
-  superseded: ({ after }) =>
-    `A restore since then has reversed ${after ?? 0} tickets that this backup holds, and a reversed ticket stays so.`,
+  cleared: () =>
+    'History since this backup was cleared, so the changes since then can no longer be determined.',
+  superseded: ({ after }) => {
+    const tickets = after === 1 ? '1 ticket' : `${after ?? 0} tickets`;
+    return `A later restore reversed ${tickets} that this backup contains, and reversed tickets stay reversed.`;
+  },
   floor: ({ name, after, least }) =>
-    `The wallet of ${name ?? ''} would come to ${points(after)} points; at least ${points(least)} are needed.`,
+    `The wallet of ${name ?? ''} would hold ${points(after)} points; at least ${points(least)} are needed.`,
   ceiling: ({ name, after }) =>
-    `The wallet of ${name ?? ''} would come to ${points(after)} points, more than one can hold.`,
+    `The wallet of ${name ?? ''} would hold ${points(after)} points, which is more than a wallet can hold.`,
   reserve: ({ name, after, least }) =>
-    `The game balance of ${name ?? ''} would come to ${points(after)} points; its unsettled rounds need ${points(least)}.`,
+    `The game balance of ${name ?? ''} would be ${points(after)} points; its unsettled rounds need ${points(least)}.`,
 };
 
 export const refusalText = (refusal: PostedRefusal): string => sentences[refusal.reason](refusal);

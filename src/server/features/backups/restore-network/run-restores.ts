@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
-import { recordActivity } from '#server/features/activity-log/record-activity';
-import type { BackupFolders } from '#server/features/backups/backup-folders';
 import { noteDamaged } from '#server/features/backups/backup-queries';
-import { jobLane, runJobLanes, workHeld } from '#server/features/backups/job-lanes';
+import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
+import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
 import {
   findRestore,
   type RestoreJobRow,
   removeStaged,
-  takeRestore,
+  restoreQueue,
   updateRestore,
-} from '#server/features/backups/restore-network/restore-jobs';
-import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
+} from '#server/features/backups/restore-network/restore-queries';
 import {
   busyNetwork,
   missingFolder,
   refusedLog,
 } from '#server/features/backups/restore-network/restore-texts.en';
 import { AppError } from '#server/platform/app-error';
-import type { Databases } from '#server/platform/database';
-import { isDatabaseAway, sqlState } from '#server/platform/database-errors';
-import { unexpectedFault } from '#server/platform/disk-fault';
+import type { Databases } from '#server/platform/database/database';
+import { isDatabaseAway, sqlState } from '#server/platform/database/database-errors';
+import { unexpectedFault } from '#server/platform/files/disk-fault';
+import type { JobRunner, JobWork } from '#server/platform/jobs/run-jobs';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 interface RestoresParts {
   databases: Pick<Databases, 'db' | 'restores'>;
@@ -28,47 +28,45 @@ interface RestoresParts {
   logger: Logger;
 }
 
-/** Runs the restores and the dry runs that wait, on every node, one of each at a time: a dry run keeps no restore waiting. */
-export function runRestores(parts: RestoresParts) {
-  const { databases, logger } = parts;
+/** Runs restores and dry runs, one of each at a time on a node, so that a dry run never delays a restore. */
+export function runRestores(jobs: JobRunner, parts: RestoresParts): { wake: () => void } {
+  const { db } = parts.databases;
   const lanes = [false, true].map((isDryRun) =>
-    jobLane({
-      take: async () => {
-        await removeStaged(databases.db);
-        return takeRestore(databases.db, isDryRun);
-      },
-      work: (job, stopping) => work(parts, job, stopping),
-      lookupFailed: 'restores could not be looked up',
-      logger,
+    jobs.lane({
+      queue: restoreQueue(isDryRun),
+      open: (job) => restore(parts, job),
+      failed: 'pending restores could not be read',
+      beforeLook: () => removeStaged(db),
     }),
   );
-  return runJobLanes(lanes);
+  return {
+    wake() {
+      for (const lane of lanes) lane.wake();
+    },
+  };
 }
 
-/** Works on one restore, and says in its row what became of it, unless the restore itself has said so. */
-async function work(parts: RestoresParts, job: RestoreJobRow, stopping: AbortSignal): Promise<void> {
+/** Runs one restore and stores its result in the row, unless the restore itself has done so. */
+function restore(parts: RestoresParts, job: RestoreJobRow): JobWork {
   const { db, restores } = parts.databases;
   const progress = { rowsDone: 0 };
-  await workHeld({
-    hear: () => updateRestore(db, job, progress),
-    run: async (signal) => {
+  return {
+    progress: () => ({ ...progress }),
+    async run(signal) {
       const folderPath = await parts.folders.find(job.networkId, job.folder);
       if (folderPath === undefined) throw new AppError('not_found', { message: missingFolder });
-      await restoreNetwork({ db, restores, secretKey: parts.secretKey }, job, {
-        ...{ folderPath, progress, signal },
-      });
+      const attempt = { folderPath, progress, signal };
+      await restoreNetwork({ db, restores, secretKey: parts.secretKey }, job, attempt);
       await noteRefused(parts, job);
     },
-    giveBack: () => updateRestore(db, job, { state: 'waiting' }),
     fail: (error) => fail(parts, job, error),
-    stopping,
-  });
+  };
 }
 
 async function fail({ databases, logger }: RestoresParts, job: RestoreJobRow, error: unknown): Promise<void> {
   const { db } = databases;
   const isBusy = sqlState(error) === '55P03';
-  // A restore whose connection broke may have been committed, and its row says so. If not, it is taken up again.
+  // A restore that lost its connection may have committed; its row shows it. If not, it is claimed again.
   if (isDatabaseAway(error) && !isBusy) {
     logger.error({ err: error, folder: job.folder }, 'a restore was interrupted');
     return;
@@ -84,7 +82,7 @@ async function fail({ databases, logger }: RestoresParts, job: RestoreJobRow, er
   if (told === null) logger.error({ err: error, folder: job.folder }, 'a restore failed');
 }
 
-/** A restore that did not happen has its entry in the log, like every call that was refused. */
+/** A failed restore gets a log entry, like every refused call. */
 async function noteRefused(
   { databases }: Pick<RestoresParts, 'databases'>,
   { networkId, jobId, isDryRun, actorNetworkId, actorId, activity, folder }: RestoreJobRow,
@@ -104,7 +102,7 @@ async function noteRefused(
   });
 }
 
-/** A machine that cannot open one more file says nothing of the folder. */
+/** Running out of file handles is no fact about the folder, so it is not reported as damage. */
 function isDamage(error: unknown): error is AppError {
   if (!(error instanceof AppError) || error.code !== 'backup_damaged') return false;
   const { cause } = error;

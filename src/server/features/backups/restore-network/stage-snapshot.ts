@@ -1,16 +1,16 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Manifest } from '#server/features/backups/backup-format';
-import { damaged, openTable } from '#server/features/backups/read-backup';
+import type { Manifest } from '#server/features/backups/folder/backup-format';
+import { damaged, openTable } from '#server/features/backups/folder/read-backup';
 import { pickColumns } from '#server/features/backups/restore-network/pick-columns';
 import { type StagedTable, stagedTables } from '#server/features/backups/restore-network/staged-tables';
-import { sqlState } from '#server/platform/database-errors';
+import { sqlState } from '#server/platform/database/database-errors';
 
 interface Staging {
   folderPath: string;
   manifest: Manifest;
-  /** The number that the rows carry. */
+  /** The number that marks the staged rows. */
   stage: number;
   progress: { rowsDone: number };
 }
@@ -23,8 +23,8 @@ export const stagedRows = (manifest: Manifest): number =>
   stagedTables.reduce((sum, staged) => sum + (heldRows(manifest, staged)?.rows ?? 0), 0);
 
 /**
- * Puts what a restore needs of a verified folder beside the network's own rows, in one transaction. Nothing of the network is changed
- * or locked by it. Refuses with backup_damaged what is no snapshot, or went away meanwhile.
+ * Copies the rows a restore needs from a verified folder into staging tables, in one transaction. It changes and locks
+ * nothing of the network. Throws backup_damaged if the rows are not a snapshot or the folder disappeared.
  */
 export async function stageSnapshot(client: pg.PoolClient, staging: Staging): Promise<void> {
   await client.query('begin');
@@ -33,7 +33,7 @@ export async function stageSnapshot(client: pg.PoolClient, staging: Staging): Pr
     for (const staged of stagedTables) await stageTable(client, staging, staged);
     await client.query('commit');
   } catch (error) {
-    // A connection that is lost has rolled back by itself.
+    // A lost connection has already rolled back.
     await client.query('rollback').catch(() => {});
     throw error;
   }
@@ -46,7 +46,7 @@ async function stageTable(
 ): Promise<void> {
   const { file, table, columns } = staged;
   const held = heldRows(manifest, staged);
-  if (held === undefined) throw damaged(`It holds no rows of ${file}.`);
+  if (held === undefined) throw damaged(`It contains no rows of ${file}.`);
   const rows = openTable(folderPath, manifest, file);
   const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   const onRows = (count: number) => {
@@ -61,7 +61,7 @@ async function stageTable(
   if (into.rowCount !== held.rows) throw damaged(`Not all rows of ${file} can be read.`);
 }
 
-/** Rows that the database does not take, rows of another network, and a file that broke or went away since it was verified. */
+/** Errors of rows the database rejects, rows of another network, and files damaged or deleted since verification. */
 function isOfFolder(error: unknown): boolean {
   const isOfFile = error instanceof Error && 'path' in error;
   return isOfFile || error instanceof RangeError || /^(2[23]...|Z_\w+)$/.test(sqlState(error) ?? '');

@@ -1,4 +1,4 @@
-/** What of a folder a restore looks at: a file of the folder, the table it is staged in, and the columns that both call the same. */
+/** The files of a folder that a restore reads, each with its staging table and the columns common to both. */
 export interface StagedTable {
   file: string;
   table: string;

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database';
-import { sqlState } from '#server/platform/database-errors';
+import type { Database } from '#server/platform/database/database';
+import { sqlState } from '#server/platform/database/database-errors';
 
 interface AskedRestore {
   networkId: number;
   folder: string;
-  /** Only says what would change. Nothing is locked and nothing is changed. */
+  /** Only reports what would change. It locks and changes nothing. */
   isDryRun: boolean;
   /** The admin of the network, or a superadmin. */
   actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
   adminUsername: string;
   facts: RequestFacts;
-  /** Exactly once: the caller's key and what it is bound to; null starts without one. A dry run needs none. */
+  /** For exactly-once execution: the caller's key and its fingerprint; null starts without a key. A dry run needs none. */
   idempotency: { key: string; fingerprint: Buffer } | null;
 }
 
@@ -25,12 +25,12 @@ const refusals: Record<string, ErrorCode> = {
   PB035: 'too_many_requests',
 };
 
-/** Puts a restore, or a dry run, in the queue. Answers the id of its job. */
+/** Queues a restore or dry run and returns the id of its job. */
 export async function startRestore(db: Database, asked: AskedRestore): Promise<number> {
   try {
     return await insertRestore(db, asked);
   } catch (error) {
-    // The same request won the race for its key: its answer is this one's.
+    // The same request won the race for the key, so this one returns its job.
     if (sqlState(error) === 'PB008') return insertRestore(db, asked);
     const code = refusals[sqlState(error) ?? ''];
     if (code === undefined) throw error;
@@ -58,6 +58,6 @@ async function insertRestore(db: Database, asked: AskedRestore): Promise<number>
     db,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('start_restore answered nothing');
+  if (row === undefined) throw new Error('start_restore returned no row');
   return row.answer.jobId;
 }

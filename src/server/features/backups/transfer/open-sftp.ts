@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
-import type { SftpSettings } from '#server/platform/backup-settings';
+import type { SftpSettings } from '#server/platform/config/backup-settings';
 
-/** Raised where the hosting cannot be used; its message is read by a person. */
+/** Raised if the hosting cannot be used; its message is shown to a person. */
 export class TransferFault extends Error {
   override name = 'TransferFault';
 }
 
 const readyTimeoutMs = 20_000;
-const lineBroke = 'The line broke; start again, and it goes on where it ended.';
-/** A line that died without a word is noticed after three of these. */
+const lineBroke = 'The connection was lost. Start the transfer again to resume it.';
+/** A dead connection is noticed after three of these. */
 const keepaliveMs = 5_000;
 
 export interface OpenSftp {
   sftp: SftpClient;
-  /** Aborted when the line is down, or nobody wants it any more: what was sent over it then is never answered. */
+  /** Aborted when the connection is down or the caller stops: pending requests would never be answered. */
   down: AbortSignal;
 }
 
-/** Signs in to the hosting. A machine that does not have the key that is expected of it is told nothing. */
+/** Signs in to the hosting. The host key is checked before anything is sent. */
 export async function openSftp(settings: SftpSettings, signal: AbortSignal): Promise<OpenSftp> {
   const { host, port, user: username, password, keyFile, hostKey } = settings;
   const ignore = () => {};
@@ -35,10 +35,10 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
   const connecting = new AbortController();
   try {
     const privateKey = keyFile === undefined ? undefined : await readFile(keyFile);
-    // Requests are small and wait for each other: collected into larger ones, each would cost a moment of waiting.
+    // Without Nagle's algorithm: requests are small and wait for each other, so batching would delay each one.
     const sock = connect({ host, port, noDelay: true });
-    // A machine that answers nothing would keep a server that ends for as long as it is waited for.
-    const stop = () => sock.destroy(new Error('nobody waits for it any longer'));
+    // A machine that does not answer must not delay the shutdown of the server.
+    const stop = () => sock.destroy(new Error('the caller has stopped waiting'));
     signal.addEventListener('abort', stop, { signal: connecting.signal });
     signal.throwIfAborted();
     await sftp.connect({
@@ -51,7 +51,7 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
     await sftp.end().catch(ignore);
     signal.throwIfAborted();
     if (!isKnown)
-      throw new TransferFault('The hosting shows another host key than SFTP_HOST_KEY; nothing was sent.', {
+      throw new TransferFault('The host key of the hosting differs from SFTP_HOST_KEY; nothing was sent.', {
         cause,
       });
     throw new TransferFault(reasonOf(cause), { cause });
@@ -60,15 +60,15 @@ export async function openSftp(settings: SftpSettings, signal: AbortSignal): Pro
   }
 }
 
-/** As `ssh-keygen -l` shows it. */
+/** In the format of `ssh-keygen -l`. */
 function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
-  if (/authentication/i.test(text)) return 'The hosting refuses the sign-in of SFTP_USER.';
+  if (/authentication/i.test(text)) return 'The hosting rejected the sign-in of SFTP_USER.';
   if (error instanceof Error && 'path' in error) return 'SFTP_KEY_FILE cannot be read.';
-  if (/parse|passphrase/i.test(text)) return 'SFTP_KEY_FILE holds no key that can be used.';
+  if (/parse|passphrase/i.test(text)) return 'SFTP_KEY_FILE contains no usable key.';
   return 'The hosting cannot be reached.';
 }

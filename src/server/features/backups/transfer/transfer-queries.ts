@@ -1,76 +1,43 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database';
+import type { BackupRow } from '#server/features/backups/backup-queries';
+import type { Database } from '#server/platform/database/database';
+import type { HeldJob, JobQueue } from '#server/platform/jobs/job-queries';
 
-interface Folder {
-  networkId: number;
-  folder: string;
-}
+/** A transfer as claimed by one node. */
+export interface TransferJob extends HeldJob, Pick<BackupRow, 'networkId' | 'jobId' | 'folder'> {}
 
-/**
- * A transfer as one node holds it: known by the moment at which it was last heard of, in microseconds since 1970. Whoever takes it over
- * is heard of at another one, and this one writes nothing any more.
- */
-export interface HeldTransfer extends Folder {
-  heardAt: number;
-}
+/** Copies of folders to the hosting. No copy waits: the node that receives the request claims it. */
+export const transferQueue: JobQueue<TransferJob> = {
+  table: 'backupJobs',
+  id: 'jobId',
+  columns: { state: 'transferState', attempt: 'transferAttempt', heardAt: 'transferHeardAt' },
+  carries: ['jobId', 'folder'],
+  claimed: 'running',
+  isWaiting: sql`q.transfer_state is distinct from 'running'`,
+  order: sql`q.asked_at`,
+  // Long enough for a busy node, short enough for a person who retries.
+  silentSeconds: 30,
+  begin: { transferDone: 0, transferError: null },
+  release: {
+    transferState: 'failed',
+    transferError: 'The server stopped during this transfer. Start it again to resume.',
+  },
+};
 
-const heardAt = sql<number>`(extract(epoch from transfer_heard_at) * 1000000)::bigint`;
+type Folder = Pick<BackupRow, 'networkId' | 'folder'>;
 
-/** Long enough for a busy node, short enough that a person who tries again is let in. */
-const silentSeconds = 30;
+export const ofFolder = ({ networkId, folder }: Folder) =>
+  sql<boolean>`q.network_id = ${networkId} and q.folder = ${folder}`;
 
-/** Null where it is being transferred by somebody else. A folder that was put back by hand gets its row here. */
-export async function takeTransfer(
+/** A folder that was put back by hand gets its row here. */
+export async function keepFolderRow(
   db: Database,
   { networkId, folder }: Folder,
-  { askedBy, bytesTotal }: { askedBy: number; bytesTotal: number },
-): Promise<HeldTransfer | null> {
+  { askedBy, bytes }: { askedBy: number; bytes: number },
+): Promise<void> {
   await db
     .insertInto('backupJobs')
-    .values({ networkId, folder, askedBy, state: 'made', bytes: bytesTotal })
+    .values({ networkId, folder, askedBy, state: 'made', bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const held = await db
-    .updateTable('backupJobs')
-    .set({
-      transferState: 'running',
-      transferDone: 0,
-      transferTotal: bytesTotal,
-      transferError: null,
-      transferHeardAt: sql`clock_timestamp()`,
-    })
-    .where('networkId', '=', networkId)
-    .where('folder', '=', folder)
-    .where(
-      sql<boolean>`(transfer_state is distinct from 'running'
-        or transfer_heard_at < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)}))`,
-    )
-    .returning(heardAt.as('heardAt'))
-    .executeTakeFirst();
-  return held === undefined ? null : { networkId, folder, heardAt: held.heardAt };
-}
-
-interface Heard {
-  transferDone?: number;
-  transferState?: 'done' | 'failed';
-  transferError?: string;
-}
-
-/** Says how far it is, or how it ended. Null where somebody else has it by now. */
-export async function hearTransfer(
-  db: Database,
-  held: HeldTransfer,
-  heard: Heard,
-): Promise<HeldTransfer | null> {
-  const { networkId, folder } = held;
-  const row = await db
-    .updateTable('backupJobs')
-    .set({ ...heard, transferHeardAt: sql`clock_timestamp()` })
-    .where('networkId', '=', networkId)
-    .where('folder', '=', folder)
-    .where('transferState', '=', 'running')
-    .where(heardAt, '=', held.heardAt)
-    .returning(heardAt.as('heardAt'))
-    .executeTakeFirst();
-  return row === undefined ? null : { ...held, heardAt: row.heardAt };
 }

@@ -9,9 +9,9 @@ import { TransferFault } from '#server/features/backups/transfer/open-sftp';
 
 interface Upload {
   sftp: SftpClient;
-  /** The folder here. */
+  /** The local folder. */
   from: string;
-  /** The folder there, which must not be there yet; what is above it is made. */
+  /** The remote folder. It must not exist yet; its parents are created. */
   home: string;
   name: string;
   onBytes: (bytes: number) => void;
@@ -19,8 +19,8 @@ interface Upload {
 }
 
 /**
- * Copies a folder under a name of the moment, reads every file back and gives the folder its own name at last. What an upload
- * that broke left behind is not sent again; of a folder that is there already every file is read back.
+ * Copies a folder under a temporary name, reads every file back, and renames the folder at the end. Files that an
+ * interrupted upload completed are not sent again; in an existing folder every file is read back.
  */
 export function uploadFolder(upload: Upload): Promise<void> {
   return unlessDown(sendFolder(upload), upload.signal);
@@ -43,10 +43,10 @@ async function sendFolder({ sftp, from, home, name, onBytes, signal }: Upload): 
     const upload = { sftp, local: join(from, file), remote: posix.join(partial, file), onBytes, signal };
     await uploadFile(upload);
     if (await isSame(upload)) continue;
-    // What was there before was not the beginning of this file.
+    // The existing remote content is not the beginning of this file.
     await sftp.delete(upload.remote);
     await uploadFile(upload);
-    if (!(await isSame(upload))) throw new TransferFault('The hosting did not keep what was sent to it.');
+    if (!(await isSame(upload))) throw new TransferFault('The hosting did not store what was sent.');
   }
   await sftp.rename(partial, target);
 }
@@ -54,14 +54,14 @@ async function sendFolder({ sftp, from, home, name, onBytes, signal }: Upload): 
 async function compareFile(upload: FileUpload): Promise<void> {
   const isThere = (await upload.sftp.exists(upload.remote)) !== false;
   if (isThere && (await isSame(upload))) return;
-  throw new TransferFault('The hosting has another folder of this name; move that one away first.');
+  throw new TransferFault('The hosting already has a different folder with this name. Move it away first.');
 }
 
 export async function sizeOfFolder(path: string): Promise<number> {
   return (await listFiles(path)).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Plain files alone: a link would send what it points to. */
+/** Only regular files: a link would send its target. */
 async function listFiles(path: string): Promise<{ name: string; size: number }[]> {
   const entries = await readdir(path, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -98,12 +98,12 @@ async function isSame({ sftp, local, remote, signal }: FileUpload): Promise<bool
   return hashes[0] === hashes[1];
 }
 
-/** Over a line that is down nothing is answered, not even that a stream has ended. */
+/** A dead connection answers nothing, not even the end of a stream. */
 async function unlessDown<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const down = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Whichever comes second is heard by nobody.
+  // The error of whichever ends second has no listener.
   for (const each of [work, down]) each.catch(() => {});
   signal.throwIfAborted();
   return Promise.race([work, down]);

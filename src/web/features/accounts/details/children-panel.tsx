@@ -4,13 +4,14 @@ import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import classes from '#web/features/accounts/details/children-panel.module.css';
+import classes from '#web/features/accounts/details/details-page.module.css';
 import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface ChildrenPanelProps {
@@ -18,7 +19,7 @@ interface ChildrenPanelProps {
   parent: Account;
 }
 
-/** The accounts right below one account. Below a player and the flat kinds there are none. */
+/** The accounts directly below one account. Players and the flat kinds have none. */
 export function ChildrenPanel(props: ChildrenPanelProps) {
   const { role: above } = props.parent;
   const kind = childKindOf(above);
@@ -46,10 +47,10 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
       <FreshAccountNote place={parent._id} />
       <Panel label={title} isFlush>
         <header className={classes.head}>
-          <h2 className={classes.title}>
+          <Text as="h2" size="14" weight="600">
             {title}
             {count !== undefined && <span className={classes.count}>{formatCount(count, language)}</span>}
-          </h2>
+          </Text>
           <div className={classes.tools}>
             <AccountExport source={source} list={list} />
             {add}

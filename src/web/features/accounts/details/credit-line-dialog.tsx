@@ -23,7 +23,7 @@ interface CreditLineDialogProps {
   onClose: () => void;
 }
 
-/** Sets how far a game balance may stay behind its reserve. Asks for the operator's own password. */
+/** Sets how far a game balance may fall below its reserve. Asks for the operator's own password. */
 export function CreditLineDialog({ balance, username, onClose }: CreditLineDialogProps) {
   const { t, language } = useTexts(gameBalancesTexts);
   const { user } = useSession();

@@ -14,14 +14,14 @@ import type { Account } from '#contract/accounts';
 import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import classes from '#web/features/accounts/details/details-header.module.css';
+import classes from '#web/features/accounts/details/details-page.module.css';
 import { useAskedAct } from '#web/features/accounts/use-asked-act.tsx';
 import { useGo } from '#web/features/accounts/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The acts on the account itself. What the server does not allow is not offered. */
+/** The actions on the account. Actions the server does not allow are not offered. */
 export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {
   const { t } = useTexts(accountsTexts);
   const paths = accountPaths(role);
@@ -119,7 +119,7 @@ function MoreMenu({ role, account, onAsk }: { role: OperatorRole; account: Accou
   );
 }
 
-/** Those right below stand on the page itself; of the others there are lists. */
+/** The children are on the page itself; deeper levels have lists. */
 function kindsFurtherBelow(kind: Account['role']): ChainKind[] {
   const child = childKindOf(kind);
   const next = child === null ? null : childKindOf(child);

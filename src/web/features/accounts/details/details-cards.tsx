@@ -6,15 +6,17 @@ import { explainFigure, weeklyFigures } from '#contract/reports';
 import { chain } from '#contract/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import classes from '#web/features/accounts/details/details-cards.module.css';
+import classes from '#web/features/accounts/details/details-page.module.css';
 import { call } from '#web/platform/call.ts';
 import { useToday } from '#web/platform/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { LargeMoney } from '#web/ui/large-money.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Percent } from '#web/ui/percent.tsx';
 
-/** Credit and commission, and what was played below the account, or by it, in two weeks. */
+/** Credit and commission, and the play of the account or of all players below it in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {
   const { t } = useTexts(accountsTexts);
   const { lastWeek, thisWeek } = useWeeks(account);
@@ -22,7 +24,7 @@ export function DetailsCards({ account }: { account: Account }) {
     <div className={classes.cards}>
       <Card title={t('details.credit')}>
         <Fact label={t('details.credit')} rank="main">
-          <Money amount={account.walletBalance} />
+          <LargeMoney amount={account.walletBalance} />
         </Fact>
         <Fact label={t('details.commissionPoint')} rank="sum">
           <Percent value={account.commission} />
@@ -52,7 +54,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel label={title} isFlush>
       <div className={classes.card}>
-        <h2 className={classes.title}>{title}</h2>
+        <Text as="h2" size="14" weight="600">
+          {title}
+        </Text>
         <dl>{children}</dl>
       </div>
     </Panel>
@@ -76,14 +80,14 @@ interface WeekFigures {
 
 const none: WeekFigures = { played: 0, won: 0, end: 0 };
 
-/** The figures of the week before and of this one; undefined while they are not known. Who is in no chain has no play. */
+/** Figures of the last week and this one; undefined while they load. Accounts outside the chain have none. */
 function useWeeks({ _id: id, role }: Account) {
   const today = useToday();
   const isPlaying = (chain as readonly string[]).includes(role);
   const last = periodOf('lastWeek', today);
   const lastWeek = useQuery({
     queryKey: accountKeys.week(id, last.startDate),
-    // End says with its inputs all three figures of any period, for a player too.
+    // The explanation of End contains all three figures of a period, also for a player.
     queryFn: ({ signal }) => call(explainFigure, { query: { id, ...last, figure: 'endPoints' }, signal }),
     select: ({ data: { inputs, value } }): WeekFigures => ({
       played: inputs.find(({ figure }) => figure === 'playPoints')?.value ?? 0,

@@ -2,37 +2,37 @@ import { type ComponentType, Suspense } from 'react';
 import type { Account } from '#contract/accounts';
 import { type AccountKindName, chain, type OperatorRole } from '#contract/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
+import { AccountStatus } from '#web/features/accounts/account-status.tsx';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { ChildrenPanel } from '#web/features/accounts/details/children-panel.tsx';
 import { DetailsActions } from '#web/features/accounts/details/details-actions.tsx';
 import { DetailsCards } from '#web/features/accounts/details/details-cards.tsx';
-import classes from '#web/features/accounts/details/details-header.module.css';
+import classes from '#web/features/accounts/details/details-page.module.css';
 import { GameBalancesPanel } from '#web/features/accounts/details/game-balances-panel.tsx';
 import { RecordGate } from '#web/features/accounts/record-gate.tsx';
 import { useAccount } from '#web/features/accounts/use-account.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useAddress } from '#web/platform/use-address.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 interface DetailsPageProps {
   role: OperatorRole;
   section: AccountKindName;
   id: string;
-  /** What a player did last. */
+  /** The latest tickets and transactions of a player. */
   PlayerLists: ComponentType<{ role: OperatorRole; player: Account }>;
-  /** What guards the account beside its password. */
+  /** The account's second factor and allowed addresses. */
   AccountAccess: ComponentType<{ account: Account }>;
-  /** What was done to the account. */
+  /** The account's history. */
   RecordHistory: ComponentType<{ account: Account; isOpen: boolean; onToggle: () => void }>;
 }
 
-/** One account: who it is, its credit, its weeks, and the accounts right below it. */
+/** One account: name, credit, weekly figures, and the accounts directly below it. */
 export function DetailsPage(props: DetailsPageProps) {
   const { role, section, id, PlayerLists, RecordHistory, AccountAccess } = props;
   const { search, setSearch } = useAddress();
@@ -70,32 +70,34 @@ const hasSignIn = (kind: AccountKindName) => (chain as readonly string[]).includ
 
 const GameBalances = GameBalancesPanel;
 
-/** Who the account is, how it stands, and what can be done with it. */
+/** The account's name and state, with its actions. */
 function DetailsHeader({ role, account }: { role: OperatorRole; account: Account }) {
   const { t } = useTexts(accountsTexts);
-  const isBarredFromAbove = account.userStatus && account.isBarred;
   return (
-    <div className={classes.header}>
-      <div className={classes.words}>
+    <Row wrap align="start" gap="3">
+      <div className="shrink">
         <div className={classes.line}>
           <RoleChip role={account.role} variant="long" />
-          <span className={classes.name}>
-            <h1 className={classes.title}>{account.username}</h1>
+          <span className="inline middle shrink gap-1">
+            <Text as="h1" size="20" weight="600" className="anywhere">
+              {account.username}
+            </Text>
             <CopyButton value={account.username} name={account.username} />
           </span>
-          <StatusBadge isActive={account.userStatus} />
-          {isBarredFromAbove && <Badge tone="wait">{t('status.barred')}</Badge>}
+          <AccountStatus account={account} />
           {account.role === 'player' && <OnlineBadge isOnline={account.isLoggedIn} />}
         </div>
-        <p className={classes.note}>
+        <Text as="p" size="13" tone="quiet">
           {t('details.since', { name: `${account.firstName} ${account.lastName}` })}{' '}
           <DateTime value={account.createdAt} format="date" />
-        </p>
+        </Text>
         {!account.userStatus && account.deactivationReason !== null && (
-          <p className={classes.note}>{t('details.reason', { reason: account.deactivationReason })}</p>
+          <Text as="p" size="13" tone="quiet">
+            {t('details.reason', { reason: account.deactivationReason })}
+          </Text>
         )}
       </div>
       <DetailsActions role={role} account={account} />
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts';
 import { type GameBalance, listGameBalances } from '#contract/live-draws';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { CreditLineDialog } from '#web/features/accounts/details/credit-line-dialog.tsx';
-import classes from '#web/features/accounts/details/game-balances-panel.module.css';
+import classes from '#web/features/accounts/details/details-page.module.css';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { tableFault } from '#web/platform/table-fault.ts';
@@ -13,10 +13,11 @@ import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** What each game of an admin's network holds, and what its open rounds may still cost. For superadmins. */
+/** The balance and reserve of each game of an admin's network. For superadmins. */
 export function GameBalancesPanel({ admin }: { admin: Account }) {
   const { t } = useTexts(gameBalancesTexts);
   const [asked, setAsked] = useState<GameBalance | null>(null);
@@ -28,9 +29,13 @@ export function GameBalancesPanel({ admin }: { admin: Account }) {
   const fault = tableFault(balances.error, () => void balances.refetch());
   return (
     <Panel label={t('title')} isFlush>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t('title')}</h2>
-        <p className={classes.note}>{t('note')}</p>
+      <header className={classes.gameBalancesPanelHead}>
+        <Text as="h2" size="14" weight="600">
+          {t('title')}
+        </Text>
+        <Text as="p" size="12" tone="quiet">
+          {t('note')}
+        </Text>
       </header>
       <DataTable<GameBalance>
         label={t('title')}

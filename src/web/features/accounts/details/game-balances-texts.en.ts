@@ -3,7 +3,7 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the game balances on an admin's details. */
 export const gameBalancesTexts = catalogue('gameBalances', {
   title: 'Game balances',
-  note: 'A game takes a bet as long as balance and credit line cover its reserve.',
+  note: 'A game accepts bets as long as its balance and credit line cover its reserve.',
   column: {
     game: 'Game',
     balance: 'Balance',
@@ -11,15 +11,15 @@ export const gameBalancesTexts = catalogue('gameBalances', {
     free: 'Free',
     creditLine: 'Credit line',
   },
-  empty: { title: 'No games available', message: 'Tick games in the form of this admin.' },
+  empty: { title: 'No games available', message: 'Select games on the Edit screen of this admin.' },
   act: 'Set credit line',
   dialog: {
     title: 'Set credit line',
-    text: 'How far the balance of {{game}} in the network of {{username}} may stay behind its reserve.',
+    text: "How far the balance of {{game}} may fall below its reserve in {{username}}'s network.",
     creditLine: 'Credit line',
-    hint: '0 or more, with at most two decimals. Now {{now}}, the reserve is {{reserve}}.',
+    hint: '0 or more, with at most two decimals. Currently {{now}}; the reserve is {{reserve}}.',
     password: 'Password',
-    ownPassword: 'Your own password, {{username}}',
+    ownPassword: 'Enter your own password ({{username}}).',
     submit: 'Set credit line',
     busy: 'Processing...',
   },

@@ -1,14 +1,20 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { AccountFieldName } from '#contract/account-forms';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import { GamesField } from '#web/features/accounts/form/games-field.tsx';
 import { CityField, CountryField, StateField } from '#web/features/accounts/form/place-fields.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
 import { SecretInput } from '#web/ui/form/secret-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+
+/** Only the form of an admin has games: other forms do not load what they need. */
+const GamesField = lazy(async () => ({
+  default: (await import('#web/features/accounts/form/games-field.tsx')).GamesField,
+}));
 
 interface AccountFieldProps {
   form: AccountFormState;
@@ -16,7 +22,7 @@ interface AccountFieldProps {
   isRequired: boolean;
 }
 
-/** One field of an account form: its name says which input it is. */
+/** One field of an account form; its name determines the input. */
 export function AccountField({ form, name, isRequired }: AccountFieldProps) {
   const { t } = useTexts(accountFormTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
@@ -28,7 +34,11 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
     case 'city':
       return <CityField form={form} />;
     case 'games':
-      return <GamesField form={form} />;
+      return (
+        <Suspense fallback={null}>
+          <GamesField form={form} />
+        </Suspense>
+      );
     case 'userStatus':
       return (
         <Segmented
@@ -59,10 +69,9 @@ type PlainName = Exclude<
 
 const inputs: Partial<Record<PlainName, TextInputProps>> = {
   email: { type: 'email' },
-  // Digits are typed into a text field: a number field would drop a leading 0 and change on the wheel.
+  // Digits use a text field: a number field would drop a leading 0 and change with the mouse wheel.
   phone: { inputMode: 'tel' },
   pinCode: { inputMode: 'numeric' },
-  dateOfBirth: { type: 'date' },
   commission: { inputMode: 'decimal' },
 };
 
@@ -78,8 +87,9 @@ function PlainField({
   const { t } = useTexts(accountFormTexts);
   const label = t(`field.${name}`);
   const isCommission = name === 'commission';
+  const Input = name === 'dateOfBirth' ? DayInput : TextInput;
   return (
-    <TextInput
+    <Input
       {...inputs[name]}
       id={form.idOf(name)}
       label={isRequired ? label : <OptionalLabel label={label} />}
@@ -100,7 +110,7 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
     <SecretInput
       id={form.idOf(name)}
       label={t(`field.${name}`)}
-      // These are another person's: the browser must not offer the operator's own.
+      // These belong to another person: the browser must not offer the operator's own values.
       autoComplete="new-password"
       inputMode={name === 'pin' ? 'numeric' : undefined}
       description={form.mode === 'edit' ? t('hint.unchanged') : t(`hint.${name}`)}
@@ -112,7 +122,7 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
   );
 }
 
-/** On an edit form it waits for a new password: about the old one there is nothing to say. */
+/** On an edit form it is disabled until a new password is typed. */
 function FirstPasswordField({ form }: { form: AccountFormState }) {
   const { t } = useTexts(accountFormTexts);
   const isIdle = form.mode === 'edit' && form.values.password === '';

@@ -1,14 +1,14 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Texts of the forms that create and edit an account. What they require is worded in the contract. */
+/** Texts of the account forms. Validation messages are in the contract. */
 export const accountFormTexts = catalogue('accountForm', {
   title: { create: 'Add {{label}}', edit: 'Edit {{label}}' },
   section: {
-    person: 'Person',
+    person: 'Personal details',
     address: 'Address',
-    chain: 'Place in the chain',
+    chain: 'Hierarchy',
     games: 'Games',
-    secrets: 'Secrets',
+    secrets: 'Password and PIN',
   },
   field: {
     firstName: 'First Name',
@@ -31,14 +31,14 @@ export const accountFormTexts = catalogue('accountForm', {
     mustChangePassword: 'Must change password at first sign-in',
   },
   hint: {
-    mustChangePassword: 'Until then the account can do nothing else.',
+    mustChangePassword: 'The account can do nothing else until then.',
     commission: '0 to 100',
     percent: '%',
     password: 'At least 6 characters',
     pin: '4 to 8 digits',
-    unchanged: 'Empty means unchanged',
-    fixedReference: 'Set by the page it was opened from',
-    games: 'The games its network may use; none ticked means none.',
+    unchanged: 'Leave empty to keep the current one',
+    fixedReference: 'Fixed: opened from this account',
+    games: 'The games this network may offer. If none is selected, it offers none.',
   },
   choose: {
     country: 'Choose a country',
@@ -55,15 +55,15 @@ export const accountFormTexts = catalogue('accountForm', {
   form: {
     submitting: 'Submitting...',
     updating: 'Updating...',
-    nothingChanged: 'Nothing was changed, so nothing was sent.',
-    waitsForConnection: 'Waits for the connection. What you typed is kept.',
+    nothingChanged: 'No changes to save.',
+    waitsForConnection: 'Waiting for the connection. What you typed is kept.',
   },
   preview: {
-    title: 'What Submit will create',
-    chain: 'Chain',
+    title: 'Preview',
+    chain: 'Hierarchy',
     you: 'You',
     newAccount: 'New {{label}}',
-    chooseReference: 'Choose a Reference to see the chain',
+    chooseReference: 'Choose a Reference to see the hierarchy',
     username: 'Username',
     issued: 'Issued when saved',
     points: 'Points',
@@ -71,8 +71,8 @@ export const accountFormTexts = catalogue('accountForm', {
     games: 'Games',
   },
   changes: {
-    title: 'What Submit will change',
-    none: 'Nothing yet',
+    title: 'Changes',
+    none: 'No changes yet',
     account: 'Account',
     points: 'Points',
     created: 'Created',

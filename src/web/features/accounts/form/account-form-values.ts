@@ -3,7 +3,7 @@ import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
 import type { AccountKindName } from '#contract/roles';
 
-/** A form holds every value as its inputs show it; status as the text 'true' or 'false'. */
+/** All form values as texts, as the inputs show them; status as 'true' or 'false'. */
 export type AccountFormValues = Record<Exclude<AccountFieldName, 'games'>, string> & { games: string[] };
 
 export type FormMode = 'create' | 'edit';
@@ -29,7 +29,7 @@ const blank: AccountFormValues = {
   mustChangePassword: 'false',
 };
 
-/** The fields of a form in their order, with whether each is required. */
+/** The fields of a form in order, with whether each is required. */
 export function formFields(
   kind: AccountKindName,
   mode: FormMode,
@@ -40,12 +40,12 @@ export function formFields(
     .map((name) => ({ name, isRequired: required.includes(name) }));
 }
 
-/** `isFirstPassword`: what the configuration says of passwords that operators give. */
+/** `isFirstPassword`: the configured default of "must change password". */
 export function newAccountValues(refId: string | undefined, isFirstPassword: boolean): AccountFormValues {
   return { ...blank, games: [], refId: refId ?? '', mustChangePassword: String(isFirstPassword) };
 }
 
-/** What an edit form starts with. Both secrets start empty, and empty means unchanged. */
+/** Initial values of an edit form. Password and PIN start empty, and empty means unchanged. */
 export function valuesOfAccount(account: Account, isFirstPassword: boolean): AccountFormValues {
   return {
     firstName: account.firstName,
@@ -69,7 +69,7 @@ export function valuesOfAccount(account: Account, isFirstPassword: boolean): Acc
   };
 }
 
-/** A value as it is validated and sent. An empty number is no number. */
+/** A value as it is validated and sent. An empty number field is left out. */
 export function valueToSend(name: AccountFieldName, values: AccountFormValues): unknown {
   if (name === 'games') return values.games;
   if (name === 'userStatus') return values.userStatus === '' ? undefined : values.userStatus === 'true';
@@ -78,7 +78,7 @@ export function valueToSend(name: AccountFieldName, values: AccountFormValues): 
   return name === 'password' ? values.password : values[name].trim();
 }
 
-/** The body of a create call: what the form has, without what was left empty, or as the configuration says by itself. */
+/** The body of a create call: all form values except empty ones and defaults. */
 export function createBody(
   kind: AccountKindName,
   initial: AccountFormValues,
@@ -91,7 +91,7 @@ export function createBody(
   return Object.fromEntries(sent.filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** The body of an edit call: only what changed. A secret counts as changed once something stands in its field. */
+/** The body of an edit call: only changed fields. A password or PIN counts as changed if its field is not empty. */
 export function changedBody(
   kind: AccountKindName,
   before: AccountFormValues,
@@ -107,7 +107,7 @@ export function isChanged(
   before: AccountFormValues,
   after: AccountFormValues,
 ): boolean {
-  // It says something about a new password, and nothing without one.
+  // It belongs to a new password and is not sent without one.
   if (name === 'mustChangePassword' && after.password === '') return false;
   const [was, is] = [valueToSend(name, before), valueToSend(name, after)];
   if (!Array.isArray(was) || !Array.isArray(is)) return was !== is;

@@ -18,18 +18,18 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface AccountFormProps {
   title: string;
-  /** Whose form it is. */
+  /** The account that the form edits, or the kind it creates. */
   note?: ReactNode;
   form: AccountFormState;
   reference: SearchOption | null;
   onChooseReference: ((reference: SearchOption | null) => void) | undefined;
   onCancel: () => void;
   beside: ReactNode;
-  /** What is asked before the form is sent. */
+  /** Asked before the form is sent. */
   dialog: ReactNode;
 }
 
-/** A create or edit form as a page: its fields, what stops it, and its buttons. */
+/** A create or edit form as a page: fields, errors and buttons. */
 export function AccountForm(props: AccountFormProps) {
   const { title, form } = props;
   const { message, isBusy } = form;
@@ -66,7 +66,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** Which fields stand together. A form shows of each group what its kind has. */
+/** The groups of fields. A form shows the fields of its kind in each group. */
 const groups: readonly {
   title: 'person' | 'address' | 'chain' | 'secrets';
   fields: readonly AccountFieldName[];
@@ -83,7 +83,7 @@ interface AccountFieldsProps {
   onChooseReference: ((reference: SearchOption | null) => void) | undefined;
 }
 
-/** The fields of an account form in their groups. */
+/** The fields of an account form in groups. */
 function AccountFields({ form, reference, onChooseReference }: AccountFieldsProps) {
   const { t } = useTexts(accountFormTexts);
   const fields = formFields(form.kind, form.mode);

@@ -4,10 +4,10 @@ import { messages } from '#contract/messages';
 import type { AccountKindName } from '#contract/roles';
 import { createAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { createBody, newAccountValues } from '#web/features/accounts/form/account-form-values.ts';
-import classes from '#web/features/accounts/form/create-preview.module.css';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
@@ -17,8 +17,8 @@ import { useGo } from '#web/features/accounts/use-go.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { ChainStep } from '#web/ui/chain-list.tsx';
-import { ChainList } from '#web/ui/chain-list.tsx';
+import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
+import { ChainList } from '#web/product/accounts/chain-list.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -27,14 +27,14 @@ import { Percent } from '#web/ui/percent.tsx';
 
 interface CreateAccountPageProps {
   kind: AccountKindName;
-  /** Where to go when there is no page to go back to. */
+  /** The page to open if there is no page to go back to. */
   listHref: string;
-  /** The account under whose details the form was opened: the new one hangs under it. */
+  /** The account from whose details the form was opened: the parent of the new account. */
   parent: (ShownParent & { option: SearchOption }) | null;
   OwnProof: OwnProof;
 }
 
-/** The kinds whose form has another text of failure below an account. */
+/** Kinds whose form has a different failure text below an account. */
 const isNamedBelow = (kind: AccountKindName): kind is 'superareamanager' | 'player' =>
   kind === 'superareamanager' || kind === 'player';
 
@@ -83,7 +83,7 @@ export function CreateAccountPage({ kind, listHref, parent, OwnProof }: CreateAc
   );
 }
 
-/** What is right below the operator can hang under nobody else. Superadmins are several, and choose. */
+/** Directly below the operator only the operator can be the parent. Superadmins are several, so they choose. */
 function useOnlyReference(kind: AccountKindName): SearchOption | null {
   const { user } = useSession();
   if (user.role === 'superadmin' || referenceKindOf(kind) !== user.role) return null;
@@ -95,7 +95,7 @@ interface CreatePreviewProps {
   reference: SearchOption | null;
 }
 
-/** What Submit will create: the new account at the end of its chain, and what it starts with. */
+/** Preview: the new account at the end of its chain, with its initial values. */
 function CreatePreview({ form, reference }: CreatePreviewProps) {
   const { t } = useTexts(accountFormTexts);
   const { kind, values } = form;
@@ -131,7 +131,7 @@ function CreatePreview({ form, reference }: CreatePreviewProps) {
   );
 }
 
-/** From the operator down to the Reference. Another superadmin stands in no chain of the operator's. */
+/** From the operator down to the Reference. Another superadmin is not in the operator's chain. */
 function useStepsAbove(reference: SearchOption | null): ChainStep[] {
   const { t } = useTexts(accountFormTexts);
   const { user } = useSession();

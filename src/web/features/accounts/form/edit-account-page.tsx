@@ -5,22 +5,22 @@ import type { Account } from '#contract/accounts';
 import { messages } from '#contract/messages';
 import { editAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { changedBody, valuesOfAccount } from '#web/features/accounts/form/account-form-values.ts';
-import classes from '#web/features/accounts/form/edit-account-page.module.css';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import type { OwnProof } from '#web/features/accounts/own-proof.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
 import { useLeaveGuard } from '#web/platform/leave-guard.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import type { SearchOption } from '#web/ui/form/search-select.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 interface EditAccountPageProps {
   account: Account;
@@ -29,10 +29,10 @@ interface EditAccountPageProps {
   OwnProof: OwnProof;
 }
 
-/** A change of these is sent only with the own password. */
+/** Fields whose change needs the own password. */
 const guardedFields = ['password', 'pin', 'email'];
 
-/** Edit Admin, Edit Super Area Manager and so on. Only what changed is sent. */
+/** Edit Admin, Edit Super Area Manager and so on. Only changed fields are sent. */
 export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAccountPageProps) {
   const { t } = useTexts(accountFormTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
@@ -77,7 +77,7 @@ function Whose({ account: { username, role, firstName, lastName } }: { account: 
   return (
     <span className={classes.whose}>
       <UsernameCell username={username} role={role} isCopyable={false} />
-      <span className={classes.name}>{`${firstName} ${lastName}`}</span>
+      <span className="anywhere">{`${firstName} ${lastName}`}</span>
     </span>
   );
 }
@@ -92,7 +92,7 @@ interface EditPreviewProps {
   changed: readonly string[];
 }
 
-/** What Submit will change: only these fields are sent. */
+/** The changed fields: only these are sent. */
 function EditPreview({ account, changed }: EditPreviewProps) {
   const { t } = useTexts(accountFormTexts);
   const names = changed.map((name) => t(`field.${name as AccountFieldName}`));

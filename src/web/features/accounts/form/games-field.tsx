@@ -2,14 +2,15 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listGames } from '#contract/games';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import classes from '#web/features/accounts/form/account-form.module.css';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import classes from '#web/features/accounts/form/games-field.module.css';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
-/** The games that an admin's network may use, each with its box. */
+/** Checkboxes for the games that an admin's network may offer. */
 export function GamesField({ form }: { form: AccountFormState }) {
   const { t } = useTexts(accountFormTexts);
   const games = useQuery({
@@ -23,7 +24,7 @@ export function GamesField({ form }: { form: AccountFormState }) {
     form.setValue('games', isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <WideField span={3}>
-      <fieldset className={classes.games}>
+      <fieldset className="shrink">
         <legend className={classes.label}>{t('field.games')}</legend>
         <div className={classes.boxes}>
           {(games.data ?? []).map(({ _id, gameName }) => (
@@ -35,8 +36,14 @@ export function GamesField({ form }: { form: AccountFormState }) {
             />
           ))}
         </div>
-        {games.data?.length === 0 && <p className={classes.hint}>{t('noGamesToTick')}</p>}
-        <p className={classes.hint}>{games.isError ? games.error.message : t('hint.games')}</p>
+        {games.data?.length === 0 && (
+          <Text as="p" size="12" tone="faint">
+            {t('noGamesToTick')}
+          </Text>
+        )}
+        <Text as="p" size="12" tone="faint">
+          {games.isError ? games.error.message : t('hint.games')}
+        </Text>
       </fieldset>
     </WideField>
   );

@@ -9,7 +9,7 @@ import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
 
-/** More options than anybody reads; typing finds the others. */
+/** Most options shown at once; typing narrows them. */
 const shownAtMost = 250;
 
 interface PlaceFieldProps {
@@ -63,7 +63,7 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
   const [search, setSearch] = useState('');
   const found = searchPlaces(options, search);
   const chosen = form.values[name];
-  // A place that the lists no longer know is shown as it was saved.
+  // A saved place that the lists no longer contain is shown as it was saved.
   const known = options.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen };
   return (
     <SearchSelect
@@ -82,7 +82,7 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
   );
 }
 
-/** Places that hold the text; those that begin with it first. */
+/** Places that contain the text; those that begin with it first. */
 function searchPlaces(options: readonly SearchOption[], search: string): SearchOption[] {
   const text = search.trim().toLowerCase();
   const begins = ({ label }: SearchOption) => label.toLowerCase().startsWith(text);
@@ -129,7 +129,7 @@ function optionOf({ isoCode, name }: { isoCode: string; name: string }): SearchO
   return { value: isoCode, label: name };
 }
 
-/** Some countries have no states. The country then stands for its one state, for the field is required. */
+/** Some countries have no states. The country is then offered as its only state, because the field is required. */
 function orWhole(
   options: SearchOption[],
   isRead: boolean,

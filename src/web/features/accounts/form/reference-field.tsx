@@ -16,11 +16,11 @@ import { RoleChip } from '#web/ui/role-chip.tsx';
 interface ReferenceFieldProps {
   form: AccountFormState;
   reference: SearchOption | null;
-  /** Absent where the page itself says under whom the account hangs. */
+  /** Absent if the page determines the parent. */
   onChoose: ((reference: SearchOption | null) => void) | undefined;
 }
 
-/** The account that the new one hangs under. The server offers and searches those that are possible. */
+/** The parent of the account. The server offers and searches the possible ones. */
 export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProps) {
   const { t } = useTexts(accountFormTexts);
   const parent = referenceKindOf(form.kind);

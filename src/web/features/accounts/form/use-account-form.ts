@@ -22,9 +22,9 @@ interface AccountFormInput {
   initial: AccountFormValues;
   bodyOf: (values: AccountFormValues) => Body;
   save: (body: Body) => Promise<Saved>;
-  /** Whether a body is sent only with the own password. */
+  /** Whether the body needs the own password. */
   needsProof: (body: Body) => boolean;
-  /** The texts where the answer itself has none, and where nothing was changed. */
+  /** The texts for an answer without a message, and for a form without changes. */
   texts: { done: string; failed: string; unchanged: string };
   onSaved: (account: Account) => void;
   onLeave: () => void;
@@ -39,7 +39,7 @@ const clearedBy: Partial<Record<AccountFieldName, readonly AccountFieldName[]>> 
 const shownForMs = 2_000;
 const leaveAfterMs = 1_000;
 
-/** An account form. A field is checked when it is left. After a success its message is shown and the screen goes back. */
+/** An account form. A field is validated on blur. After a success the message is shown and the screen goes back. */
 export function useAccountForm(input: AccountFormInput) {
   const { kind, mode, initial, bodyOf, texts, onSaved, onLeave } = input;
   const client = useQueryClient();
@@ -80,7 +80,7 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Asks for the own password before some bodies are sent. A refusal of the password stays in the dialog. */
+/** Asks for the own password before some bodies are sent. A wrong password is shown in the dialog. */
 function useProof({ save, needsProof }: Pick<AccountFormInput, 'save' | 'needsProof'>) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const sendProven = (body: Body): Promise<Saved | null> =>

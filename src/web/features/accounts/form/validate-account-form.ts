@@ -12,8 +12,8 @@ import {
 export type AccountFormFaults = Partial<Record<AccountFieldName, string>>;
 
 /**
- * The faults of a form, by field, found with the same schemas and in the same words as on the server. An edit form checks only
- * what differs from `initial`, because it sends nothing else.
+ * The errors of a form by field, from the same schemas and with the same texts as on the server. An edit form only
+ * validates fields that differ from `initial`, because it sends nothing else.
  */
 export function validateAccountForm(
   kind: AccountKindName,

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/platform/texts.ts';
 
-/** Questions about many accounts at once. Those about a single one are specified and stand with its act. */
+/** Questions about many accounts at once. Those about a single account are specified and are with its action. */
 export const accountBulkTexts = catalogue('accountBulk', {
   activate: 'Are you sure you want to activate {{number}} {{things}}?',
   deactivate: 'Are you sure you want to deactivate {{number}} {{things}}?',

@@ -25,7 +25,7 @@ interface AccountBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with the accounts that are picked: the acts of a single row that move no credit and delete nothing. */
+/** Bulk actions: the actions of a single row that move no credit and delete nothing. */
 export function AccountBulk({ source, list, rows, onSelect, onClear }: AccountBulkProps) {
   const { t, language } = useTexts(accountsTexts);
   const { t: tMany } = useTexts(accountBulkTexts);
@@ -57,7 +57,7 @@ export function AccountBulk({ source, list, rows, onSelect, onClear }: AccountBu
 
 interface ActsInput {
   parent: ShownParent | null;
-  /** What the rows are, in lower case: "players". */
+  /** The name of the rows in lower case: "players". */
   things: string;
   t: Translate<typeof accountsTexts>;
   tMany: Translate<typeof accountBulkTexts>;
@@ -65,7 +65,7 @@ interface ActsInput {
   language: string;
 }
 
-/** The acts on many accounts. Each is open for the rows on which the server allows it, and made by the call for one. */
+/** The actions on many accounts. Each applies to the rows for which the server allows it, with one call per row. */
 function accountBulkActs({ parent, things, t, tMany, tBulk, language }: ActsInput): BulkAct<Account>[] {
   const many = ({ length }: readonly Account[]) => ({ number: formatCount(length, language), things });
   const toggle = (act: 'activate' | 'deactivate') => ({
@@ -102,7 +102,7 @@ function accountBulkActs({ parent, things, t, tMany, tBulk, language }: ActsInpu
   ];
 }
 
-/** A single account is asked about by its name, in the words that are specified. */
+/** A single account is asked about by name, in the specified words. */
 function onlyOne([first, ...others]: readonly Account[]): { username: string } | null {
   return first === undefined || others.length > 0 ? null : { username: first.username };
 }

@@ -1,26 +1,28 @@
 import { accountKind } from '#contract/account-kinds';
 import type { Account } from '#contract/accounts';
+import { AccountStatus, isInUse } from '#web/features/accounts/account-status.tsx';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/list/account-columns.module.css';
 import type { ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OnlineBadge } from '#web/ui/online-badge.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 type T = Translate<typeof accountsTexts>;
 
 interface ColumnsInput {
   source: ListSource;
-  /** Where the username leads; undefined where the kind has no details screen. */
+  /** The link of the username; undefined if the kind has no details screen. */
   detailsHref: (account: Account) => string | undefined;
   totals: { points: number; online: number } | undefined;
   t: T;
 }
 
-/** The columns of a list, by its kind and by whether it shows the children of one parent. */
+/** The columns of a list, by kind and by whether it shows the children of one parent. */
 export function accountColumns({ source, detailsHref, totals, t }: ColumnsInput): Column<Account>[] {
   const isPlayers = source.kind === 'player';
   const isPlayerList = isPlayers && source.parent === null;
@@ -69,15 +71,23 @@ export function accountColumns({ source, detailsHref, totals, t }: ColumnsInput)
   ];
 }
 
+/** The name, and beside it the state of an account that cannot act. A card shows the state on a separate line. */
 function userNameColumn(detailsHref: ColumnsInput['detailsHref'], t: T): Column<Account> {
+  const nameOf = (account: Account) => {
+    const href = detailsHref(account);
+    const link = href === undefined ? {} : { href };
+    return <UsernameCell username={account.username} role={account.role} {...link} />;
+  };
   return {
     key: 'username',
     label: t('column.userName'),
-    cell: (account) => {
-      const href = detailsHref(account);
-      const link = href === undefined ? {} : { href };
-      return <UsernameCell username={account.username} role={account.role} {...link} />;
-    },
+    cell: (account) => (
+      <Row as="span" align="middle" gap="2">
+        {nameOf(account)}
+        {!isInUse(account) && <AccountStatus account={account} />}
+      </Row>
+    ),
+    cardCell: nameOf,
     sortKey: 'username',
     card: 'title',
   };
@@ -133,20 +143,14 @@ function lastLoginColumn(t: T): Column<Account> {
   };
 }
 
-/** Not among the specified columns: hidden until it is asked for, and the note on a phone's card. */
+/** Not a specified column: hidden by default, and a note on a phone's card. */
 function statusColumn(t: T): Column<Account> {
   return {
     key: 'status',
     label: t('column.status'),
-    cell: ({ userStatus, isBarred }) => {
-      if (!userStatus) return t('status.deactive');
-      return isBarred ? t('status.barred') : t('status.active');
-    },
-    // On a card only what is out of the ordinary is said.
-    cardCell: ({ userStatus, isBarred }) => {
-      if (!userStatus) return t('status.deactive');
-      return isBarred ? t('status.barred') : null;
-    },
+    cell: (account) => <AccountStatus account={account} />,
+    // A card shows only exceptional values.
+    cardCell: (account) => (isInUse(account) ? null : <AccountStatus account={account} />),
     sortKey: 'status',
     isQuiet: true,
     isHiddenByDefault: true,

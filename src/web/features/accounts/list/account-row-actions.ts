@@ -13,7 +13,7 @@ import type { AccountAct } from '#web/features/accounts/resolve-account-screen.t
 import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 
-/** An act that is asked about in a dialog. */
+/** An action that needs a confirmation. */
 export type AskedAct = 'activate' | 'deactivate' | 'delete' | 'logout';
 
 interface RowActionsInput {
@@ -23,7 +23,7 @@ interface RowActionsInput {
   t: Translate<typeof accountsTexts>;
 }
 
-/** What can be done with a row. What the server does not allow is not offered. */
+/** The actions of a row. Actions the server does not allow are not offered. */
 export function accountRowActions({ account, hrefOf, onAsk, t }: RowActionsInput): RowAction[] {
   const { can } = account;
   const links: RowAction[] = [

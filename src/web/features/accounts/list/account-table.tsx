@@ -21,7 +21,7 @@ import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 
-// Most visits pick nothing: what can be done with many rows is loaded with the first picked row.
+// Few visits select rows, so the bulk actions are loaded with the first selected row.
 const AccountBulk = lazy(async () => ({
   default: (await import('#web/features/accounts/list/account-bulk.tsx')).AccountBulk,
 }));
@@ -33,7 +33,7 @@ interface AccountTableProps {
   empty: TableEmpty;
 }
 
-/** The table of a list, or of the children of one parent: the same columns, filters and acts. */
+/** The table of a list, or of the children of one parent: the same columns, filters and actions. */
 export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const { t, language } = useTexts(accountsTexts);
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
@@ -86,7 +86,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   );
 }
 
-/** Saves every row of the current filter as a workbook. */
+/** Exports every row of the current filter as a workbook. */
 export function AccountExport({ source, list }: { source: ListSource; list: AccountList }) {
   const { kind, parent } = source;
   const workbook = /\.xlsx$/;
@@ -130,7 +130,7 @@ function useFilterChips({ kind }: ListSource, { state, put }: AccountList): Filt
   ];
 }
 
-/** The accounts picked in a list. Kinds that are only edited offer nothing to do with many of them. */
+/** The selected accounts of a list. Flat kinds have no bulk actions. */
 function useAccountSelection(source: ListSource, list: AccountList): TableSelection<Account> | undefined {
   const { search, filters } = list.state;
   const { selection, rows, clear } = useSelection<Account>({

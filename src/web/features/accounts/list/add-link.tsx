@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** A link to a create form, drawn as a button. */
+/** A link to a create form, styled as a button. */
 export function AddLink({
   href,
   isQuiet = false,

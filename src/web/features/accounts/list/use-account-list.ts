@@ -39,7 +39,7 @@ export function useAccountList(source: ListSource) {
   });
 }
 
-/** How many accounts there are in all, which is asked separately while a filter hides some of them. */
+/** The number of all accounts, queried separately while a filter is active. */
 export function useAccountCount(source: ListSource, { isFiltered, total }: AccountList) {
   const query = { page: '1', pageSize: '10' } as const;
   const all = useQuery({

@@ -14,11 +14,12 @@ import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What guards an account below, and what its operator can do where its owner is shut out. */
+/** Second factor and addresses of an account below, and what its operator can do if its owner is locked out. */
 export function AccountAccess({ account }: { account: Account }) {
   const { t } = useTexts(accessTexts);
   const [asked, setAsked] = useState<'addresses' | 'reset' | null>(null);
@@ -46,7 +47,7 @@ export function AccountAccess({ account }: { account: Account }) {
   const about = { params: { id: account._id } };
   return (
     <Panel title={t('account.title')}>
-      <div className={classes.stack}>
+      <Stack gap="4">
         <Facts access={data} />
         <div className={classes.row}>
           <Button variant="default" onClick={() => setAsked('addresses')}>
@@ -58,7 +59,7 @@ export function AccountAccess({ account }: { account: Account }) {
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
       {asked === 'addresses' && (
         <AddressesDialog
           addresses={addresses}
@@ -103,7 +104,7 @@ interface ResetFactorDialogProps {
   onClose: () => void;
 }
 
-/** Takes the factor off an account whose owner lost it. */
+/** Resets the second factor of an account. */
 function ResetFactorDialog({ account, onDone, onClose }: ResetFactorDialogProps) {
   const { t } = useTexts(accessTexts);
   return (

@@ -2,23 +2,24 @@ import { Textarea } from '@mantine/core';
 import { messages } from '#contract/messages';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
-import { required, useForm } from '#web/platform/form/use-form.ts';
+import { required } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface AddressesDialogProps {
   addresses: readonly string[];
-  /** Whom the change signs out. */
+  /** The text that says whose sessions end. */
   note: string;
-  /** Whether a code is asked for too. */
+  /** Whether a code is required too. */
   hasFactor?: boolean;
   send: (body: { addresses: string[]; password: string; code?: string }) => Promise<{ message: string }>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A list of addresses, one on each line. */
+/** A list of addresses, one per line. */
 export function AddressesDialog(props: AddressesDialogProps) {
   const { addresses, note, hasFactor = false, send, onDone, onClose } = props;
   const { t } = useTexts(accessTexts);

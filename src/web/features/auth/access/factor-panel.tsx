@@ -10,12 +10,13 @@ import type { OwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 type Step = 'idle' | 'set-up' | 'renew' | 'remove';
 
-/** The own second factor: set up in place, its codes shown once, switched off with a code. */
+/** The own second factor: set up in place, codes shown once, switched off with a code. */
 export function FactorPanel({
   factor,
   onChange,
@@ -74,7 +75,7 @@ export function FactorPanel({
   );
 }
 
-/** The button that was pressed goes away with its view: the keys go on in what comes instead. */
+/** The pressed button disappears with its view, so the focus moves to the new view. */
 function useFocusOnChange(view: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -89,18 +90,26 @@ function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onA
   const { t } = useTexts(accessTexts);
   if (!factor.isSet) {
     return (
-      <div className={classes.stack}>
-        <p className={classes.quiet}>{t('factor.offText')}</p>
+      <Stack gap="4">
+        <Text as="p" size="13" tone="quiet">
+          {t('factor.offText')}
+        </Text>
         <div>
           <Button onClick={() => onAsk('set-up')}>{t('factor.setUp')}</Button>
         </div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.stack}>
-      <p className={classes.quiet}>{t('factor.onText', { count: factor.recoveryCodesLeft })}</p>
-      {factor.isDemanded && <p className={classes.quiet}>{t('factor.demanded')}</p>}
+    <Stack gap="4">
+      <Text as="p" size="13" tone="quiet">
+        {t('factor.onText', { count: factor.recoveryCodesLeft })}
+      </Text>
+      {factor.isDemanded && (
+        <Text as="p" size="13" tone="quiet">
+          {t('factor.demanded')}
+        </Text>
+      )}
       <div className={classes.row}>
         <Button variant="default" onClick={() => onAsk('renew')}>
           {t('factor.renew')}
@@ -111,6 +120,6 @@ function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onA
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -3,9 +3,9 @@ import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { judgeNewDevices, listNewDevices } from '#contract/account-access';
+import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
-import classes from '#web/features/auth/access/new-devices-notice.module.css';
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
 import { useDeviceLabel } from '#web/features/auth/use-device-label.ts';
 import { call } from '#web/platform/call.ts';
@@ -13,9 +13,10 @@ import { touchSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 
-/** Says when, from where and with what a new device signed in. Whoever does not know it is led to a new password. */
+/** Shows the time, place and device of a new sign-in. One answer counts for all devices; "no" opens the password form. */
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
   const { t } = useTexts(accessTexts);
   const labelOf = useDeviceLabel();
@@ -27,7 +28,6 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
   const [newest] = devices;
   const [answer, setAnswer] = useState<boolean | null>(null);
   if (newest === undefined) return null;
-  const others = devices.length - 1;
   const judged = async (wasMe: boolean) => {
     setAnswer(null);
     if (!wasMe) {
@@ -40,15 +40,17 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
     <aside className={classes.notice} aria-label={t('devices.label')}>
       <Icon of={IconDeviceDesktopQuestion} />
       <p className={classes.words}>
-        <strong>{t('devices.title')}</strong>{' '}
+        <Text as="strong" weight="550">
+          {t('devices.title', { count: devices.length })}
+        </Text>{' '}
         {t('devices.said', { device: labelOf(newest.userAgent), address: newest.ipAddress })}{' '}
-        <DateTime value={newest.noticedAt} />. {others > 0 && t('devices.more', { count: others })}
+        <DateTime value={newest.noticedAt} />.
       </p>
       <span className={classes.answers}>
         <Button size="xs" variant="default" onClick={() => setAnswer(true)}>
           {t('devices.mine')}
         </Button>
-        <Button size="xs" color="red" onClick={() => setAnswer(false)}>
+        <Button size="xs" variant="default" onClick={() => setAnswer(false)}>
           {t('devices.notMine')}
         </Button>
       </span>

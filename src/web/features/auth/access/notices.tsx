@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { listNotices, readNotices } from '#contract/notices';
+import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
-import classes from '#web/features/auth/access/new-devices-notice.module.css';
 import { call } from '#web/platform/call.ts';
 import { touchSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 
 /** Shows the newest event that this account has not read yet. */
@@ -32,9 +33,11 @@ export function Notices() {
     <aside className={classes.notice} aria-label={t('notices.label')}>
       <Icon of={IconUserShield} />
       <p className={classes.words}>
-        <strong>{t('notices.newSuperadmin')}</strong>{' '}
+        <Text as="strong" weight="550">
+          {t('notices.newSuperadmin')}
+        </Text>{' '}
         {t('notices.said', { actor: newest.actor, subject: newest.subject })}{' '}
-        <DateTime value={newest.noticedAt} />. {others > 0 && t('devices.more', { count: others })}
+        <DateTime value={newest.noticedAt} />. {others > 0 && t('notices.more', { count: others })}
       </p>
       <span className={classes.answers}>
         <Button size="xs" variant="default" disabled={isPending} onClick={() => mutate(newest._id)}>

@@ -10,10 +10,11 @@ import profile from '#web/features/auth/profile-page.module.css';
 import { call } from '#web/platform/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What guards the own account beside its password. */
+/** Second factor and allowed addresses of the own account. */
 export function OwnAccess() {
   const { t } = useTexts(accessTexts);
   const { data, error, refetch } = useOwnAccess();
@@ -39,15 +40,17 @@ interface OwnAddressesProps {
   onChange: () => void;
 }
 
-/** From where the own account may be used. */
+/** The allowed addresses of the own account. */
 function OwnAddresses({ addresses, ownAddress, onChange }: OwnAddressesProps) {
   const { t } = useTexts(accessTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={t('addresses.title')}>
-      <div className={classes.stack}>
+      <Stack gap="4">
         {addresses.length === 0 ? (
-          <p className={classes.quiet}>{t('addresses.anywhere')}</p>
+          <Text as="p" size="13" tone="quiet">
+            {t('addresses.anywhere')}
+          </Text>
         ) : (
           <ul className={classes.list}>
             {addresses.map((address) => (
@@ -55,13 +58,15 @@ function OwnAddresses({ addresses, ownAddress, onChange }: OwnAddressesProps) {
             ))}
           </ul>
         )}
-        <p className={classes.quiet}>{t('addresses.own', { address: ownAddress })}</p>
+        <Text as="p" size="13" tone="quiet">
+          {t('addresses.own', { address: ownAddress })}
+        </Text>
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('addresses.change')}
           </Button>
         </div>
-      </div>
+      </Stack>
       {isOpen && (
         <AddressesDialog
           addresses={addresses}

@@ -11,13 +11,13 @@ interface OwnProofDialogProps {
   text?: string;
   submitLabel?: string;
   isDangerous?: boolean;
-  /** Rejects where the proof was refused; the dialog then says so at the field. */
+  /** Rejects if the password or code was wrong; the dialog then shows it at the field. */
   send: (proof: { ownPassword: string; code?: string }) => Promise<unknown>;
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks for the own password before a change, and for a code where the own account has a second factor. */
+/** Asks for the own password before a change, and for a code if the own account has a second factor. */
 export function OwnProofDialog({ send, onDone = () => {}, ...given }: OwnProofDialogProps) {
   const { t } = useTexts(accessTexts);
   const { data, error, refetch } = useOwnAccess();

@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
-import { required, useForm } from '#web/platform/form/use-form.ts';
+import { required } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -10,15 +11,15 @@ interface ProofDialogProps<Answer> {
   text: string;
   submitLabel: string;
   isDangerous?: boolean;
-  /** False where the account has no second factor: only the password is asked for. */
+  /** False if the account has no second factor: only the password is required. */
   hasCode?: boolean;
-  /** `code` is empty where none is asked for. */
+  /** `code` is empty if none is required. */
   send: (proof: { code: string; password: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks for the password, and for a code of the second factor, before a change. */
+/** Asks for the password and a code of the second factor before a change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, text, hasCode = true, onClose, send, onDone, ...look } = props;
   const { t } = useTexts(accessTexts);

@@ -12,10 +12,10 @@ interface FieldProps {
   onChange: (event: { currentTarget: { value: string } }) => void;
 }
 
-/** The field of each refusal of a proof. */
+/** The field of each refusal. */
 export const proofFields = { incorrect_password: 'password', wrong_code: 'code' } as const;
 
-/** The code of the authenticator or, where one is taken, a recovery code. */
+/** A code of the authenticator or, where allowed, a recovery code. */
 export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?: boolean }) {
   const { t } = useTexts(accessTexts);
   return (
@@ -31,7 +31,7 @@ export function CodeField({ isFirst = false, ...field }: FieldProps & { isFirst?
   );
 }
 
-/** The own password, whatever is changed with it. */
+/** The own password, for any change. */
 export function PasswordField(field: FieldProps) {
   const { t } = useTexts(accessTexts);
   return (

@@ -6,13 +6,14 @@ import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { saveFile } from '#web/platform/download-file.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 
-/** The codes, shown this once, with two ways to keep them. */
+/** The recovery codes, shown only once, with two ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTexts(accessTexts);
   const text = codes.join('\n');
   return (
-    <div className={classes.stack}>
+    <Stack gap="4">
       <p>{t('codes.text')}</p>
       <ul className={classes.codes} aria-label={t('codes.title')}>
         {codes.map((code) => (
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
         <Button onClick={onDone}>{t('codes.done')}</Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

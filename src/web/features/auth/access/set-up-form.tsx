@@ -6,24 +6,26 @@ import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
 import { call } from '#web/platform/call.ts';
-import { required, useForm } from '#web/platform/form/use-form.ts';
+import { required } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface SetUpFormProps {
-  /** Gets the recovery codes. */
+  /** Receives the recovery codes. */
   onDone: (codes: string[]) => void;
-  /** Absent where there is no way around it. */
+  /** Absent if the setup is mandatory. */
   onCancel?: () => void;
 }
 
-/** Shows a new secret and takes the first code of it. */
+/** Shows a new secret and asks for its first code. */
 export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   const { t } = useTexts(accessTexts);
-  // Asked for once: each time it would be another secret than the one that was scanned.
+  // Requested once: each request would return another secret than the scanned one.
   const begun = useQuery({
     queryKey: ['auth', 'second-factor', 'begin'],
     queryFn: () => call(beginSecondFactor),
@@ -43,13 +45,15 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   if (begun.data === undefined) return <Spinner />;
   const { secret, squares } = begun.data;
   return (
-    <form className={classes.stack} onSubmit={form.submit} noValidate aria-label={t('setUp.title')}>
+    <Stack as="form" gap="4" onSubmit={form.submit} noValidate aria-label={t('setUp.title')}>
       <p>{t('setUp.scan')}</p>
       <div className={classes.scan}>
         <QrCode squares={squares} label={t('setUp.qr')} />
-        <div className={classes.stack}>
+        <Stack gap="4">
           <p>
-            <span className={classes.quiet}>{t('setUp.secret')}</span>
+            <Text size="13" tone="quiet">
+              {t('setUp.secret')}
+            </Text>
             <br />
             <Secret secret={secret} />
             <CopyButton value={secret} name={t('setUp.secret')} />
@@ -67,9 +71,9 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
               {t('setUp.submit')}
             </BusyButton>
           </div>
-        </div>
+        </Stack>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -85,10 +89,10 @@ function Secret({ secret }: { secret: string }) {
   );
 }
 
-/** Squares of light around it, without which a camera does not find a code. */
+/** The quiet zone around it, without which a camera does not find a code. */
 const quiet = 4;
 
-/** A QR code as one drawing. It is black on white in every colour scheme, by no theme: cameras read nothing else. */
+/** A QR code as one drawing. It is black on white in every colour scheme, because cameras need that. */
 function QrCode({ squares, label }: { squares: readonly string[]; label: string }) {
   const size = squares.length + 2 * quiet;
   const dark = squares.flatMap((row, y) =>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import classes from '#web/features/backups/restore/machine-dialog.module.css';
+import classes from '#web/features/backups/restore/restore-change.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** The installation is never restored while it runs: this names the command. */
+/** The installation cannot be restored while it runs: this shows the command. */
 export function MachineDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTexts(backupsTexts);
   const command = `npm run restore -- ${folder}`;
@@ -21,10 +22,10 @@ export function MachineDialog({ folder, onClose }: { folder: string; onClose: ()
       }
     >
       <p>{t('ask.machine.message')}</p>
-      <p className={classes.line}>
+      <Row as="p" align="middle" gap="2">
         <code className={classes.command}>{command}</code>
         <CopyButton value={command} name={t('ask.machine.command')} />
-      </p>
+      </Row>
     </Dialog>
   );
 }

@@ -4,10 +4,11 @@ import classes from '#web/features/backups/restore/restore-change.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** What a restore would change, or why it cannot be. */
+/** What a restore would change, or why it is refused. */
 export function RestoreChange({ report }: { report: RestoreReport }) {
   const { t, language } = useTexts(backupsTexts);
   const lines = changeLines(report, t, language);
@@ -25,7 +26,9 @@ export function RestoreChange({ report }: { report: RestoreReport }) {
   }
   return (
     <section aria-label={t('change.title')}>
-      <h3 className={classes.title}>{t('change.title')}</h3>
+      <Text as="h3" size="14" weight="600">
+        {t('change.title')}
+      </Text>
       {lines.length === 0 ? (
         <p>{t('change.nothing')}</p>
       ) : (
@@ -36,15 +39,17 @@ export function RestoreChange({ report }: { report: RestoreReport }) {
         </ul>
       )}
       {report.wallets.length > 0 && <Corrections wallets={report.wallets} count={report.walletCount} />}
-      <p className={classes.note}>{t('change.stays')}</p>
+      <Text as="p" size="13" tone="quiet">
+        {t('change.stays')}
+      </Text>
     </section>
   );
 }
 
-/** Accounts are named as far as a line has room for them. */
+/** Most accounts named in one line. */
 const mostNamed = 4;
 
-/** What a restore would change, a sentence for each kind of change that there is. */
+/** What a restore would change: one sentence per kind of change. */
 function changeLines(report: RestoreReport, t: Translate<typeof backupsTexts>, locale: string): string[] {
   const { walletCount, tickets, accounts, settings, standing } = report;
   const counts = [
@@ -77,7 +82,7 @@ function namesOf(named: RestoreReport['accounts']['named'], line: string): strin
   return `: ${usernames.slice(0, mostNamed).join(', ')}${usernames.length > mostNamed ? ' …' : ''}`;
 }
 
-/** Wallet by wallet what it holds, what it would hold, and the difference; the largest differences where there are many. */
+/** Wallet by wallet: balance now, balance afterwards, and the difference; the largest differences if there are many. */
 function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { count: number }) {
   const { t, language } = useTexts(backupsTexts);
   const number = (all: number) => formatCount(all, language);
@@ -113,9 +118,9 @@ function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { coun
         </table>
       </section>
       {count > wallets.length && (
-        <p className={classes.more}>
+        <Text as="p" fontSize="12">
           {t('change.largest', { shown: number(wallets.length), all: number(count) })}
-        </p>
+        </Text>
       )}
     </>
   );

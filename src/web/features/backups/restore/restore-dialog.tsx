@@ -8,20 +8,21 @@ import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
 import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
-import classes from '#web/features/backups/restore/restore-change.module.css';
 import { RestoreChange } from '#web/features/backups/restore/restore-change.tsx';
 import { CallError, call, failureText } from '#web/platform/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Restores the own network: what would change first, then the folder's name and the own password. */
+/** Restores the own network: shows the changes, then asks for the network's username and the own password. */
 export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTexts(backupsTexts);
+  const { user } = useSession();
   const { form, report, isPossible, isLooking, lookFault } = useRestore(folder, onClose);
   return (
     <FormDialog
@@ -38,17 +39,16 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
     >
       <FolderQuestion text={t('ask.restore.message', { folder })} folder={folder} />
       {isLooking && (
-        <p role="status" className={classes.looking}>
+        <Row role="status" as="p" align="middle" gap="2">
           <Spinner /> {t('ask.restore.looking')}
-        </p>
+        </Row>
       )}
       {lookFault !== null && <Note tone="bad">{lookFault}</Note>}
       {report !== undefined && <RestoreChange report={report} />}
       {isPossible && (
         <>
           <TextInput
-            label={t('ask.restore.name')}
-            rightSection={<CopyButton value={folder} name={folder} />}
+            label={t('ask.restore.name', { username: user.username })}
             autoComplete="off"
             spellCheck={false}
             {...form.field('name')}
@@ -60,23 +60,27 @@ export function RestoreDialog({ folder, onClose }: { folder: string; onClose: ()
   );
 }
 
-/** Asks what a restore would change, then for the folder's name and the own password, and starts it. The page says how far it is. */
+/**
+ * Previews the changes, asks for the network's username and the own password, and starts the restore. The page shows
+ * its progress.
+ */
 function useRestore(folder: string, onClose: () => void) {
   const { t } = useTexts(backupsTexts);
+  const { user } = useSession();
   const client = useQueryClient();
   const { key } = useIdempotencyKey();
   const dryRun = useDryRun(folder);
   const form = useForm({
     initial: { name: '', password: '' },
     check: ({ name, password }) => ({
-      ...(name.trim() !== folder && { name: t('ask.restore.nameFault', { folder }) }),
+      ...(name.trim() !== user.username && { name: t('ask.restore.nameFault', { username: user.username }) }),
       ...passwordForm.check({ password }),
     }),
     fieldOf: passwordForm.fieldOf,
     send: ({ password }) => call(importBackup, { query: { folder }, body: { password }, key }),
     onDone: ({ data: job }) => {
       onClose();
-      // A short restore ends before the list is read again; the page must know the job to report its end.
+      // A short restore may end before the list is read again; the page must know the job to report its end.
       client.setQueryData<z.infer<typeof listBackups.answer>>(
         backupKeys.list,
         (list) => list && { ...list, restore: job },
@@ -99,20 +103,20 @@ const freshMs = 60_000;
 
 const lookEveryMs = 500;
 
-/** What a restore would change: starts the job that finds out, and asks for its outcome. */
+/** Starts the dry run and polls its result. */
 function useDryRun(folder: string) {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery({
     queryKey: backupKeys.change(folder),
     queryFn: ({ signal }) =>
       runDry(folder, signal).catch((fault: unknown) => {
-        // One that was found damaged is not shown as verified any more.
+        // A backup found damaged must no longer be shown as verified.
         void client.invalidateQueries({ queryKey: backupKeys.list });
         throw fault;
       }),
     gcTime: 0,
     retry: false,
-    // The whole folder is read for an answer: not at each return to the window.
+    // A dry run reads the whole folder, so it is not repeated when the window regains focus.
     staleTime: freshMs,
   });
   return { report: data, fault: error, isLooking: isPending };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messages } from '#contract/messages';
 import type { RestoreJob } from '#contract/restores';
-import classes from '#web/features/backups/backup-progress.module.css';
+import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -13,7 +13,10 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'running';
 
-/** The last restore of the network: how far it is, or why it did not happen. One that ends while the page is open is told once. */
+/**
+ * The last restore of the network: its progress, or why it failed. If it ends while the page is open, a message is
+ * shown once.
+ */
 export function RestoreOutcome({ job }: { job: RestoreJob }) {
   const { t } = useTexts(backupsTexts);
   const client = useQueryClient();
@@ -24,7 +27,7 @@ export function RestoreOutcome({ job }: { job: RestoreJob }) {
     else if (watched.current === _id) {
       watched.current = undefined;
       if (state === 'done') notifySuccess(messages.restoreCompleted);
-      // Every figure of the network may be another one now.
+      // Every figure of the network may have changed.
       void client.invalidateQueries();
     }
   }, [_id, state, client]);
@@ -37,7 +40,7 @@ export function RestoreOutcome({ job }: { job: RestoreJob }) {
   );
 }
 
-/** How far the restore is that runs. */
+/** Progress of the running restore. */
 function RestoreProgress({ job }: { job: RestoreJob }) {
   const { t, language } = useTexts(backupsTexts);
   const { step, rowsDone, rowsTotal } = job;

@@ -4,44 +4,43 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
 import classes from '#web/features/complaints/form/complaint-form.module.css';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
-import { useComplaintForm } from '#web/features/complaints/form/use-complaint-form.ts';
+import {
+  type ComplaintFormState,
+  useComplaintForm,
+} from '#web/features/complaints/form/use-complaint-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** A message to the operators, from whoever is on the page. */
+/** A message to the operators from the visitor or player who has the page open. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTexts(complaintFormTexts);
-  const form = useComplaintForm();
-  if (form.said?.tone === 'ok') return <Sent text={form.said.text} onAgain={form.begin} />;
+  const { form, sent, begin } = useComplaintForm();
+  if (sent !== null) return <Sent text={sent} onAgain={begin} />;
   const { complaintDetails: details } = complaintTexts;
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <NativeSelect
-        name="enquiryType"
         label={t('enquiryType')}
         data={[...enquiryTypes]}
         rightSection={<Icon of={IconChevronDown} size={16} />}
-        error={form.faults.enquiryType}
+        {...form.field('enquiryType')}
       />
       <ComplaintTextField name="fullName" autoComplete="name" form={form} />
       <ComplaintTextField name="email" type="email" autoComplete="email" form={form} />
       <ComplaintTextField name="mobile" type="tel" autoComplete="tel" form={form} />
       <Textarea
-        name="complaintDetails"
         className={classes.wide ?? ''}
         label={t('complaintDetails')}
         placeholder={t('detailsHint')}
         rows={3}
         maxLength={details.longest}
-        error={form.faults.complaintDetails}
-        onChange={() => form.forget('complaintDetails')}
-        onBlur={({ currentTarget }) => form.judge('complaintDetails', currentTarget.value)}
+        {...form.field('complaintDetails')}
       />
-      {form.said !== null && (
+      {form.message !== null && (
         <div className={classes.wide}>
-          <Note tone="bad">{form.said.text}</Note>
+          <Note tone="bad">{form.message.text}</Note>
         </div>
       )}
       <div className={classes.foot}>
@@ -59,7 +58,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The form gives way to what became of the message; whoever sent it is led there. */
+/** Replaces the form after a message was sent, and takes the focus. */
 function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
   const { t } = useTexts(complaintFormTexts);
   return (
@@ -80,22 +79,19 @@ interface ComplaintTextFieldProps {
   name: 'fullName' | 'email' | 'mobile';
   type?: 'text' | 'email' | 'tel';
   autoComplete: HTMLInputAutoCompleteAttribute;
-  form: Pick<ReturnType<typeof useComplaintForm>, 'faults' | 'forget' | 'judge'>;
+  form: ComplaintFormState;
 }
 
-/** One line of text that is judged when it is left, by the rule that the server has for it. */
+/** One text field, validated on blur with the server's rule. */
 function ComplaintTextField({ name, type = 'text', autoComplete, form }: ComplaintTextFieldProps) {
   const { t } = useTexts(complaintFormTexts);
   return (
     <TextInput
-      name={name}
       type={type}
       label={t(name)}
       autoComplete={autoComplete}
       maxLength={complaintTexts[name].longest}
-      error={form.faults[name]}
-      onChange={() => form.forget(name)}
-      onBlur={({ currentTarget }) => form.judge(name, currentTarget.value)}
+      {...form.field(name)}
     />
   );
 }

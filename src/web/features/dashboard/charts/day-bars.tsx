@@ -3,10 +3,10 @@ import classes from '#web/ui/art/sparkline.module.css';
 
 const width = 92;
 const height = 34;
-/** A day without play is still a day: its bar is a line. */
+/** A day without play is shown as a thin line. */
 const least = 1.5;
 
-/** One bar for each day, the last of them being today. The figures stand in the table of the same days. */
+/** One bar per day, ending today. The figures are in the table of the same days. */
 export function DayBars({ days }: { days: readonly DayValue[] }) {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const step = width / Math.max(1, days.length);

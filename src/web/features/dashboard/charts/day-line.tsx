@@ -3,10 +3,10 @@ import classes from '#web/ui/art/sparkline.module.css';
 
 const width = 92;
 const height = 36;
-/** Room for the dot of today at every edge. */
+/** Padding for today's dot at every edge. */
 const edge = 5;
 
-/** The days as a line with today at its end. Where it goes below zero, zero is drawn as well. */
+/** The days as a line that ends today. If it goes below zero, the zero line is drawn too. */
 export function DayLine({ days }: { days: readonly DayValue[] }) {
   const values = days.map(({ value }) => value);
   const most = Math.max(0, ...values);
@@ -26,10 +26,19 @@ export function DayLine({ days }: { days: readonly DayValue[] }) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      <path className={classes.fill} d={`M${x(0)} ${zero}L${points.join('L')}L${x(last)} ${zero}Z`} />
-      {least < 0 && <path className={classes.ghost} d={`M0 ${zero}H${width}`} />}
+      <path fill="var(--pb-accent-soft)" d={`M${x(0)} ${zero}L${points.join('L')}L${x(last)} ${zero}Z`} />
+      {least < 0 && (
+        <path fill="none" stroke="var(--pb-text-3)" strokeDasharray="2 2" d={`M0 ${zero}H${width}`} />
+      )}
       <path className={classes.line} data-tone="accent" d={`M${points.join('L')}`} />
-      <circle className={classes.end} cx={x(last)} cy={y(values[last] ?? 0)} r="4">
+      <circle
+        fill="var(--pb-accent)"
+        stroke="var(--pb-surface)"
+        strokeWidth="2"
+        cx={x(last)}
+        cy={y(values[last] ?? 0)}
+        r="4"
+      >
         <title>{days[last]?.words}</title>
       </circle>
     </svg>

@@ -3,6 +3,6 @@ import type { Day } from '#contract/date-presets';
 export interface DayValue {
   day: Day;
   value: number;
-  /** Day and figure, for whoever points at it. */
+  /** Tooltip with day and figure. */
   words: string;
 }

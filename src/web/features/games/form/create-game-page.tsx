@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { firstPayouts } from '#contract/game-screens';
+import { firstPayouts, madeScreen } from '#contract/game-screens';
 import { createGame } from '#contract/games';
 import { toPoints } from '#contract/money';
 import type { OperatorRole } from '#contract/roles';
-import classes from '#web/features/games/form/create-preview.module.css';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
+import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
 import { createBody, digitsOf, newGameValues } from '#web/features/games/form/game-form-values.ts';
 import { ImagesField } from '#web/features/games/form/images-field.tsx';
@@ -12,7 +12,6 @@ import { shareOfStakes } from '#web/features/games/form/share-of-stakes.ts';
 import { TimeField } from '#web/features/games/form/time-field.tsx';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { useGameForm } from '#web/features/games/form/use-game-form.ts';
-import { useSaveGame } from '#web/features/games/form/use-save-game.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
@@ -33,26 +32,13 @@ export function CreateGamePage({ role }: { role: OperatorRole }) {
   const form = useGameForm({
     mode: 'create',
     initial: newGameValues,
-    onSubmit: (values, files) =>
-      saving.send(async () => call(createGame, { body: await createBody(values, files) })),
-  });
-  const saving = useSaveGame({
+    save: async (values) => call(createGame, { body: await createBody(values) }),
     failed: t('failed.create'),
-    onSaved: form.reset,
-    onFaults: form.refuse,
     onLeave: leave,
-    values: form.values,
   });
-  useLeaveGuard(form.isDirty && !saving.isSaved);
+  useLeaveGuard(form.isDirty && !form.isLeaving);
   return (
-    <GameFormFrame
-      title={t('add')}
-      form={form}
-      message={saving.message}
-      isBusy={saving.isBusy}
-      onCancel={leave}
-      beside={<CreatePreview form={form} />}
-    >
+    <GameFormFrame title={t('add')} form={form} onCancel={leave} beside={<CreatePreview form={form} />}>
       <FormSection title={t('section.game')}>
         <TextField form={form} name="gameName" />
         <TextField form={form} name="nodigit" description={t('hint.nodigit')} />
@@ -71,15 +57,15 @@ export function CreateGamePage({ role }: { role: OperatorRole }) {
   );
 }
 
-/** What follows from the fields: the numbers of the new game, what each pays, and how many images are there. */
+/** Values derived from the fields: the numbers of the new game, their payouts, and the number of images. */
 function CreatePreview({ form }: { form: GameForm }) {
   const { t } = useTexts(gamesTexts);
-  const { values, images } = form;
+  const { values } = form;
   const count = digitsOf({ ...values, label: 'yes' }).length;
-  const payout = toPoints(firstPayouts('digits', count)[0] ?? 0);
-  const share = shareOfStakes('digits', count, 0, payout);
+  const payout = toPoints(firstPayouts(madeScreen, count)[0] ?? 0);
+  const share = shareOfStakes(madeScreen, count, 0, payout);
   const digits = digitsOf(values);
-  const chosen = digits.filter((digit) => images.files[digit] !== undefined).length;
+  const chosen = digits.filter((digit) => values[`image-${digit}`] instanceof File).length;
   return (
     <Panel title={t('preview.title')}>
       <DefinitionList

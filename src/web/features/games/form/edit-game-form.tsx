@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import type { ScreenName } from '#contract/game-screens';
 import { gameScreen } from '#contract/game-screens';
 import { editGame, type Game } from '#contract/games';
-import classes from '#web/features/games/form/create-preview.module.css';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
+import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
 import { changedFields, editBody, valuesOfGame } from '#web/features/games/form/game-form-values.ts';
 import { ImagesField } from '#web/features/games/form/images-field.tsx';
@@ -13,9 +13,6 @@ import { shareOfStakes } from '#web/features/games/form/share-of-stakes.ts';
 import { TimeField } from '#web/features/games/form/time-field.tsx';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { useGameForm } from '#web/features/games/form/use-game-form.ts';
-import { useSaveGame } from '#web/features/games/form/use-save-game.ts';
-import type { ControlName } from '#web/features/games/form/validate-game-form.ts';
-import { controlId } from '#web/features/games/form/validate-game-form.ts';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
@@ -28,7 +25,7 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Edit Game. Only what changed is sent. The numbers of the six named games are fixed. */
+/** Edit Game. Only changed fields are sent. The numbers of the six named games are fixed. */
 export function EditGameForm({ game, listHref }: { game: Game; listHref: string }) {
   const { t } = useTexts(gamesTexts);
   const go = useGo();
@@ -37,30 +34,20 @@ export function EditGameForm({ game, listHref }: { game: Game; listHref: string 
   const form = useGameForm({
     mode: 'edit',
     initial,
-    onSubmit: (values, files) => {
-      if (changedFields(initial, values, files).length === 0) {
-        saving.say({ tone: 'ok', text: t('form.nothingChanged') });
-        return;
-      }
+    save: async (values) => {
+      if (changedFields(initial, values).length === 0) return null;
       const params = { id: game._id };
-      saving.send(async () => call(editGame, { params, body: await editBody(game, initial, values, files) }));
+      return call(editGame, { params, body: await editBody(game, initial, values) });
     },
-  });
-  const saving = useSaveGame({
     failed: t('failed.update'),
-    onSaved: () => undefined,
-    onFaults: form.refuse,
     onLeave: leave,
-    values: form.values,
   });
-  const changed = changedFields(initial, form.values, form.images.files);
-  useLeaveGuard(changed.length > 0 && !saving.isSaved);
+  const changed = changedFields(initial, form.values);
+  useLeaveGuard(changed.length > 0 && !form.isLeaving);
   return (
     <GameFormFrame
       title={t('edit')}
       form={form}
-      message={saving.message}
-      isBusy={saving.isBusy}
       onCancel={leave}
       beside={<EditPreview game={game} changed={changed} />}
     >
@@ -71,7 +58,7 @@ export function EditGameForm({ game, listHref }: { game: Game; listHref: string 
 
 function EditFields({ form, game }: { form: ReturnType<typeof useGameForm>; game: Game }) {
   const { t } = useTexts(gamesTexts);
-  const isMade = game.screen === 'digits';
+  const isMade = gameScreen(game.screen).isMade === true;
   return (
     <>
       <FormSection title={t('section.game')}>
@@ -116,7 +103,7 @@ interface EditPreviewProps {
   changed: ReturnType<typeof changedFields>;
 }
 
-/** What Submit will change: only these fields are sent. */
+/** The changed fields: only these are sent. */
 function EditPreview({ game, changed }: EditPreviewProps) {
   const { t } = useTexts(gamesTexts);
   const names = changed.map((name) => t(`field.${name}`));
@@ -136,27 +123,23 @@ function EditPreview({ game, changed }: EditPreviewProps) {
 
 type KindName = keyof typeof gamesTexts.table.kinds;
 
-/** What each kind of bet pays in all for one point staked, with the share of the stakes that goes back on average. */
+/** The payout of each bet kind per point staked, with the average share of stakes paid back. */
 function PayoutsField({ form, screen }: { form: GameForm; screen: ScreenName }) {
   const { t } = useTexts(gamesTexts);
-  const put = (name: ControlName, at: number, payout: string) =>
-    form.change(name, {
-      payouts: form.values.payouts.map((other, place) => (place === at ? payout : other)),
-    });
   return gameScreen(screen).kinds.map(({ name: kind }, at) => {
-    const name: ControlName = `payout-${at}`;
-    const payout = form.values.payouts[at] ?? '';
+    const name = `payout-${at}` as const;
+    const payout = form.values[name] ?? '';
     const share = shareOfStakes(screen, Number(form.values.nodigit), at, Number(payout));
     return (
       <MoneyInput
         key={kind}
-        id={controlId(name)}
+        id={form.idOf(name)}
         label={t('field.payout', { kind: t(`kinds.${kind as KindName}`) })}
         description={share === undefined ? undefined : t('hint.share', { rate: share.toFixed(2) })}
         value={payout}
         error={form.faults[name]}
-        onChange={(value) => put(name, at, value)}
-        onBlur={() => form.check(name)}
+        onChange={(value) => form.set(name, value)}
+        onBlur={() => form.checkField(name)}
       />
     );
   });

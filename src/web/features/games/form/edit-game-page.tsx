@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readGame } from '#contract/games';
 import type { OperatorRole } from '#contract/roles';
 import { EditGameForm } from '#web/features/games/form/edit-game-form.tsx';
-import classes from '#web/features/games/form/edit-game-page.module.css';
+import classes from '#web/features/games/form/game-form.module.css';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Edit Game, once the game is read. */
+/** Edit Game, after the game was loaded. */
 export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {
   const { t } = useTexts(gamesTexts);
   const listHref = gamePaths(role).list;
@@ -43,7 +43,7 @@ export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {
 
 type GameFaultProps = { error: Error; listHref: string; onRetry: () => void };
 
-/** Takes the place of the form of a game that does not exist or could not be read. */
+/** Shown instead of the form if the game does not exist or could not be read. */
 function GameFault({ error, listHref, onRetry }: GameFaultProps) {
   const { t } = useTexts(gamesTexts);
   return (

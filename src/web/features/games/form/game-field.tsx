@@ -3,16 +3,15 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { gameStatuses } from '#contract/games';
 import { type GameFieldName, withDigits } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
-import { controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { DayInput } from '#web/ui/form/day-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type TextName = Extract<GameFieldName, 'gameName' | 'nodigit' | 'publisher' | 'releaseDate' | 'logo'>;
 
 const inputs: Partial<Record<TextName, TextInputProps>> = {
   nodigit: { inputMode: 'numeric' },
-  releaseDate: { type: 'date' },
 };
 
 interface TextFieldProps {
@@ -24,19 +23,18 @@ interface TextFieldProps {
 
 export function TextField({ form, name, ...rest }: TextFieldProps) {
   const { t } = useTexts(gamesTexts);
+  const Input = name === 'releaseDate' ? DayInput : TextInput;
   return (
-    <TextInput
+    <Input
       {...inputs[name]}
       {...rest}
-      id={controlId(name)}
+      {...form.field(name)}
       label={t(`field.${name}`)}
       autoComplete="off"
-      value={form.values[name]}
-      error={form.faults[name]}
       onChange={({ currentTarget: { value } }) =>
-        form.change(name, name === 'nodigit' ? withDigits(form.values, value) : { [name]: value })
+        name === 'nodigit' ? form.change(withDigits(form.values, value)) : form.set(name, value)
       }
-      onBlur={() => form.check(name)}
+      onBlur={() => form.checkField(name)}
     />
   );
 }
@@ -45,7 +43,7 @@ export function StatusField({ form }: { form: GameForm }) {
   const { t } = useTexts(gamesTexts);
   return (
     <NativeSelect
-      id={controlId('status')}
+      id={form.idOf('status')}
       label={t('field.status')}
       rightSection={<Icon of={IconChevronDown} size={16} />}
       data={gameStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
@@ -53,7 +51,7 @@ export function StatusField({ form }: { form: GameForm }) {
       error={form.faults.status}
       onChange={({ currentTarget: { value } }) => {
         const status = gameStatuses.find((known) => known === value);
-        if (status !== undefined) form.change('status', { status });
+        if (status !== undefined) form.change({ status });
       }}
     />
   );
@@ -61,15 +59,5 @@ export function StatusField({ form }: { form: GameForm }) {
 
 export function DescriptionField({ form }: { form: GameForm }) {
   const { t } = useTexts(gamesTexts);
-  return (
-    <Textarea
-      id={controlId('description')}
-      label={t('field.description')}
-      rows={4}
-      value={form.values.description}
-      error={form.faults.description}
-      onChange={(event) => form.change('description', { description: event.currentTarget.value })}
-      onBlur={() => form.check('description')}
-    />
-  );
+  return <Textarea {...form.field('description')} label={t('field.description')} rows={4} />;
 }

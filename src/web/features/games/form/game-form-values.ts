@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { firstPayouts } from '#contract/game-screens';
+import { firstPayouts, madeScreen } from '#contract/game-screens';
 import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games';
 import { toPoints } from '#contract/money';
-import { type GameFiles, uploadsOf } from '#web/features/games/form/game-images.ts';
+import { type ChosenImage, uploadsOf } from '#web/features/games/form/game-images.ts';
 
-/** A form holds every value as its inputs show it. */
+/** One value for each control, as the control shows it: each bet kind has a payout, each digit an image. */
 export interface GameFormValues {
   gameName: string;
   nodigit: string;
@@ -15,10 +15,11 @@ export interface GameFormValues {
   label: 'yes' | 'no';
   description: string;
   logo: string;
-  /** One for each bet kind. */
-  payouts: readonly string[];
+  [payout: `payout-${number}`]: string;
+  [image: `image-${number}`]: ChosenImage;
 }
-export type GameFieldName = Exclude<keyof GameFormValues, 'payouts'>;
+type ControlName = keyof GameFormValues;
+export type GameFieldName = Exclude<ControlName, `${string}-${number}`>;
 
 export const newGameValues: GameFormValues = {
   gameName: '',
@@ -30,7 +31,6 @@ export const newGameValues: GameFormValues = {
   label: 'no',
   description: '',
   logo: '',
-  payouts: [],
 };
 
 export function valuesOfGame(game: Game): GameFormValues {
@@ -44,19 +44,32 @@ export function valuesOfGame(game: Game): GameFormValues {
     label: game.label,
     description: game.description,
     logo: game.logo ?? '',
-    payouts: game.payouts.map(({ payout }) => payout.toFixed(2)),
+    ...payoutsAt(game.payouts.map(({ payout }) => payout.toFixed(2))),
   };
 }
 
-/** Payouts that nobody chose follow the number of digits, here as on the server. */
+/** Payouts that were not changed follow the number of digits, here as on the server. */
 export function withDigits(values: GameFormValues, nodigit: string): Partial<GameFormValues> {
   const first = (digits: string) =>
-    firstPayouts('digits', Number(digits)).map((each) => toPoints(each).toFixed(2));
-  const isFirst = first(values.nodigit).join() === values.payouts.join();
-  return isFirst && /^\d{1,3}$/.test(nodigit) ? { nodigit, payouts: first(nodigit) } : { nodigit };
+    firstPayouts(madeScreen, Number(digits)).map((each) => toPoints(each).toFixed(2));
+  const isFirst = first(values.nodigit).join() === payoutsOf(values).join();
+  return isFirst && /^\d{1,3}$/.test(nodigit) ? { nodigit, ...payoutsAt(first(nodigit)) } : { nodigit };
 }
 
-/** The digits whose images the form asks for. */
+const payoutsAt = (payouts: readonly string[]) =>
+  Object.fromEntries(payouts.map((payout, at) => [`payout-${at}`, payout]));
+
+/** The payouts of the bet kinds, in their order. */
+export function payoutsOf(values: GameFormValues): string[] {
+  const payouts: string[] = [];
+  for (let at = 0; ; at += 1) {
+    const payout = values[`payout-${at}`];
+    if (payout === undefined) return payouts;
+    payouts.push(payout);
+  }
+}
+
+/** The digits for which the form asks for images. */
 export function digitsOf({ label, nodigit }: GameFormValues): readonly number[] {
   const count = /^\d{1,3}$/.test(nodigit.trim()) ? Math.min(Number(nodigit), 100) : 0;
   return label === 'yes' ? Array.from({ length: count }, (_, digit) => digit) : [];
@@ -65,45 +78,41 @@ export function digitsOf({ label, nodigit }: GameFormValues): readonly number[] 
 type CreateBody = z.input<typeof createGameBody>;
 type EditBody = z.input<typeof editGameBody>;
 
-export async function createBody(values: GameFormValues, files: GameFiles): Promise<CreateBody> {
+export async function createBody(values: GameFormValues): Promise<CreateBody> {
   const { gameName, nodigit, publisher, releaseDate, timeId, label, status, description } = values;
   return {
     ...{ gameName, nodigit, publisher, releaseDate, timeId, label },
     gameStatus: status,
     gameDescription: description,
-    images: await uploadsOf(files, digitsOf(values)),
+    images: await uploadsOf(values, digitsOf(values)),
   };
 }
 
-/** The names of what an edit changes, in the order of the form. */
+/** The names of the changed fields, in form order. */
 export function changedFields(
   before: GameFormValues,
   after: GameFormValues,
-  files: GameFiles,
-): (keyof GameFormValues | 'images')[] {
-  const names = Object.keys(before) as (keyof GameFormValues)[];
-  const changed = names.filter((name) => textOf(before[name]) !== textOf(after[name]));
-  return digitsOf(after).some((digit) => files[digit] !== undefined) ? [...changed, 'images'] : changed;
+): (GameFieldName | 'payouts' | 'images')[] {
+  const names = Object.keys(newGameValues) as GameFieldName[];
+  const numbers = (values: GameFormValues) => payoutsOf(values).map(Number).join();
+  return [
+    ...names.filter((name) => before[name].trim() !== after[name].trim()),
+    ...(numbers(before) === numbers(after) ? [] : (['payouts'] as const)),
+    ...(digitsOf(after).some((digit) => after[`image-${digit}`] instanceof File)
+      ? (['images'] as const)
+      : []),
+  ];
 }
 
 /** Only what changed is sent, with the id of the game. */
-export async function editBody(
-  game: Game,
-  before: GameFormValues,
-  after: GameFormValues,
-  files: GameFiles,
-): Promise<EditBody> {
-  const changed = new Set(changedFields(before, after, files));
-  const { payouts, ...fields } = after;
-  const sent = Object.entries(fields).filter(([name]) => changed.has(name as GameFieldName));
+export async function editBody(game: Game, before: GameFormValues, after: GameFormValues): Promise<EditBody> {
+  const changed = new Set(changedFields(before, after));
+  const names = Object.keys(newGameValues) as GameFieldName[];
+  const sent = names.filter((name) => changed.has(name)).map((name) => [name, after[name]]);
   return {
     ...Object.fromEntries(sent),
     gameId: game.gameId,
-    ...(changed.has('payouts') ? { payouts: payouts.map(Number) } : {}),
-    ...(changed.has('images') ? { images: await uploadsOf(files, digitsOf(after)) } : {}),
+    ...(changed.has('payouts') ? { payouts: payoutsOf(after).map(Number) } : {}),
+    ...(changed.has('images') ? { images: await uploadsOf(after, digitsOf(after)) } : {}),
   };
-}
-
-function textOf(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value.trim() : value.map(Number).join();
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameFieldName } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
-import { type ControlName, controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,26 +8,23 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 interface GameFormFrameProps {
   title: string;
   form: GameForm;
-  message: ReturnType<typeof useFormMessage>['message'];
-  isBusy: boolean;
   onCancel: () => void;
   beside: ReactNode;
   children: ReactNode;
 }
 
 /** A game's form as a page: its fields, what stops it, and its buttons. */
-export function GameFormFrame({ title, form, message, isBusy, ...rest }: GameFormFrameProps) {
+export function GameFormFrame({ title, form, ...rest }: GameFormFrameProps) {
   const { t } = useTexts(gamesTexts);
   const isOnline = useOnline();
   const faults = Object.entries(form.faults).map(([name, fault = '']) => ({
-    id: controlId(name as ControlName),
+    id: form.idOf(name),
     // payout-0 is one of the payouts, image-7 one of the images.
     label: t(`field.${name.replace(/-\d+$/, 's') as GameFieldName | 'payouts' | 'images'}`),
     message: fault,
@@ -43,11 +39,13 @@ export function GameFormFrame({ title, form, message, isBusy, ...rest }: GameFor
         footer={
           <FormFooter
             onCancel={rest.onCancel}
-            isBusy={isBusy}
+            isBusy={form.isBusy}
             busyLabel={form.mode === 'create' ? t('form.submitting') : t('form.updating')}
             isSubmitDisabled={!isOnline}
-            faultCount={message === null && form.isRefused ? faults.length : 0}
-            note={<FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />}
+            faultCount={form.message === null && form.isRefused ? faults.length : 0}
+            note={
+              <FormMessageLine message={form.message} rest={isOnline ? '' : t('form.waitsForConnection')} />
+            }
           />
         }
       >

@@ -1,9 +1,9 @@
 import { IconPhotoPlus, IconPhotoStar, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { imageTypes } from '#contract/games';
-import classes from '#web/features/games/form/image-tile.module.css';
+import classes from '#web/features/games/form/game-form.module.css';
+import { chosenImage } from '#web/features/games/form/game-images.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
-import { type ControlName, controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,20 +14,20 @@ interface ImageTileProps {
   uploaded: string | null;
 }
 
-/** The image of one digit: a file input as large as its preview, so that a file can also be dropped on it. */
+/** The image of one digit: a file input as large as its preview, so that a file can be dropped on it. */
 export function ImageTile({ form, digit, uploaded }: ImageTileProps) {
   const { t } = useTexts(gamesTexts);
   const faultId = useId();
-  const name: ControlName = `image-${digit}`;
+  const name = `image-${digit}` as const;
   const fault = form.faults[name];
-  const file = form.images.files[digit];
+  const image = form.values[name];
   return (
     <li className={classes.tile}>
       <div className={classes.drop} data-bad={fault !== undefined || undefined}>
-        <Picture file={file} uploaded={uploaded} />
+        <Picture file={image instanceof File ? image : undefined} uploaded={uploaded} />
         <input
           type="file"
-          id={controlId(name)}
+          id={form.idOf(name)}
           className={classes.input}
           accept={imageTypes.join()}
           aria-label={t('image.of', { number: digit })}
@@ -35,8 +35,8 @@ export function ImageTile({ form, digit, uploaded }: ImageTileProps) {
           aria-describedby={fault === undefined ? undefined : faultId}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen !== undefined) void form.images.choose(digit, chosen);
-            // The same file, mended meanwhile, can be chosen again.
+            if (chosen !== undefined) void chosenImage(chosen).then((image) => form.set(name, image));
+            // A file that was corrected can be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -60,10 +60,10 @@ function Picture({ file, uploaded }: { file: File | undefined; uploaded: string 
   return <Icon of={IconPhotoPlus} size={20} className={classes.none ?? ''} />;
 }
 
-/** What was just chosen can be taken back; what was uploaded can become the logo. */
+/** A newly chosen image can be removed; an uploaded one can become the logo. */
 function TileAct({ form, digit, uploaded }: ImageTileProps) {
   const { t } = useTexts(gamesTexts);
-  const isChosen = form.images.files[digit] !== undefined || form.faults[`image-${digit}`] !== undefined;
+  const isChosen = form.values[`image-${digit}`] !== undefined;
   if (isChosen) {
     const label = t('image.remove', { number: digit });
     return (
@@ -72,7 +72,7 @@ function TileAct({ form, digit, uploaded }: ImageTileProps) {
         className={classes.act}
         aria-label={label}
         title={label}
-        onClick={() => form.images.remove(digit)}
+        onClick={() => form.set(`image-${digit}`, undefined)}
       >
         <Icon of={IconX} size={16} />
       </button>
@@ -87,7 +87,7 @@ function TileAct({ form, digit, uploaded }: ImageTileProps) {
       aria-label={label}
       aria-pressed={form.values.logo === uploaded}
       title={label}
-      onClick={() => form.change('logo', { logo: uploaded })}
+      onClick={() => form.change({ logo: uploaded })}
     >
       <Icon of={IconPhotoStar} size={16} />
     </button>
@@ -96,10 +96,7 @@ function TileAct({ form, digit, uploaded }: ImageTileProps) {
 
 const sidePx = 144;
 
-/**
- * A chosen file as a picture. Drawn, not linked: the content policy lets no address of a file be shown, and a drawing
- * needs none.
- */
+/** Renders a chosen file by drawing it: the content policy does not allow blob addresses. */
 function ImagePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
+import classes from '#web/features/games/form/game-form.module.css';
 import { digitsOf } from '#web/features/games/form/game-form-values.ts';
 import { ImageTile } from '#web/features/games/form/image-tile.tsx';
-import classes from '#web/features/games/form/images-field.module.css';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,11 +9,11 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 
 interface ImagesFieldProps {
   form: GameForm;
-  /** The addresses of the images that were uploaded before, by digit. */
+  /** The addresses of the uploaded images, by digit. */
   uploaded?: readonly (string | null)[];
 }
 
-/** Label, and where it is yes one file input for each digit. */
+/** Label and, if it is yes, one file input per digit. */
 export function ImagesField({ form, uploaded = [] }: ImagesFieldProps) {
   const { t } = useTexts(gamesTexts);
   const digits = digitsOf(form.values);
@@ -26,7 +26,7 @@ export function ImagesField({ form, uploaded = [] }: ImagesFieldProps) {
           { value: 'no', label: t('label.no') },
         ]}
         value={form.values.label}
-        onChange={(label) => form.change('label', { label })}
+        onChange={(label) => form.change({ label })}
       />
       {form.values.label === 'yes' && (
         <WideField span={3}>

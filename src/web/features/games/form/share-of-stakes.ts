@@ -1,8 +1,8 @@
 import { gameScreen, type ScreenName } from '#contract/game-screens';
 
 /**
- * The share of the stakes on one kind of bet that goes back as prizes on average, in percent, booster 1.
- * Undefined where the figures name no game or no payout.
+ * The average share of stakes on one kind of bet paid back as prizes, in percent, booster 1. Undefined if the values do
+ * not describe a game or a payout.
  */
 export function shareOfStakes(
   screen: ScreenName,

@@ -3,27 +3,26 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listDrawTimes } from '#contract/draw-times';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
-import { controlId } from '#web/features/games/form/validate-game-form.ts';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** One of the times of the Time Master. A deactivated one is offered to nobody but the game that draws by it. */
+/** One of the times of the Time Master. A deactivated one is only offered to a game that uses it. */
 export function TimeField({ form, own }: { form: GameForm; own?: string | undefined }) {
   const { t } = useTexts(gamesTexts);
   const times = useGameTimes();
   const offered = (times.data ?? []).filter(({ _id, isActive }) => isActive || _id === own);
   return (
     <NativeSelect
-      id={controlId('timeId')}
+      id={form.idOf('timeId')}
       label={t('field.timeId')}
       rightSection={<Icon of={IconChevronDown} size={16} />}
       value={form.values.timeId}
       error={form.faults.timeId ?? (times.isError ? t('choose.timesFailed') : undefined)}
-      onChange={(event) => form.change('timeId', { timeId: event.currentTarget.value })}
-      onBlur={() => form.check('timeId')}
+      onChange={(event) => form.change({ timeId: event.currentTarget.value })}
+      onBlur={() => form.checkField('timeId')}
     >
       <option value="">{t('choose.time')}</option>
       {offered.map(({ _id, timecount }) => (

@@ -12,7 +12,7 @@ interface ActionsInput {
   t: Translate<typeof gamesTexts>;
 }
 
-/** Each of them asks first, also the way to the form: so it is specified. */
+/** Every action asks for confirmation, also Edit, as specified. */
 export function gameActions({ game, onAsk, t }: ActionsInput): RowAction[] {
   const isActive = game.status === 'active';
   return [

@@ -1,11 +1,11 @@
 import type { Game } from '#contract/games';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import classes from '#web/features/games/list/game-list.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Text } from '#web/ui/layout.tsx';
 
 export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [
@@ -29,7 +29,7 @@ export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Co
     {
       key: 'gameName',
       label: t('column.gameName'),
-      cell: ({ gameName }) => <span className={classes.name}>{gameName}</span>,
+      cell: ({ gameName }) => <Text weight="500">{gameName}</Text>,
       sortKey: 'gameName',
       card: 'title',
     },
@@ -59,7 +59,7 @@ export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Co
   ];
 }
 
-/** How many numbers a game has, and how often it draws one. */
+/** How many numbers a game has, and its draw interval. */
 function playColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [
     {
@@ -81,7 +81,7 @@ function playColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Ga
   ];
 }
 
-/** A day has no hour, so no zone may move it. */
+/** A date without time, so no time zone may shift it. */
 function dayText(day: string, locale: string): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return formatDateTime(moment, { format: 'date', timeZone: 'UTC', locale });

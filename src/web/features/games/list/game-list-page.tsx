@@ -17,7 +17,6 @@ import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { type GameAct, gameActions } from '#web/features/games/list/game-actions.ts';
 import { gameColumns } from '#web/features/games/list/game-columns.tsx';
-import classes from '#web/features/games/list/game-list.module.css';
 import { call } from '#web/platform/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -27,6 +26,7 @@ import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
 import { useGo } from '#web/platform/use-go.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const address = {
@@ -37,7 +37,7 @@ const address = {
 
 const shownForMs = 5_000;
 
-/** Game Master: all games. For five seconds the line under the title says what was done, or that the games were fetched. */
+/** Game Master: all games. For five seconds the line under the title shows the last message. */
 export function GameListPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(gamesTexts);
   const list = useList({
@@ -93,19 +93,19 @@ export function GameListPage({ role }: { role: OperatorRole }) {
   );
 }
 
-/** What was last done; what the list is while there is nothing to say. */
+/** The last message; the description of the list if there is none. */
 function LastMessage({ text }: { text: string | undefined }) {
   const { t } = useTexts(gamesTexts);
   return (
     <>
-      <span role="status" className={classes.message}>
+      <Text role="status" align="middle" gap="1-5" weight="500" tone="accent" className="inline">
         {text !== undefined && (
           <>
             <Icon of={IconCircleCheck} size={16} />
             {text}
           </>
         )}
-      </span>
+      </Text>
       {text === undefined && t('rest')}
     </>
   );
@@ -117,7 +117,7 @@ interface AskedActInput {
   onDone: (message: string) => void;
 }
 
-/** Every act asks first, also the way to the form, as specified. */
+/** Every action asks for confirmation, also Edit, as specified. */
 function useAskedAct({ role, t, onDone }: AskedActInput) {
   const client = useQueryClient();
   const go = useGo();

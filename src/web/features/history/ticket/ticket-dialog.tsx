@@ -10,23 +10,24 @@ import type { TicketDetails } from '#web/features/history/ticket/use-ticket.ts';
 import { useTicket } from '#web/features/history/ticket/use-ticket.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { TicketLines } from '#web/product/ticket/ticket-lines.tsx';
+import { TicketSteps } from '#web/product/ticket/ticket-steps.tsx';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
+import { ticketTones } from '#web/product/ticket/ticket-tone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { TicketLines } from '#web/ui/ticket/ticket-lines.tsx';
-import { TicketSteps } from '#web/ui/ticket/ticket-steps.tsx';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
-import { ticketTones } from '#web/ui/ticket/ticket-tone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type TicketDialogProps = { ticketId: string; onClose: () => void };
 
-/** Ticket Details: one ticket whole, over the list it was opened from. */
+/** Ticket Details: one complete ticket, over the list it was opened from. */
 export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
   const { t } = useTexts(historyTexts);
   const { t: tTicket } = useTexts(ticketTexts);
@@ -72,7 +73,7 @@ export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
   );
 }
 
-/** A ticket from its purchase to its claim: its number, its life, its lines, its draw and what was posted. */
+/** A ticket with number, timeline, lines, draw and postings. */
 function TicketContent({ ticket, postings }: TicketDetails) {
   const returned = postings.find(({ kind }) => kind === 'cancel' || kind === 'void');
   return (
@@ -86,7 +87,7 @@ function TicketContent({ ticket, postings }: TicketDetails) {
   );
 }
 
-/** Which ticket it is, of which draw, and what it won; before the draw, what was staked. */
+/** Number, draw and win of the ticket; before the draw its stake. */
 function TicketHead({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts(historyTexts);
   const { ticketId, gameName, status, winpoints, playpoints } = ticket;
@@ -94,26 +95,28 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
   return (
     <div className={classes.head}>
       <div>
-        <p className={classes.number}>
+        <Row as="p" align="middle" gap="2" size="20" weight="600" tone="strong">
           {groupedNumber(ticketId)}
           <CopyButton value={ticketId} name={t('details.copy')} />
-        </p>
-        <p className={classes.draw}>
+        </Row>
+        <Text as="p" size="13">
           {t('details.draw', { game: gameName, number: roundNumber(ticket.roundNumber) })},{' '}
           <DateTime value={ticket.timeclose} format="date" />
-        </p>
+        </Text>
       </div>
       <dl className={classes.figure} data-won={winpoints > 0 || undefined}>
-        <dt>{isDrawn ? t('details.winPoints') : t('details.playPoints')}</dt>
-        <dd>
+        <Text as="dt" size="12" tone="faint">
+          {isDrawn ? t('details.winPoints') : t('details.playPoints')}
+        </Text>
+        <Text as="dd" size="28" weight="600" tone="strong">
           <Money amount={isDrawn ? winpoints : playpoints} />
-        </dd>
+        </Text>
       </dl>
     </div>
   );
 }
 
-/** Every movement of credit this ticket caused, in its order. */
+/** All postings of this ticket, in order. */
 function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
   const { t } = useTexts(historyTexts);
   return (
@@ -121,7 +124,9 @@ function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
       <summary>
         <Icon of={IconChevronRight} size={16} />
         {t('details.postings')}
-        <span className={classes.count}>{postings.length}</span>
+        <Text weight="400" tone="faint">
+          {postings.length}
+        </Text>
       </summary>
       {postings.length === 0 ? (
         <p>{t('details.noPostings')}</p>
@@ -152,7 +157,7 @@ function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
 
 const known = ['stake', 'cancel', 'void', 'settle', 'claim'] as const;
 
-/** A posting's code in words; a code that has none is shown as it is. */
+/** The name of a posting code; an unknown code is shown as it is. */
 function postingWords(t: Translate<typeof historyTexts>, code: string): string {
   const kind = known.find((name) => name === code);
   return kind === undefined ? t('kind.other', { kind: code }) : t(`kind.${kind}`);

@@ -1,16 +1,17 @@
 import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
-import classes from '#web/features/history/ticket/ticket-outcome.module.css';
+import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { isOff } from '#web/product/ticket/is-off.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
-import { isOff } from '#web/ui/ticket/is-off.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** What was drawn and where the result came from, or why there is none; and the way to the proof. */
+/** The result and its source, or why there is none, with a link to the proof. */
 export function TicketOutcome({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts(historyTexts);
   const words = useResultWords();
@@ -28,9 +29,14 @@ export function TicketOutcome({ ticket }: { ticket: Ticket }) {
       <Icon of={outcome.icon} />
       <div className={classes.words}>
         <p>
-          <strong>{outcome.fact}</strong> {outcome.more}
+          <Text as="strong" weight="600">
+            {outcome.fact}
+          </Text>{' '}
+          {outcome.more}
         </p>
-        <p className={classes.who}>{t('details.boughtBy', { username })}</p>
+        <Text as="p" fontSize="12" tone="quiet">
+          {t('details.boughtBy', { username })}
+        </Text>
       </div>
       <Link href={`/proof/${drawId}`} className={classes.proof}>
         {t('details.proof')}

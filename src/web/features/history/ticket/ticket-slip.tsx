@@ -2,18 +2,18 @@ import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Ticket } from '#contract/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
-import classes from '#web/features/history/ticket/ticket-slip.module.css';
+import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { useTexts } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { useNumberWords, useResultWords } from '#web/product/results/result-words.ts';
+import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { isOff } from '#web/product/ticket/is-off.ts';
+import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { useNumberWords, useResultWords } from '#web/ui/number-words.ts';
-import { roundNumber } from '#web/ui/round-number.ts';
-import { groupedNumber } from '#web/ui/ticket/grouped-number.ts';
-import { isOff } from '#web/ui/ticket/is-off.ts';
-import { ticketTexts } from '#web/ui/ticket/ticket-texts.en.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-/** The ticket as a receipt printer of 80 mm puts it on paper. On the screen it is not seen; on paper nothing else is. */
+/** The ticket for an 80 mm receipt printer. Hidden on the screen; the only visible part in print. */
 export function TicketSlip({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts(historyTexts);
   const { t: tUi } = useTexts(uiTexts);

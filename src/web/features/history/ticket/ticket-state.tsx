@@ -1,11 +1,11 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
-import classes from '#web/features/history/ticket/ticket-state.module.css';
+import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What stands in the dialog while there is no ticket to show: it is read, it cannot be read, there is none. */
+/** The dialog's content without a ticket: loading, failed, or not found. */
 export function TicketState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTexts(historyTexts);
   if (error === null) {

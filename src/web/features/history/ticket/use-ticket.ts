@@ -8,7 +8,7 @@ export type TicketDetails = Pick<z.output<(typeof ticketDetails)['answer']>, 'ti
 
 const readAgainAfterMs = 5_000;
 
-/** One ticket with its lines and its postings. Until the draw it is read again by itself. */
+/** One ticket with its lines and postings. It is polled until the draw. */
 export function useTicket(ticketId: string) {
   return useQuery({
     queryKey: historyKeys.ticket(ticketId),

@@ -10,10 +10,10 @@ import { formatMoney } from '#web/ui/format-number.ts';
 
 type AddBalanceFieldProps = {
   adding: AddingBalance;
-  /** Whose wallet it is taken from. */
+  /** The owner of the wallet the amount is taken from. */
   username: string;
   isDisabled: boolean;
-  /** What is in that wallet, where it is the person's own. */
+  /** The balance of that wallet, if it is the user's own. */
   ownCredit: number | undefined;
 };
 
@@ -41,9 +41,9 @@ export function AddBalanceField({ adding, username, isDisabled, ownCredit }: Add
         aria-describedby={hintId}
         classNames={{ input: classes.amount ?? '' }}
         value={adding.typed}
-        // The message of the form says what is wrong, right below it.
+        // The form's message is shown directly below.
         error={adding.isRefused}
-        // The wheel scrolls the page. It never changes an amount.
+        // The mouse wheel scrolls the page and never changes an amount.
         onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => adding.change(event.currentTarget.value)}
       />

@@ -16,6 +16,7 @@ import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 const shownForMs = 2_000;
 
-/** The balance of the game on screen: what is added to it, what is free of it, and its way back. */
+/** The balance of the game on screen: add to it, see the free amount, reset it. */
 export function BalancePanel({ payload }: { payload: LivePayload }) {
   const { t, language } = useTexts(liveDrawsTexts);
   const { user } = useSession();
@@ -39,7 +40,7 @@ export function BalancePanel({ payload }: { payload: LivePayload }) {
       title={t('balance.title')}
       aside={isOwn ? t('balance.fromYours') : t('balance.fromAdmins', { username })}
     >
-      <div className={classes.parts}>
+      <Stack gap="3">
         <AddBalanceField
           adding={adding}
           username={username}
@@ -60,13 +61,13 @@ export function BalancePanel({ payload }: { payload: LivePayload }) {
           <p className={classes.hint}>{payload.free > 0 ? moves : nothing}</p>
         </div>
         <BalanceParts payload={payload} />
-      </div>
+      </Stack>
       <ResetBalanceDialog payload={payload} resetting={resetting} />
     </Panel>
   );
 }
 
-/** Both acts say what came of them in one line, and show what is then there. */
+/** Both actions show their message in one line and refresh the balance. */
 function useBalanceActs({ adminId, gameId }: LivePayload) {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
@@ -90,7 +91,7 @@ function whyNothing(balance: number) {
 
 type ResetBalanceDialogProps = { payload: LivePayload; resetting: ReturnType<typeof useResetBalance> };
 
-/** Asks before all that is free of a balance goes back. */
+/** Asks before the free amount of a balance is moved back. */
 function ResetBalanceDialog({ payload, resetting }: ResetBalanceDialogProps) {
   const { t, language } = useTexts(liveDrawsTexts);
   const { gameName, free, adminUsername } = payload;
@@ -110,7 +111,7 @@ function ResetBalanceDialog({ payload, resetting }: ResetBalanceDialogProps) {
   );
 }
 
-/** What of the balance is held for open rounds, what is free, and how far below that it may go. */
+/** The reserve, the free amount, and how far the balance may fall below its reserve. */
 function BalanceParts({ payload }: { payload: LivePayload }) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addBalance, addBalanceBody } from '#contract/live-draws';
 import { messages } from '#contract/messages';
-import { balanceFailure, needsNewKey } from '#web/features/live-draws/balance/balance-failure.ts';
+import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { call } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
@@ -18,7 +18,7 @@ interface AddBalanceInput {
   onSettled: () => Promise<unknown>;
 }
 
-/** Adds a whole amount to the balance of a game. It is kept, with its key, while it is tried again. */
+/** Adds a whole amount to the balance of a game. Retries keep the amount and its key. */
 export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddBalanceInput) {
   const { t } = useTexts(liveDrawsTexts);
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddB
     onError: (error) => {
       setRefused(true);
       say({ tone: 'bad', ...balanceFailure(error, t) });
-      if (needsNewKey(error)) renew();
+      if (isKeyRefused(error)) renew();
     },
     onSettled,
   });
@@ -43,7 +43,7 @@ export function useAddBalance({ ids, say, clearQuiet, onMoved, onSettled }: AddB
     setTyped(value);
     setRefused(false);
     clearQuiet();
-    // Another amount is another intent: with the key of the last one it would be refused.
+    // A different amount is a new intent: with the previous key it would be refused.
     renew();
   };
   const add = () => {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addBalance } from '#contract/live-draws';
 import { messages } from '#contract/messages';
-import { balanceFailure, needsNewKey } from '#web/features/live-draws/balance/balance-failure.ts';
+import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { call } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/call.ts';
 import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
@@ -17,7 +17,7 @@ interface ResetBalanceInput {
   onSettled: () => Promise<unknown>;
 }
 
-/** Asks, and then moves back all of a game's balance that is free. A refusal stays in the question. */
+/** Asks, then moves the free amount of a game's balance back. A refusal is shown in the dialog. */
 export function useResetBalance({ ids, say, onMoved, onSettled }: ResetBalanceInput) {
   const { t } = useTexts(liveDrawsTexts);
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function useResetBalance({ ids, say, onMoved, onSettled }: ResetBalanceIn
       onMoved();
     },
     onError: (error) => {
-      if (needsNewKey(error)) renew();
+      if (isKeyRefused(error)) renew();
     },
     onSettled,
   });

@@ -1,30 +1,24 @@
-import {
-  betsOf,
-  gameScreen,
-  readResult,
-  type WrittenResult,
-  winningBets,
-  writtenResult,
-} from '#contract/game-screens';
+import { betsOf, gameScreen, readResult, winningBets, writtenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { entriesOf } from '#web/features/live-draws/board-facts.ts';
 
 export interface Liability {
   result: WrittenResult;
-  /** What is staked on each bet this result wins, kind by kind; null where it wins none of the kind. */
+  /** The stakes on each bet this result wins, per kind; null if it wins none of a kind. */
   stakes: readonly ({ drawno: string; sum: number } | null)[];
   prize: number;
   balanceAfter: number;
-  /** Its place among all results, the dearest first. */
+  /** Its rank among all results, highest cost first. */
   rank: number;
 }
 
 const inHundredths = (points: number) => Math.round(points * 100);
 
 /**
- * What each possible result would cost, prizes over every bet it wins at booster 1, the dearest first. The server sends the
- * prize of each bet; here they are only summed, in whole hundredths.
+ * The cost of each possible result: prizes of every bet it wins at booster 1, highest first. The server sends the prize
+ * of each bet; here they are summed in whole hundredths.
  */
 export function liabilityOf(payload: LivePayload): Liability[] {
   const { screen, nodigit } = payload;
@@ -52,7 +46,7 @@ export function liabilityOf(payload: LivePayload): Liability[] {
     }));
 }
 
-/** The same for one result, with its booster; null for what is no result of this screen. */
+/** The same for one result with its booster; null if this screen has no such result. */
 export function costOf(payload: LivePayload, written: WrittenResult, booster: number) {
   const { screen, nodigit, percentageData } = payload;
   const result = readResult(screen, nodigit, written);
@@ -67,7 +61,7 @@ export function costOf(payload: LivePayload, written: WrittenResult, booster: nu
   return { prize: toPoints(boosted), balanceAfter };
 }
 
-/** The mean over all results, each as likely as the others. */
+/** The mean over all results, each equally likely. */
 export function meanPrize(liabilities: readonly Liability[]): number {
   if (liabilities.length === 0) return 0;
   const sum = liabilities.reduce((total, { prize }) => total + inHundredths(prize), 0);

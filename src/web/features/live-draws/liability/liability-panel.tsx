@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { meanPrize } from '#web/features/live-draws/liability/liability-of.ts';
 import classes from '#web/features/live-draws/liability/liability-panel.module.css';
 import { LiabilityTable } from '#web/features/live-draws/liability/liability-table.tsx';
@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type LiabilityPanelProps = { payload: LivePayload; picked: WrittenResult | null };
 
-/** What each result would cost. It is read; nothing of it enters a draw, and the panel says so. */
+/** The cost of each result. It is for information only and does not affect the draw, as the panel says. */
 export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: LiabilityPanelProps) {
   const { t, language } = useTexts(liveDrawsTexts);
   const shown = useShownLiabilities(payload, picked);

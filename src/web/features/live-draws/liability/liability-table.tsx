@@ -2,15 +2,16 @@ import { gameScreen } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { type Liability, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
-import classes from '#web/features/live-draws/liability/liability-table.module.css';
+import classes from '#web/features/live-draws/liability/liability-panel.module.css';
 import type { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Heat } from '#web/product/board/cell/stake.tsx';
+import { imageOf } from '#web/product/results/last-results.tsx';
+import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
+import { usePlateWords } from '#web/product/results/result-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heat } from '#web/ui/boards/cell/stake.tsx';
-import { imageOf } from '#web/ui/boards/results/last-results.tsx';
-import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -57,7 +58,7 @@ export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
   );
 }
 
-/** One column of stakes for each kind of bet; where there is only one, its name says nothing. */
+/** One column of stakes per kind of bet; a single column has a general name. */
 function StakedHeads({ payload }: { payload: LivePayload }) {
   const { t } = useTexts(liveDrawsTexts);
   const { kinds } = gameScreen(payload.screen);
@@ -84,7 +85,7 @@ function Row({ payload, row, most, isPicked }: RowProps) {
   const { result, stakes, prize } = row;
   const said = words(payload.screen, result);
   const image = imageOf(imagesOf(payload), result.drawno);
-  // A picture alone does not say its number.
+  // A picture does not show its number.
   const isPicture = !isNumberOnPlate(payload.screen, image);
   return (
     <tr data-picked={isPicked || undefined}>
@@ -109,9 +110,9 @@ function Row({ payload, row, most, isPicked }: RowProps) {
           />
         </td>
       ))}
-      <td data-figure className={classes.prize}>
+      <Text data-figure as="td" weight="600">
         <Money amount={prize} />
-      </td>
+      </Text>
       <td className={classes.share} data-share>
         <Heat share={most === 0 ? 0 : prize / most} />
       </td>
@@ -122,7 +123,7 @@ function Row({ payload, row, most, isPicked }: RowProps) {
   );
 }
 
-/** A stake, and, where it is not on the result itself, what it is on: its last digit. */
+/** A stake and, for shorter bets, the digits it is on. */
 function Staked({
   stake,
   hasName,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { WrittenResult } from '#contract/game-screens';
+import { gameScreen, shownBets } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { type Liability, liabilityOf, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
 
 export type LiabilityOrder = 'dearest' | 'byNumber';
@@ -8,7 +9,7 @@ export type LiabilityOrder = 'dearest' | 'byNumber';
 const first = 8;
 const step = 40;
 
-/** Some of the results: in an order, those of a search, and the picked one before all others. */
+/** The shown results: sorted, filtered by a search, with the picked one first. */
 export function useShownLiabilities(payload: LivePayload, picked: WrittenResult | null) {
   const [order, setOrder] = useState<LiabilityOrder>('dearest');
   const [search, setSearch] = useState('');
@@ -35,9 +36,9 @@ export function useShownLiabilities(payload: LivePayload, picked: WrittenResult 
 }
 
 /** Results in the order of the board. */
-function placesOf({ data, screen }: LivePayload): Map<string, number> {
-  const ranked = screen === 'triplefun' ? data.filter(({ drawno }) => drawno.length === 3) : data;
-  return new Map(ranked.map(({ drawno }, at) => [drawno, at]));
+function placesOf({ screen, nodigit }: LivePayload): Map<string, number> {
+  const named = shownBets(screen, nodigit).filter(({ kind }) => kind === gameScreen(screen).resultKind);
+  return new Map(named.map(({ drawno }, at) => [drawno, at]));
 }
 
 function byPlace(places: ReadonlyMap<string, number>) {

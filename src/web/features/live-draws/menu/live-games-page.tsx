@@ -13,8 +13,9 @@ import {
 } from '#web/features/live-draws/menu/use-live-games.ts';
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { ResultPlate } from '#web/product/results/result-plate.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,7 +26,7 @@ import { StateMessage } from '#web/ui/state-message.tsx';
 /** A network is the subtree of one admin. */
 const networkRole = 'admin';
 
-/** The page shows no more than so many networks at once: the rest is found by searching. */
+/** Most networks shown at once; the others are found by searching. */
 const mostAdmins = 60;
 
 /** Every live screen that can be opened, by network. */
@@ -57,7 +58,7 @@ export function LiveGamesPage({ role }: { role: OperatorRole }) {
       />
       <Panel label={t('title')} isFlush>
         {groups.length === 0 && <StateMessage icon={IconBroadcast} title={none} message="" />}
-        <ul className={classes.networks}>
+        <ul>
           {groups.slice(0, mostAdmins).map((group) => (
             <Network key={group.adminId} role={role} group={group} />
           ))}
@@ -72,10 +73,10 @@ function Network({ role, group }: { role: OperatorRole; group: LiveGamesOfAdmin 
   const { t } = useTexts(liveDrawsTexts);
   return (
     <li className={classes.network}>
-      <h2 className={classes.admin}>
+      <Row as="h2" align="middle" gap="2" weight="550">
         <RoleChip role={networkRole} />
         {group.username}
-      </h2>
+      </Row>
       <ul className={classes.games} aria-label={t('menu.games', { username: group.username })}>
         {group.games.map((game) => (
           <li key={game.id}>

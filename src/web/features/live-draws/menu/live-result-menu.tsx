@@ -17,10 +17,10 @@ import { Link } from '#web/ui/link.tsx';
 
 type LiveResultMenuProps = { onNavigate: (() => void) | undefined };
 
-/** In the sidebar no more than so many networks: the rest is found by searching, or on the page of all of them. */
+/** Most networks in the sidebar; the others are found by searching, or on the page of all of them. */
 const mostAdmins = 12;
 
-/** The Live Result submenu: one link for each game and admin. A superadmin sees them by admin and searches them. */
+/** The Live Result submenu: one link per game and admin. For a superadmin it is grouped by admin and has a search. */
 export function LiveResultMenu({ onNavigate }: LiveResultMenuProps) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();

@@ -10,7 +10,7 @@ export interface LiveGamesOfAdmin {
   games: readonly WinPercentage[];
 }
 
-/** Every game and admin of the win percentages: one live screen each, grouped by admin. */
+/** Every game and admin of the win percentages, grouped by admin: each is one live screen. */
 export function useLiveGames(search: string) {
   const { user } = useSession();
   return useQuery({

@@ -1,17 +1,17 @@
 import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import classes from '#web/features/live-draws/result/phone-save-bar.module.css';
+import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { boosters, type ResultPanelProps } from '#web/features/live-draws/result/result-panel.tsx';
-import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
 import { useResultNote } from '#web/features/live-draws/result/use-result-note.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { imageOf } from '#web/ui/boards/results/last-results.tsx';
-import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { imageOf } from '#web/product/results/last-results.tsx';
+import { ResultPlate } from '#web/product/results/result-plate.tsx';
+import { usePlateWords } from '#web/product/results/result-words.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
-/** The same at the foot of a phone's screen, so that SAVE is at hand wherever the board is scrolled to. */
+/** The same at the foot of a phone's screen, so that SAVE is always visible. */
 export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {
   const { t } = useTexts(liveDrawsTexts);
   const words = usePlateWords();
@@ -28,7 +28,7 @@ export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelP
       }}
     >
       <FormMessageLine message={saving.message} />
-      <div className={classes.row}>
+      <div className={classes.phoneSaveBarRow}>
         {result !== null && (
           <ResultPlate
             screen={payload.screen}
@@ -36,7 +36,7 @@ export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelP
             image={imageOf(imagesOf(payload), result.drawno)}
           />
         )}
-        <p className={classes.words}>
+        <p className={classes.phoneSaveBarWords}>
           <span>{canSave ? t('result.selected') : note}</span>
           <output className={classes.strong}>
             {result === null ? t('result.none') : words(payload.screen, result)}

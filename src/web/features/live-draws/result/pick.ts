@@ -1,67 +1,53 @@
-import {
-  ranks,
-  readResult,
-  type ScreenName,
-  type Side,
-  type Suit,
-  sides,
-  suits,
-  type WrittenResult,
-  writtenResult,
-} from '#contract/game-screens';
+import { betsOf, gameScreen, readResult, type ScreenName, winningBets } from '#contract/game-screens';
+import { sideOfRank } from '#contract/screens/andharbahar';
+import { type Side, type Suit, sides, suits } from '#contract/screens/cards';
+import type { WrittenResult } from '#contract/screens/game-screen';
 
-/** What is picked of a result. A card needs its colour and its type too. */
+/** The picked parts of a result. A card also needs its suit and type. */
 export interface Pick {
   drawno?: string | undefined;
   color?: Suit | undefined;
   type?: Side | undefined;
 }
 
-/** A number of the board was pressed: it is picked, or, pressed once more, let go. */
+/** Applies a click on a number: picks it, or unpicks it. */
 export function withPressed(screen: ScreenName, pick: Pick, pressed: string): Pick {
-  const suit = screen === 'andharbahar' ? suits.find((each) => each === pressed) : undefined;
-  if (suit !== undefined) return { ...pick, color: pick.color === suit ? undefined : suit };
-  const side = screen === 'andharbahar' ? sides.find((each) => each === pressed) : undefined;
-  if (side !== undefined) return { ...pick, type: pick.type === side ? undefined : side };
+  const { hasCards } = gameScreen(screen);
+  const suit = hasCards && suits.find((each) => each === pressed);
+  if (suit) return { ...pick, color: pick.color === suit ? undefined : suit };
+  const side = hasCards && sides.find((each) => each === pressed);
+  if (side) return { ...pick, type: pick.type === side ? undefined : side };
   if (pick.drawno === pressed) return { ...pick, drawno: undefined };
-  // The type must fit the card: one that was picked for another card is let go.
-  const type = screen === 'andharbahar' && pick.type !== sideOf(pressed) ? undefined : pick.type;
+  // The type must match the card: a type picked for another card is dropped.
+  const type = pick.type === sideOfRank(pressed) ? pick.type : undefined;
   return { ...pick, drawno: pressed, type };
 }
 
-/** The result a pick stands for; null while something is missing. */
+/** The result of a complete pick; null while something is missing. */
 export function resultOf(
   screen: ScreenName,
   nodigit: number,
   { drawno, color, type }: Pick,
 ): WrittenResult | null {
   if (drawno === undefined) return null;
-  if (screen === 'andharbahar' && (color === undefined || type === undefined)) return null;
   const written = { drawno, ...(color && { color }), ...(type && { type }) };
   return readResult(screen, nodigit, written) === null ? null : written;
 }
 
-/** Only what names a result can be picked: of Triple Fun all three digits. */
+/** Only a complete result can be picked: in Triple Fun all three digits. */
 export function canPick(screen: ScreenName, drawno: string): boolean {
-  if (screen === 'triplefun') return drawno.length === 3;
-  return true;
+  const { kinds, resultKind } = gameScreen(screen);
+  return !kinds.slice(0, resultKind).some(({ drawnos }) => drawnos(0).includes(drawno));
 }
 
-/** What a pick marks on the board: the number itself, and the shorter bets it also wins. */
-export function markedBy(screen: ScreenName, pick: Pick): ReadonlySet<string> {
+/** What a pick marks on the board: the pressed bet and, once it is a result, every bet that this result wins. */
+export function markedBy(screen: ScreenName, nodigit: number, pick: Pick): ReadonlySet<string> {
   const { drawno, color, type } = pick;
-  const marked = new Set<string>();
-  if (drawno !== undefined) marked.add(drawno);
-  if (color !== undefined) marked.add(color);
-  if (type !== undefined) marked.add(type);
-  if (screen === 'triplefun' && drawno !== undefined) marked.add(drawno.slice(1)).add(drawno.slice(2));
-  return marked;
-}
-
-const rankNames: readonly string[] = ranks;
-
-/** The side of a card, as the first of its four results says it. */
-function sideOf(rank: string): Side {
-  const at = rankNames.indexOf(rank);
-  return writtenResult('andharbahar', at * suits.length).type ?? 'middle';
+  const pressed = [drawno, color, type].filter((each) => each !== undefined);
+  const written = resultOf(screen, nodigit, pick);
+  const result = written === null ? null : readResult(screen, nodigit, written);
+  if (result === null) return new Set(pressed);
+  const won = new Set(winningBets(screen, result));
+  const bets = betsOf(screen, nodigit).filter(({ code }) => won.has(code));
+  return new Set([...pressed, ...bets.map((bet) => bet.drawno)]);
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import type { WrittenResult } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { costOf } from '#web/features/live-draws/liability/liability-of.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
@@ -12,6 +12,7 @@ import type { Saving } from '#web/features/live-draws/result/use-save-result.ts'
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -81,18 +82,22 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
 
 type PickCostProps = { payload: LivePayload; result: WrittenResult | null; booster: number };
 
-/** What the result beside SAVE would cost, with its booster: the same figures as its row of the liability. */
+/** The cost of the picked result with its booster: the same figures as in the liability table. */
 function PickCost({ payload, result, booster }: PickCostProps) {
   const { t } = useTexts(liveDrawsTexts);
   const cost = result === null ? null : costOf(payload, result, booster);
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>{t('result.prize', { booster })}</dt>
+        <Text as="dt" size="12" tone="quiet">
+          {t('result.prize', { booster })}
+        </Text>
         <dd>{cost === null ? t('result.noFigure') : <Money amount={cost.prize} />}</dd>
       </div>
       <div>
-        <dt>{t('liability.after')}</dt>
+        <Text as="dt" size="12" tone="quiet">
+          {t('liability.after')}
+        </Text>
         <dd>{cost === null ? t('result.noFigure') : <Money amount={cost.balanceAfter} />}</dd>
       </div>
     </dl>

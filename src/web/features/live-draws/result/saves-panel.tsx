@@ -7,18 +7,19 @@ import type { SavedEntry } from '#contract/live-payload';
 import { messages } from '#contract/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
-import classes from '#web/features/live-draws/result/saves-panel.module.css';
+import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
 import { call } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { useResultWords } from '#web/product/results/result-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { useResultWords } from '#web/ui/number-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 
 const tones: Record<SavedEntry['state'], BadgeTone> = {
   current: 'on',
@@ -27,7 +28,7 @@ const tones: Record<SavedEntry['state'], BadgeTone> = {
   withdrawal: 'wait',
 };
 
-/** Every save and withdrawal of the round on screen with who and when, and the button that withdraws the last save. */
+/** Every save and withdrawal for the round on screen with actor and time, and the button that withdraws the last save. */
 export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; canWithdraw: boolean }) {
   const { t, language } = useTexts(liveDrawsTexts);
   const withdrawing = useWithdrawResult(payload);
@@ -40,7 +41,7 @@ export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; can
       isFlush
       title={t('saves.title')}
       aside={
-        <span className={classes.aside}>
+        <Row as="span" align="middle" gap="3">
           {saveCount > saves.length && shown}
           <Button
             size="xs"
@@ -50,7 +51,7 @@ export function SavesPanel({ payload, canWithdraw }: { payload: LivePayload; can
           >
             {t('saves.withdraw')}
           </Button>
-        </span>
+        </Row>
       }
     >
       <SavesTable payload={payload} />
@@ -76,7 +77,7 @@ function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
   const { t } = useTexts(liveDrawsTexts);
   const words = useResultWords();
   return (
-    <div className={classes.box}>
+    <div className={classes.savesPanelBox}>
       <table className={classes.table} aria-label={t('saves.title')}>
         <thead>
           <tr>
@@ -107,7 +108,7 @@ function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
   );
 }
 
-/** Asks, and withdraws the saved result of the round that was on screen when it was asked. */
+/** Asks, then withdraws the saved result of the round that was on screen when it was asked. */
 function useWithdrawResult({ adminId, gameId, round }: LivePayload) {
   const { t } = useTexts(liveDrawsTexts);
   const client = useQueryClient();

@@ -1,25 +1,27 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { WrittenResult } from '#contract/game-screens';
+import { gameScreen } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { Pick } from '#web/features/live-draws/result/pick.ts';
-import classes from '#web/features/live-draws/result/selected-result.module.css';
+import classes from '#web/features/live-draws/result/result-panel.module.css';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
-import { usePlateWords } from '#web/features/live-draws/result/use-plate-words.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { imageOf } from '#web/product/results/last-results.tsx';
+import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
+import { usePlateWords } from '#web/product/results/result-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { imageOf } from '#web/ui/boards/results/last-results.tsx';
-import { isNumberOnPlate, ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string };
 
-/** What SAVE would send; while nothing is picked, what was saved for this round. It is read only. */
+/** The result that SAVE would send; while nothing is picked, the saved one. Read-only. */
 export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
   const { t } = useTexts(liveDrawsTexts);
   const { savedResult } = payload;
@@ -45,7 +47,7 @@ export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
 
 type KnownProps = { payload: LivePayload; result: WrittenResult; isSaved: boolean };
 
-/** Beside the words of what was saved there is only room for the plate, which says the number itself unless it is a picture. */
+/** Beside the text there is only room for the plate, which shows the number unless it is a picture. */
 function Known({ payload, result, isSaved }: KnownProps) {
   const words = usePlateWords();
   const { screen } = payload;
@@ -59,7 +61,7 @@ function Known({ payload, result, isSaved }: KnownProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
       ) : (
         <span className={classes.said}>
-          {(said !== result.drawno || isPicture) && <span className={classes.strong}>{`${said} `}</span>}
+          {(said !== result.drawno || isPicture) && <Text weight="600">{`${said} `}</Text>}
           {!isSaved && <Pays payload={payload} />}
         </span>
       )}
@@ -70,22 +72,22 @@ function Known({ payload, result, isSaved }: KnownProps) {
 function Pays({ payload }: { payload: LivePayload }) {
   const { t } = useTexts(liveDrawsTexts);
   const [single = 0, double = 0, triple] = payoutsOf(payload).map(({ payout }) => payout);
-  // A card pays three ways that the board names; beside it there is no room for them.
-  if (payload.screen === 'andharbahar') return null;
+  // A card wins in three ways that the board shows; here there is no room for them.
+  if (gameScreen(payload.screen).hasCards) return null;
   const text =
     triple === undefined
       ? t('result.pays', { payout: single })
       : t('result.paysThree', { single, double, triple });
-  return <span className={classes.quiet}>{text}</span>;
+  return <Text tone="quiet">{text}</Text>;
 }
 
 function Missing({ payload, picking }: { payload: LivePayload; picking: Picking }) {
   const { t } = useTexts(liveDrawsTexts);
-  if (payload.screen !== 'andharbahar') return <span className={classes.quiet}>{t('result.none')}</span>;
-  return <span className={classes.quiet}>{t(`result.${missingOf(picking.pick)}`)}</span>;
+  if (!gameScreen(payload.screen).hasCards) return <Text tone="quiet">{t('result.none')}</Text>;
+  return <Text tone="quiet">{t(`result.${missingOf(picking.pick)}`)}</Text>;
 }
 
-/** The text of what a card still needs, group by group; with all three picked, the type does not fit the card. */
+/** What a card still needs; with all three picked, the type does not match the card. */
 function missingOf({ drawno, color, type }: Pick) {
   if (drawno === undefined && color === undefined && type === undefined) return 'noneCards';
   if (drawno === undefined) return 'missingRank';

@@ -3,7 +3,7 @@ import type { LivePayload } from '#contract/live-draws';
 import { markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
 
 interface Picked {
-  /** A pick belongs to the round it was made in, and goes with it. */
+  /** A pick belongs to its round and is discarded with it. */
   drawId: string | undefined;
   pick: Pick;
   booster: number | undefined;
@@ -11,7 +11,7 @@ interface Picked {
 
 const nothing: Pick = {};
 
-/** What is picked for the round on screen. While nothing is, the board marks what was saved. */
+/** The pick for the round on screen. While there is none, the board marks the saved result. */
 export function usePick({ screen, nodigit, round, savedResult }: LivePayload) {
   const drawId = round?.drawId;
   const [state, setState] = useState<Picked>({ drawId, pick: nothing, booster: undefined });
@@ -28,7 +28,7 @@ export function usePick({ screen, nodigit, round, savedResult }: LivePayload) {
     hasPick,
     /** The result that SAVE would send; null while something is missing. */
     result: useMemo(() => resultOf(screen, nodigit, pick), [screen, nodigit, pick]),
-    marked: useMemo(() => markedBy(screen, shown), [screen, shown]),
+    marked: useMemo(() => markedBy(screen, nodigit, shown), [screen, nodigit, shown]),
     booster: chosenBooster ?? (hasPick ? 1 : (savedResult?.booster ?? 1)),
     setBooster: (booster: number) => setState({ drawId, pick, booster }),
     press,

@@ -1,3 +1,4 @@
+import { gameScreen } from '#contract/game-screens';
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
@@ -6,7 +7,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** Until when a result can be saved for the round on screen, or why none can. */
+/** Until when a result can be saved for the round on screen, or why it cannot. */
 export function useResultNote({ screen, round, savedResult }: LivePayload, picking: Picking): string {
   const { t, language } = useTexts(liveDrawsTexts);
   const timeZone = useTimeZone();
@@ -16,6 +17,7 @@ export function useResultNote({ screen, round, savedResult }: LivePayload, picki
   const time = formatDateTime(closesAt, { format: 'time', timeZone, locale: language });
   if (closesAt.getTime() <= Date.now() + readServerAheadMs()) return t('result.closedAt', { time });
   if (savedResult !== null) return t('result.untilReplace', { time });
-  if (screen === 'andharbahar' && picking.result !== null) return t('result.untilCards');
-  return t(screen === 'triplefun' ? 'result.untilOnlyThree' : 'result.until', { time });
+  const { hasCards, resultKind } = gameScreen(screen);
+  if (hasCards && picking.result !== null) return t('result.untilCards');
+  return t(resultKind > 0 ? 'result.untilOnlyThree' : 'result.until', { time });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WrittenResult } from '#contract/game-screens';
 import { addResult, type LivePayload } from '#contract/live-draws';
 import { messages } from '#contract/messages';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
@@ -46,7 +46,7 @@ export function useSaveResult({ adminId, gameId, round }: LivePayload, picking: 
 
 export type Saving = ReturnType<typeof useSaveResult>;
 
-/** A refusal says its reason too; where no answer came, only that it went wrong. */
+/** The message of a failure: with a reason if the server refused, without one if there was no answer. */
 export function failureOf(error: Error, refused: string, broken: string) {
   const refusal = refusalIn(error);
   const isRefused = refusal !== null && refusal.status >= 400 && refusal.status < 500;

@@ -1,14 +1,15 @@
 import type { LivePayload } from '#contract/live-draws';
 import { toPoints } from '#contract/money';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import classes from '#web/features/live-draws/screen/collection-panel.module.css';
+import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Daily Collection and Results: the wallet now, and today's play and win. */
+/** Daily Collection and Results: the current wallet, and today's play and win. */
 export function CollectionPanel({ payload }: { payload: LivePayload }) {
   const { t, language } = useTexts(liveDrawsTexts);
   const { gameBalance } = payload.percentageData;
@@ -22,32 +23,32 @@ export function CollectionPanel({ payload }: { payload: LivePayload }) {
   return (
     <Panel
       title={t('daily.title')}
-      // A business day is a date, whatever the zone of the installation.
+      // A business day is a date, independent of time zones.
       aside={formatDateTime(day, { format: 'date', timeZone: 'UTC', locale: language })}
       isFlush
-      className={classes.panel ?? ''}
+      className="stack"
     >
       <dl className={classes.sheet}>
         {rows.map(({ key, amount }) => (
           <div key={key}>
             <dt>{t(`daily.${key}`)}</dt>
-            <dd>
+            <Row as="dd" align="middle" gap="1-5" weight="500">
               {amount < 0 && <Badge tone="bad">{t('daily.belowZero')}</Badge>} <Money amount={amount} />
-            </dd>
+            </Row>
           </div>
         ))}
         <div className={classes.sum}>
           <dt>{t('daily.difference')}</dt>
-          <dd>
+          <Row as="dd" align="middle" gap="1-5" size="20" weight="600">
             <Money amount={difference(totalPlaypoints, totalWinpoints)} />
-          </dd>
+          </Row>
         </div>
       </dl>
     </Panel>
   );
 }
 
-/** Taken in whole hundredths, so that it is exact. */
+/** Computed in whole hundredths, so that it is exact. */
 function difference(collection: number, payment: number): number {
   return toPoints(Math.round(collection * 100) - Math.round(payment * 100));
 }

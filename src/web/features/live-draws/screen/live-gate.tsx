@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBroadcastOff } from '@tabler/icons-react';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import classes from '#web/features/live-draws/screen/live-gate.module.css';
+import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** In place of a board that is on its way, or that cannot be read: its shape, or why. */
+/** Shown instead of a board that is loading or could not be loaded: a skeleton, or the reason. */
 export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();
@@ -32,10 +33,10 @@ export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () 
 function LiveSkeleton() {
   const { t } = useTexts(liveDrawsTexts);
   return (
-    <div className={classes.skeleton} role="status" aria-label={t('loading')}>
+    <Stack gap="4" role="status" aria-label={t('loading')}>
       <span className={classes.line} />
       <span className={classes.felt} />
       <span className={classes.block} />
-    </div>
+    </Stack>
   );
 }

@@ -4,19 +4,19 @@ import { lazy, Suspense, useState } from 'react';
 import type { Round } from '#contract/draws';
 import type { LivePayload } from '#contract/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
-import classes from '#web/features/live-draws/screen/live-header.module.css';
+import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
 import { Freshness } from '#web/platform/freshness.tsx';
 import type { LiveConnection } from '#web/platform/live-socket.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 
 const VoidDialog = lazy(async () => ({
   default: (await import('#web/features/live-draws/void/void-dialog.tsx')).VoidDialog,
@@ -24,10 +24,10 @@ const VoidDialog = lazy(async () => ({
 
 type LiveHeaderProps = {
   payload: LivePayload;
-  /** When the figures arrived, and how the next ones arrive. */
+  /** When the figures arrived, and how they are updated. */
   heardAt: number;
   connection: LiveConnection;
-  /** Betting is closed, which matters more than the age of the figures. */
+  /** Betting is closed, which is more important than the age of the figures. */
   isSealed: boolean;
   refresh: () => Promise<unknown>;
 };
@@ -35,10 +35,10 @@ type LiveHeaderProps = {
 /** A network is the subtree of one admin. */
 const networkRole = 'admin';
 
-/** On a phone there is only room for the icons of the acts. */
+/** On a phone there is only room for the icons of the actions. */
 const buttonParts = { section: classes.icon ?? '' };
 
-/** Which game of whom is on screen, which draw, and how fresh it all is. */
+/** The game, admin and draw on screen, and the age of the figures. */
 export function LiveHeader({ payload, heardAt, connection, isSealed, refresh }: LiveHeaderProps) {
   const { t } = useTexts(liveDrawsTexts);
   const { user } = useSession();

@@ -19,17 +19,17 @@ import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Board } from '#web/ui/boards/board.tsx';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
-import { BoardTotal } from '#web/ui/boards/felt.tsx';
-import { LastResults } from '#web/ui/boards/results/last-results.tsx';
-import { ManualMark, ManualNote } from '#web/ui/boards/results/manual-mark.tsx';
-import { useIsPhone } from '#web/ui/boards/use-is-phone.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
+import { BoardTotal } from '#web/product/board/felt.tsx';
+import { LastResults } from '#web/product/results/last-results.tsx';
+import { ManualMark, ManualNote } from '#web/product/results/manual-mark.tsx';
+import { Board } from '#web/product/screens/board.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useIsBelow } from '#web/ui/use-width.ts';
 
-/** The round of one game in one network: its board, its result, its balance. */
+/** The round of one game in one network: board, result, balance. */
 export function LiveScreen({ ids }: { ids: LiveIds }) {
   const live = useLiveBoard(ids);
   const { data } = live.board;
@@ -40,12 +40,12 @@ export function LiveScreen({ ids }: { ids: LiveIds }) {
 type LiveDeskProps = { payload: LivePayload; live: ReturnType<typeof useLiveBoard> };
 
 function LiveDesk({ payload, live }: LiveDeskProps) {
-  const isPhone = useIsPhone();
+  const isPhone = useIsBelow('phone');
   const isOnline = useOnline();
   const { countdown } = live;
   const picking = usePick(payload);
   const saving = useSaveResult(payload, picking);
-  // Between two rounds the clock may be ahead of the board: what is on screen is then neither.
+  // Between two rounds the clock may be ahead of the board: then there is no round on screen.
   const isSameRound = payload.round !== null && countdown.round?.drawId === payload.round.drawId;
   const clock = useClockFace(isSameRound ? { ...countdown, round: payload.round } : countdown);
   const canPick = clock.isOpen && isSameRound;
@@ -81,7 +81,7 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
 
 const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayload }) {
   const { t } = useTexts(boardsTexts);
-  const isPhone = useIsPhone();
+  const isPhone = useIsBelow('phone');
   return (
     <Panel isFlush title={t('results.title')} aside={isPhone ? <ManualMark /> : <ManualNote />}>
       <LastResults screen={payload.screen} results={payload.lastData.data} images={imagesOf(payload)} />
@@ -91,7 +91,7 @@ const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayl
 
 type LiveBoardProps = { payload: LivePayload; clock: ClockFace; picking: Picking; isDisabled: boolean };
 
-/** The board with what all have staked in the round on screen. */
+/** The board with all stakes of the round on screen. */
 function LiveBoard({ payload, clock, picking, isDisabled }: LiveBoardProps) {
   const { t } = useTexts(liveDrawsTexts);
   const { screen } = payload;

@@ -4,9 +4,9 @@ import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Percent } from '#web/ui/percent.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;
@@ -23,7 +23,7 @@ const figures = [
   { key: 'totalwinpoints', name: 'totalWinPoints', figure: 'winPoints' },
 ] as const;
 
-/** Game ID, Game Name, Username, Commission Amount, Total Points, Total Win Points; the percentage for who asks. */
+/** Game ID, Game Name, Username, Commission Amount, Total Points, Total Win Points; the percentage is hidden by default. */
 export function adminCommissionColumns(input: ColumnsInput): Column<AdminCommissionRow>[] {
   const { t, hrefOf } = input;
   return [

@@ -19,7 +19,7 @@ type AdminCommissionExplanationProps = {
   explain: Explain;
 };
 
-/** How an amount of the report came about, and below it the points that it is taken of. */
+/** How an amount of the report is calculated, and below it the points it is based on. */
 export function AdminCommissionExplanation({ role, report, rows, explain }: AdminCommissionExplanationProps) {
   const { t } = useTexts(reportsTexts);
   const { figure, trail } = explain;

@@ -37,7 +37,7 @@ const admins: AccountSet = {
   },
 };
 
-/** Admin Commission Report: what the win percentages make of the points played, game by game. */
+/** Admin Commission Report: win percentage × points played, per game. */
 export function AdminCommissionPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(reportsTexts);
   const list = useList({

@@ -4,6 +4,7 @@ import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { GaugePanel } from '#web/ui/gauge.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
 type AdminCommissionTotalsProps = {
   totals: { commissionAmount: number; totalpoints: number; totalwinpoints: number } | undefined;
@@ -23,7 +24,9 @@ export function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTota
     <GaugePanel label={t('admins.totals')} columns={3}>
       {gauges.map(({ key, total, figure }) => (
         <div key={key} className={classes.gauge}>
-          <p className={classes.label}>{t(`admins.${key}`)}</p>
+          <Text as="p" size="13" tone="quiet">
+            {t(`admins.${key}`)}
+          </Text>
           <p className={classes.value}>
             {totals === undefined ? (
               <span className={classes.bone} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminCommissionRow } from '#contract/reports';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
-import rowsClasses from '#web/features/reports/explain/explain-rows.module.css';
+import rowsClasses from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { periodWords } from '#web/ui/period-filter/period-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Game Summary: the report once more, summed by game over all of its admins. */
+/** Game Summary: the report summed by game over all admins. */
 export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {
   const { t, language } = useTexts(reportsTexts);
   const { data, error } = useAllAdminCommission(report);
@@ -88,7 +88,7 @@ interface GameSum {
   totalwinpoints: number;
 }
 
-/** The rows of all admins, summed for each game, the most played game first. */
+/** The rows of all admins, summed per game, the most played game first. */
 function sumByGame(rows: readonly AdminCommissionRow[]): GameSum[] {
   const games = new Map<string, AdminCommissionRow[]>();
   for (const row of rows) games.set(row.gameId, [...(games.get(row.gameId) ?? []), row]);

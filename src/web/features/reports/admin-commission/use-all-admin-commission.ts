@@ -5,7 +5,7 @@ import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { call } from '#web/platform/call.ts';
 import { periodQuery } from '#web/platform/period-search.ts';
 
-/** Every row of the report, for what is summed by game. */
+/** Every row of the report, for the sums by game. */
 export function useAllAdminCommission({ id, role, period }: ReportState) {
   const query = { id, role, ...periodQuery(period), sort: 'commissionAmount', order: 'desc' } as const;
   return useQuery({

@@ -4,10 +4,10 @@ import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Percent } from '#web/ui/percent.tsx';
 import { RoleChip } from '#web/ui/role-chip.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;
@@ -16,7 +16,7 @@ interface ColumnsInput {
   onExplain: OpenExplain;
 }
 
-/** Username, Role, Percentage, Total Commission; and the play it is taken of, for who asks. */
+/** Username, Role, Percentage, Total Commission; the play is hidden by default. */
 export function pendingColumns(input: ColumnsInput): Column<CommissionRow>[] {
   const { t } = input;
   return [

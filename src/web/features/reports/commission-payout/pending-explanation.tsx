@@ -21,10 +21,10 @@ type PendingExplanationProps = {
   explain: Explain;
 };
 
-/** Before every installation: pending commission is taken of all play there ever was. */
+/** A date before every installation: pending commission covers all play. */
 const firstDay = '2000-01-01';
 
-/** How a commission of the list came about, and below it the play that it is taken of. */
+/** How a commission of the list is calculated, and below it the play it is based on. */
 export function PendingExplanation({ role, level, rows, explain }: PendingExplanationProps) {
   const { t } = useTexts(reportsTexts);
   const today = useToday();

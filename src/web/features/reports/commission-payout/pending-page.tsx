@@ -16,13 +16,13 @@ import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The levels an operator may ask for: those below it, and never admins. */
+/** The levels an operator may choose: those below it, without admins. */
 function levelsOf(viewer: OperatorRole): readonly ChainKind[] {
   const first = Math.max(chain.indexOf(viewer) + 1, chain.indexOf('superareamanager'));
   return chain.slice(first);
 }
 
-/** A level that the viewer cannot ask for becomes the first one it can. */
+/** A level the viewer may not choose is replaced by the first possible one. */
 const addressOf = (levels: readonly ChainKind[]) =>
   ({
     sort: ['username', 'commission', 'totalcommission', 'pendingCommission'],
@@ -33,7 +33,7 @@ const addressOf = (levels: readonly ChainKind[]) =>
     kept: ['role'],
   }) as const;
 
-/** Pending Commission: what the accounts of one level have earned by all play there ever was below them. */
+/** Pending Commission: the commission of the accounts of one level on all-time play. */
 export function PendingPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(reportsTexts);
   const levels = levelsOf(role);
@@ -85,7 +85,7 @@ interface RoleFieldProps {
   onChange: (level: ChainKind) => void;
 }
 
-/** Whose commission is listed: one of the levels below the viewer. */
+/** Selects the listed level below the viewer. */
 function RoleField({ levels, value, onChange }: RoleFieldProps) {
   const { t } = useTexts(reportsTexts);
   return (

@@ -1,7 +1,7 @@
 import type { Period } from '#contract/date-presets';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
-import classes from '#web/features/reports/explain/explain-formula.module.css';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { ExplainRows } from '#web/features/reports/explain/explain-rows.tsx';
 import { ExplainTrail } from '#web/features/reports/explain/explain-trail.tsx';
@@ -12,19 +12,20 @@ import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type ExplainDrawerProps = {
   viewer: OperatorRole;
-  /** The account a trail begins at: the report's subject. */
+  /** The first account of a trail: the report's subject. */
   id: string | undefined;
   period: Period;
-  /** What the period is called where its days say too little. */
+  /** The name of the period, if its days are not enough. */
   periodWords?: string;
   explain: Explain;
 };
 
-/** How a figure of a report came about: its formula, what enters it, and the rows it is the sum of. */
+/** How a figure of a report is calculated: formula, inputs, and the rows it sums. */
 export function ExplainDrawer({ explain, ...rest }: ExplainDrawerProps) {
   const { figure } = explain;
   if (figure === null || !isStored(figure)) return null;
@@ -73,37 +74,37 @@ type ExplainFormulaProps = { explanation: Explanation; onInput: (figure: FigureN
 
 const signs = { '+': '+', '-': '\u2212' } as const;
 
-/** What a figure is, in words, and its sum as on paper. Each figure that enters it is explained by a press. */
+/** The figure's description and its written sum. Each input can be clicked for its own explanation. */
 function ExplainFormula({ explanation, onInput }: ExplainFormulaProps) {
   const { t } = useTexts(reportsTexts);
   const { figure, value, inputs } = explanation;
   return (
-    <section className={classes.formula} aria-label={t('explain.formula')}>
+    <Stack as="section" gap="2" size="13" tone="quiet" aria-label={t('explain.formula')}>
       <p>{t(`formula.${figure}`)}</p>
       <dl className={classes.sum}>
         {inputs.map((input, index) => (
           <div key={input.figure}>
-            <dt>
+            <Row as="dt" align="middle" room="shrink" gap="2">
               <span className={classes.sign}>{index === 0 ? '' : signs[input.sign]}</span>
               <button type="button" onClick={() => onInput(input.figure)}>
                 {t(`figure.${input.figure}.long`)}
               </button>
-            </dt>
+            </Row>
             <dd>
               <Figure amount={input.value} />
             </dd>
           </div>
         ))}
         <div data-result>
-          <dt>
+          <Row as="dt" align="middle" room="shrink" gap="2">
             <span className={classes.sign}>{inputs.length > 0 ? '=' : ''}</span>
             {t(`figure.${figure}.long`)}
-          </dt>
+          </Row>
           <dd>
             <Figure amount={value} />
           </dd>
         </div>
       </dl>
-    </section>
+    </Stack>
   );
 }

@@ -5,15 +5,16 @@ import type { Party } from '#contract/report-query';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
 
 type ExplainFrameProps = {
   /** The figure's name. */
   title: string;
   subject: Party | undefined;
-  /** Changes with every step, and with it the focus goes to the heading. */
+  /** Changes with every step and moves the focus to the heading. */
   place: string;
   onClose: () => void;
   children: ReactNode;
@@ -28,18 +29,15 @@ export function ExplainFrame({ title, subject, place, onClose, children }: Expla
     <OverlaySurface isOpen onClose={onClose} placement="right" labelledBy={titleId}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <p className={classes.kicker}>{t('explain.title')}</p>
+          <Text as="p" size="12" tone="faint">
+            {t('explain.title')}
+          </Text>
           <h2 id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
         </div>
         {subject !== undefined && <UsernameCell username={subject.username} role={subject.role} />}
-        <ActionIcon
-          className={classes.close ?? ''}
-          aria-label={t('explain.close')}
-          onClick={onClose}
-          data-autofocus
-        >
+        <ActionIcon aria-label={t('explain.close')} onClick={onClose} data-autofocus>
           <Icon of={IconX} size={20} />
         </ActionIcon>
       </div>
@@ -48,7 +46,7 @@ export function ExplainFrame({ title, subject, place, onClose, children }: Expla
   );
 }
 
-/** What was pressed is gone after a step: the heading says where one is now. */
+/** After a step the clicked element is gone, so the heading gets the focus. */
 function useHeadingFocus(place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(place);

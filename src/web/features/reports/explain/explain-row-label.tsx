@@ -1,11 +1,12 @@
 import type { Party } from '#contract/report-query';
 import type { OperatorRole } from '#contract/roles';
-import classes from '#web/features/reports/explain/explain-rows.module.css';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { dayWords } from '#web/ui/period-filter/period-words.ts';
 import { RoleChip } from '#web/ui/role-chip.tsx';
@@ -18,7 +19,7 @@ type ExplainRowLabelProps = {
   onStep: (step: Step) => void;
 };
 
-/** What a row stands for, and the way on: to a finer step, or from a player's stored sum to the tickets it rests on. */
+/** The label of a row with its link: to a finer step, or from a player's stored sum to its tickets. */
 export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRowLabelProps) {
   const { t, language } = useTexts(reportsTexts);
   const { day, game, account } = row;
@@ -39,10 +40,10 @@ export function ExplainRowLabel({ viewer, by, row, subject, onStep }: ExplainRow
   if (step === null) return null;
   if (account?.isOpen === false) {
     return (
-      <span className={classes.closed} title={t('explain.closed')}>
+      <Text align="middle" gap="2" tone="quiet" className="inline" title={t('explain.closed')}>
         <RoleChip role={account.role} />
         <span>{account.username}</span>
-      </span>
+      </Text>
     );
   }
   return (

@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { FigureName } from '#contract/reports';
 import type { OperatorRole } from '#contract/roles';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainRowLabel } from '#web/features/reports/explain/explain-row-label.tsx';
-import classes from '#web/features/reports/explain/explain-rows.module.css';
 import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
@@ -11,6 +11,7 @@ import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Percent } from '#web/ui/percent.tsx';
 
@@ -22,11 +23,16 @@ type ExplainRowsProps = {
 
 const stored: readonly FigureName[] = ['supercom', 'distcom', 'retailcom', 'usercom'];
 
-/** The rows a figure is the sum of, one step finer, with what enters it in each of them and the sum below. */
+/** The rows a figure sums, one step finer, with the inputs of each row and the sum below. */
 export function ExplainRows(props: ExplainRowsProps) {
   const { t, language } = useTexts(reportsTexts);
   const { rows, value, by } = props.explanation;
-  if (rows.length === 0) return <p className={classes.none}>{t('explain.noRows')}</p>;
+  if (rows.length === 0)
+    return (
+      <Text as="p" size="13" tone="quiet">
+        {t('explain.noRows')}
+      </Text>
+    );
   const sum = addUp(rows.map((row) => row.value));
   return (
     <>
@@ -92,7 +98,7 @@ function RowTable({ viewer, explanation, onStep, sum }: ExplainRowsProps & { sum
   );
 }
 
-/** What a computed figure is made of; a stored commission is a part of the play. */
+/** The inputs of a computed figure; a stored commission is a share of the play. */
 function enteringOf({ figure, inputs }: Explanation): FigureName[] {
   return stored.includes(figure) ? ['playPoints'] : inputs.map((input) => input.figure);
 }

@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Period } from '#contract/date-presets';
-import classes from '#web/features/reports/explain/explain-trail.module.css';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step, Trail } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { dayWords, periodWords } from '#web/ui/period-filter/period-words.ts';
 
 type ExplainTrailProps = {
@@ -16,7 +17,7 @@ type ExplainTrailProps = {
   onStep: (length: number) => void;
 };
 
-/** The way from the figure of the report down to this one. Each step leads back. */
+/** The steps from the report's figure down to this one. Each is a link back. */
 export function ExplainTrail({ trail, answers, period, onStep }: ExplainTrailProps) {
   const { t, language } = useTexts(reportsTexts);
   const first = typeof period === 'string' ? period : periodWords(period, language, t('to'));
@@ -30,7 +31,7 @@ export function ExplainTrail({ trail, answers, period, onStep }: ExplainTrailPro
       <ol className={classes.trail}>
         {labels.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the way.
-          <li key={index}>
+          <Row as="li" align="middle" gap="1-5" key={index}>
             {index > 0 && <Icon of={IconChevronRight} size={14} />}
             {index === trail.length ? (
               <span aria-current="step">{label}</span>
@@ -39,14 +40,14 @@ export function ExplainTrail({ trail, answers, period, onStep }: ExplainTrailPro
                 {label}
               </button>
             )}
-          </li>
+          </Row>
         ))}
       </ol>
     </nav>
   );
 }
 
-/** A day says itself; what an id stands for is told by the rows it was chosen from, or by the answer about it. */
+/** The label of a step. A day needs none; the name of an id comes from the rows it was chosen from, or from its answer. */
 function labelOf(
   step: Step,
   before: Explanation | undefined,

@@ -3,14 +3,14 @@ import { Figure } from '#web/features/reports/figure.tsx';
 
 type ExplainedFigureProps = {
   amount: number;
-  /** What a press does: "Explain Net of AM1028". The amount is read before it. */
+  /** The accessible name: "Explain Net of AM1028". The amount is read before it. */
   name: string;
   isStrong?: boolean;
-  /** Undefined where nothing finer may be opened. */
+  /** Undefined if there is nothing finer to open. */
   onExplain: (() => void) | undefined;
 };
 
-/** A figure that says how it came about when it is pressed. */
+/** A figure that can be clicked for its explanation. */
 export function ExplainedFigure({ amount, name, isStrong = false, onExplain }: ExplainedFigureProps) {
   if (onExplain === undefined) {
     return (

@@ -1,7 +1,8 @@
-import classes from '#web/features/reports/explain/explain-formula.module.css';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Percent } from '#web/ui/percent.tsx';
 
 type RateFormulaProps = {
@@ -11,43 +12,43 @@ type RateFormulaProps = {
   result: { label: string; amount: number };
 };
 
-/** An amount times a percentage, as a sum on paper. The amount is explained by a press. */
+/** An amount times a percentage, written as a calculation. The amount can be clicked for its explanation. */
 export function RateFormula({ words, base, rate, result }: RateFormulaProps) {
   const { t } = useTexts(reportsTexts);
   return (
-    <section className={classes.formula} aria-label={t('explain.formula')}>
+    <Stack as="section" gap="2" size="13" tone="quiet" aria-label={t('explain.formula')}>
       <p>{words}</p>
       <dl className={classes.sum}>
         <div>
-          <dt>
+          <Row as="dt" align="middle" room="shrink" gap="2">
             <span className={classes.sign} />
             <button type="button" onClick={base.onExplain}>
               {base.label}
             </button>
-          </dt>
+          </Row>
           <dd>
             <Figure amount={base.amount} />
           </dd>
         </div>
         <div>
-          <dt>
+          <Row as="dt" align="middle" room="shrink" gap="2">
             <span className={classes.sign}>{'\u00d7'}</span>
             {rate.label}
-          </dt>
+          </Row>
           <dd>
             <Percent value={rate.percent} />
           </dd>
         </div>
         <div data-result>
-          <dt>
+          <Row as="dt" align="middle" room="shrink" gap="2">
             <span className={classes.sign}>=</span>
             {result.label}
-          </dt>
+          </Row>
           <dd>
             <Figure amount={result.amount} />
           </dd>
         </div>
       </dl>
-    </section>
+    </Stack>
   );
 }

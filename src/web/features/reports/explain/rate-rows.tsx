@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
-import classes from '#web/features/reports/explain/explain-rows.module.css';
+import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -20,7 +20,7 @@ interface RateRow {
 type RateRowsProps = {
   names: { row: string; base: string; rate: string; amount: string };
   rows: readonly RateRow[];
-  /** All rows there are, and their sums: those beyond the list stand in one line, so that everything adds up. */
+  /** Number and sums of all rows: those beyond the list are summed in one line, so that everything adds up. */
   count: number;
   totals: { base: number; amount: number };
 };
@@ -66,7 +66,7 @@ function Head({ names }: Pick<RateRowsProps, 'names'>) {
   );
 }
 
-/** What is not listed, in one line. */
+/** The sum of the rows that are not listed. */
 function Rest({ rows, count, totals }: RateRowsProps) {
   const { t, language } = useTexts(reportsTexts);
   const more = count - rows.length;

@@ -1,17 +1,17 @@
 import { type Day, isDay, type Period } from '#contract/date-presets';
 import { readId } from '#web/features/reports/report-address.ts';
 
-/** One narrowing of a figure: to an account below, to a day, to a game. */
+/** One step of a trail: to an account below, to a day, or to a game. */
 export type Step = { account: string } | { day: Day } | { game: string };
 export type Trail = readonly Step[];
 
-/** What a figure is about after every narrowing. */
+/** The scope of a figure after all steps. */
 export interface Question extends Period {
   id: string | undefined;
   gameId: string | undefined;
 }
 
-/** A trail as it stands in an address: `a12.d2026-11-20.g3`. */
+/** The format of a trail in an address: `a12.d2026-11-20.g3`. */
 export function writeTrail(trail: Trail): string | undefined {
   const texts = trail.map((step) => {
     if ('account' in step) return `a${step.account}`;
@@ -20,7 +20,7 @@ export function writeTrail(trail: Trail): string | undefined {
   return texts.length === 0 ? undefined : texts.join('.');
 }
 
-/** Whatever does not fit is left out. */
+/** Invalid parts are ignored. */
 export function readTrail(text: unknown): Trail {
   if (typeof text !== 'string') return [];
   return text.split('.').flatMap((part): Step[] => {
@@ -33,7 +33,7 @@ export function readTrail(text: unknown): Trail {
   });
 }
 
-/** The last step of each kind holds. */
+/** The last step of each kind is used. */
 export function questionOf(trail: Trail, id: string | undefined, period: Period): Question {
   const question: Question = { id, gameId: undefined, startDate: period.startDate, endDate: period.endDate };
   for (const step of trail) {

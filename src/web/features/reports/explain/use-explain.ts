@@ -5,7 +5,7 @@ import { readTrail, type Trail, writeTrail } from '#web/features/reports/explain
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { useAddress } from '#web/platform/use-address.ts';
 
-/** Figures that reports compute from others by a rate of today. */
+/** Figures that are computed from others by a current rate. */
 const computed = ['commissionAmount', 'pendingCommission'] as const;
 type ComputedFigure = (typeof computed)[number];
 export type ExplainableFigure = FigureName | ComputedFigure;
@@ -14,14 +14,14 @@ const explainable: readonly ExplainableFigure[] = [...figureNames, ...computed];
 export type OpenExplain = (figure: ExplainableFigure, trail: Trail) => void;
 
 export interface Explain {
-  /** Null while nothing is asked about. */
+  /** Null if no figure is being explained. */
   figure: ExplainableFigure | null;
   trail: Trail;
   open: OpenExplain;
   close: () => void;
 }
 
-/** Which figure is being explained, and how far down. It stands in the address: the back button goes one step up. */
+/** The explained figure and its steps. They are in the address, so the back button goes one step up. */
 export function useExplain(): Explain {
   const { search, setSearch } = useAddress();
   const figure = explainable.find((name) => name === search.explain) ?? null;
@@ -30,7 +30,7 @@ export function useExplain(): Explain {
   const isOpen = figure !== null;
   const open = useCallback<OpenExplain>(
     (asked, steps) => {
-      // Play goes on: the report is read anew with its explanation, so that both are of one moment.
+      // Play continues, so the report is reloaded with its explanation to match it.
       if (!isOpen) void client.invalidateQueries({ queryKey: reportKeys.all });
       setSearch({ explain: asked, trail: writeTrail(steps) }, { replace: false });
     },

@@ -8,12 +8,12 @@ import { call } from '#web/platform/call.ts';
 export interface Asked {
   figure: FigureName;
   trail: Trail;
-  /** Where the trail begins. */
+  /** The first account of the trail. */
   id: string | undefined;
   period: Period;
 }
 
-/** The explanation of a figure, and of each step on the way to it: their rows name what was chosen. */
+/** The explanation of a figure and of each step above it, whose rows name the chosen items. */
 export function useExplanations({ figure, trail, id, period }: Asked) {
   const steps = [...trail.keys(), trail.length];
   return useQueries({

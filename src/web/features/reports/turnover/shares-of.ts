@@ -1,15 +1,15 @@
 import type { FigureName } from '#contract/reports';
 
 interface Shares {
-  /** In percent of the play; net is below zero where more went out than came in. */
+  /** In percent of the play; net is negative if more was paid out than came in. */
   win: number;
   commission: number;
   net: number;
-  /** Places in a bar of 1000, with 2 between them. */
+  /** Positions in a bar of 1000, with gaps of 2. */
   parts: { name: 'win' | 'commission' | 'net'; from: number; width: number }[];
 }
 
-/** How the play is shared out; null where there is none. */
+/** The shares of the play; null without play. */
 export function sharesOf({
   playPoints,
   winPoints,
@@ -18,7 +18,7 @@ export function sharesOf({
 }: Record<FigureName, number>): Shares | null {
   if (playPoints <= 0) return null;
   const share = (amount: number) => (amount / playPoints) * 100;
-  // Of a loss there is nothing left to draw: the bar is then as long as what went out.
+  // A loss has no share to draw: the bar is then as long as what was paid out.
   const whole = Math.max(playPoints, winPoints + totalcommission);
   const amounts = [
     ['win', winPoints],

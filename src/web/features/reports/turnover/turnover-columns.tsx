@@ -3,17 +3,18 @@ import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import classes from '#web/features/reports/turnover/turnover-columns.module.css';
+import classes from '#web/features/reports/turnover/turnover-summary.module.css';
 import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { UsernameCell } from '#web/ui/username-cell.tsx';
+import { Text } from '#web/ui/layout.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;
-  /** The report of the row's own level, or a player's tickets; undefined where it is closed. */
+  /** The report of the row's own level, or a player's tickets; undefined for a closed account. */
   hrefOf: (row: TurnoverRow) => string | undefined;
   totals: Record<FigureName, number> | undefined;
-  /** No search is on, so that the totals are the subject's own figures. */
+  /** True without a search: then the totals are the subject's own figures. */
   isWhole: boolean;
   onExplain: OpenExplain;
 }
@@ -30,7 +31,7 @@ const figures = [
   { key: 'net', isApart: true, card: 'figure' },
 ] as const satisfies readonly ({ key: FigureName } & Partial<Column<TurnoverRow>>)[];
 
-/** ID, Play, Win, End, the four commissions, Net. Each figure opens what it is made of. */
+/** ID, Play, Win, End, the four commissions, Net. Each figure opens its explanation. */
 export function turnoverColumns(input: ColumnsInput): Column<TurnoverRow>[] {
   const { t, totals, isWhole, onExplain } = input;
   const figureColumn = ({ key, ...look }: (typeof figures)[number]): Column<TurnoverRow> => ({
@@ -40,7 +41,7 @@ export function turnoverColumns(input: ColumnsInput): Column<TurnoverRow>[] {
     align: 'right',
     sortKey: key,
     ...look,
-    // On a card only the figure at its head is a press of a thumb's height; the others are reached from it.
+    // On a card only the head figure is large enough to tap; the others are reached from its explanation.
     ...(key !== 'net' && { cardCell: (row) => <Figure amount={row[key]} /> }),
     cell: (row) => (
       <ExplainedFigure
@@ -73,7 +74,11 @@ function idColumn({ t, hrefOf }: ColumnsInput): Column<TurnoverRow> {
       return (
         <span className={classes.party}>
           <UsernameCell username={row.username} role={row.role} {...(href === undefined ? {} : { href })} />
-          {!row.isOpen && <span className={classes.closed}>{t('closed')}</span>}
+          {!row.isOpen && (
+            <Text fontSize="12" tone="faint">
+              {t('closed')}
+            </Text>
+          )}
         </span>
       );
     },

@@ -34,7 +34,7 @@ const address = {
   first: { sort: 'playPoints', order: 'desc' },
 } as const;
 
-/** Turnover Report: the level below an account, from the equation down to the figures it is made of. */
+/** Turnover Report: summary, and the figures of the level below an account. */
 export function TurnoverPage({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(reportsTexts);
   const { user } = useSession();
@@ -110,13 +110,13 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
 
 type BackButtonProps = {
   role: OperatorRole;
-  /** The account the report is about; undefined for the signed-in operator. */
+  /** The subject of the report; undefined for the signed-in operator. */
   id: string | undefined;
   period: ShownPeriod;
   chain: readonly Party[];
 };
 
-/** One level up the chain; at its top the page before. */
+/** One level up the chain; at its top the previous page. */
 function BackButton({ role, id, period, chain }: BackButtonProps) {
   const { t } = useTexts(reportsTexts);
   const go = useGo();

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type TurnoverSummaryProps = {
   totals: Record<FigureName, number> | undefined;
-  /** Undefined while the totals are those of a search, which no account stands for. */
+  /** Undefined while the totals are those of a search, which belong to no account. */
   onExplain: ((figure: FigureName) => void) | undefined;
 };
 
@@ -22,7 +22,7 @@ const terms = [
 ] as const;
 const signs = { minus: '\u2212', is: '=' } as const;
 
-/** The report in one line: play − win = end − commission = net, and where the play has gone as a bar. */
+/** The report in one line: play − win = end − commission = net, with the shares of the play as a bar. */
 export function TurnoverSummary({ totals, onExplain }: TurnoverSummaryProps) {
   const { t } = useTexts(reportsTexts);
   return (
@@ -57,10 +57,10 @@ export function TurnoverSummary({ totals, onExplain }: TurnoverSummaryProps) {
   );
 }
 
-/** Percent of the bar from which the caption fits into its own part on a phone too. Below it, the key names the part. */
+/** From this share on, the caption fits into its part of the bar on a phone. Below it, the legend names the part. */
 const captionAt = 45;
 
-/** Where the play has gone: back to the players, to the chain, and what is left. Nothing while there is no play. */
+/** The shares of the play: prizes, commission, net. Nothing without play. */
 function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }) {
   const { t, language } = useTexts(reportsTexts);
   const shares = totals === undefined ? null : sharesOf(totals);
@@ -87,16 +87,16 @@ function ShareBar({ totals }: { totals: Record<FigureName, number> | undefined }
       </div>
       <p className={classes.key} aria-hidden="true">
         {!isWide && (
-          <span>
+          <span className="inline middle gap-1-5">
             <i className={classes.won} />
             {t('turnover.wonBack', { value: words.win })}
           </span>
         )}
-        <span>
+        <span className="inline middle gap-1-5">
           <i className={classes.commission} />
           {t('turnover.commissionShare', { value: words.commission })}
         </span>
-        <span>
+        <span className="inline middle gap-1-5">
           <i className={classes.net} data-loss={shares.net < 0 || undefined} />
           {t('turnover.netShare', { value: words.net })}
         </span>

@@ -5,20 +5,21 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type PlayerFrameProps = {
-  /** The page's heading; a page that has its own leaves it out. */
+  /** The page's heading; a page with its own heading omits it. */
   title?: string;
   banner: ReactNode;
-  /** The page ends in a bar under the thumb, which needs its room. */
+  /** The page has a fixed bar at the bottom, which needs room. */
   isBoard?: boolean;
   children: ReactNode;
 };
 
-/** Around every page of a player but the first: the way back, where one is, and the balance. */
+/** The frame of every player page except the first: back link and balance. */
 export function PlayerFrame({ title, banner, isBoard = false, children }: PlayerFrameProps) {
   const { t } = useTexts(ticketsTexts);
   const { t: tUi } = useTexts(uiTexts);
@@ -30,15 +31,21 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
           <Icon of={IconArrowLeft} size={20} />
         </Link>
         {title === undefined ? (
-          <span className={classes.title}>{t('frame.back')}</span>
+          <Text room="shrink" size="16" weight="600" line="truncated">
+            {t('frame.back')}
+          </Text>
         ) : (
-          <h1 className={classes.title}>{title}</h1>
+          <Text as="h1" room="shrink" size="16" weight="600" line="truncated">
+            {title}
+          </Text>
         )}
         <p className={classes.balance}>
-          <span>{t('frame.balance')}</span>
-          <strong>
+          <Text size="12" tone="faint">
+            {t('frame.balance')}
+          </Text>
+          <Text as="strong" weight="600">
             <Money amount={user.walletBalance} />
-          </strong>
+          </Text>
         </p>
         <Link
           href="/profile"

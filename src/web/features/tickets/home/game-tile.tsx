@@ -1,26 +1,27 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PlayableGame } from '#contract/tickets';
-import classes from '#web/features/tickets/home/game-tile.module.css';
+import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useResults } from '#web/features/tickets/use-results.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { GameArt } from '#web/product/screens/game-picture.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 type GameTileProps = {
   game: PlayableGame;
-  art: ReactNode;
   /** The server's time in milliseconds. */
   now: number;
 };
 
-/** One game: what it looks like, when it draws, and what it drew last. */
-export function GameTile({ game, art, now }: GameTileProps) {
+/** One game: its picture, its next draw, and its last results. */
+export function GameTile({ game, now }: GameTileProps) {
   const { t } = useTexts(ticketsTexts);
   const { gameId, gameName, round } = game;
   const results = useFreshResults(game);
@@ -30,19 +31,21 @@ export function GameTile({ game, art, now }: GameTileProps) {
     <li className={classes.tile}>
       <Link href={`/play/${gameId}`} className={classes.link}>
         <span className={classes.art}>
-          {pictures.length > 0 ? <GamePictures pictures={pictures} /> : art}
+          {pictures.length > 0 ? <GamePictures pictures={pictures} /> : <GameArt screen={game.screen} />}
         </span>
-        <span className={classes.words}>
-          <strong className={classes.name}>{gameName}</strong>
-          <span className={classes.clock}>
+        <Stack as="span" room="grow">
+          <Text as="strong" size="16" weight="600" line="truncated">
+            {gameName}
+          </Text>
+          <Text size="13" tone="quiet">
             {secondsLeft === null ? (
               <NoRound nextOpensAt={game.nextOpensAt} />
             ) : (
               t('home.drawIn', { time: clock(Math.max(0, secondsLeft)) })
             )}
-          </span>
-        </span>
-        <Icon of={IconChevronRight} size={20} className={classes.chevron ?? ''} />
+          </Text>
+        </Stack>
+        <Icon of={IconChevronRight} size={20} className="rigid faint" />
       </Link>
       <div className={classes.results}>
         <ResultStrip
@@ -66,7 +69,7 @@ function NoRound({ nextOpensAt }: { nextOpensAt: string | null }) {
   );
 }
 
-/** The last results, read anew with every round. */
+/** The last results, reloaded with every round. */
 function useFreshResults({ gameId, round }: PlayableGame) {
   const client = useQueryClient();
   const drawId = round?.drawId;
@@ -83,13 +86,13 @@ function clock(seconds: number): string {
 
 const mostShown = 3;
 
-/** The pictures of a game that has its own: its logo, or the first of its numbers. */
+/** The pictures of a digits game: its logo, or its first images. */
 function picturesOf({ logo, images }: PlayableGame): string[] {
   if (logo !== null) return [logo];
   return images.flatMap((image) => (image === null ? [] : [image])).slice(0, mostShown);
 }
 
-/** They stand in the place of the drawn picture, on felt like it. */
+/** They replace the drawn picture, on the same felt. */
 function GamePictures({ pictures }: { pictures: readonly string[] }) {
   return (
     <span className={classes.pictures}>

@@ -1,7 +1,5 @@
 import { IconCards } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { ScreenName } from '#contract/game-screens';
 import { GameTile } from '#web/features/tickets/home/game-tile.tsx';
 import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
@@ -9,11 +7,12 @@ import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 
 /** The games of the player's network, each with its clock and its last results. */
-export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode }) {
+export function GamesPanel() {
   const { t } = useTexts(ticketsTexts);
   const games = usePlayableGames();
   const now = useServerNow();
@@ -29,10 +28,14 @@ export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode
   return (
     <section id="games" aria-labelledby="own-games">
       <div className={classes.head}>
-        <h2 id="own-games" className={classes.title}>
+        <Text id="own-games" as="h2" size="20" weight="600">
           {t('home.title')}
-        </h2>
-        {list.length > 0 && <p className={classes.note}>{t('home.note')}</p>}
+        </Text>
+        {list.length > 0 && (
+          <Text as="p" size="12" tone="faint">
+            {t('home.note')}
+          </Text>
+        )}
       </div>
       {list.length === 0 ? (
         <Panel label={t('home.empty')}>
@@ -41,7 +44,7 @@ export function GamesPanel({ artOf }: { artOf: (screen: ScreenName) => ReactNode
       ) : (
         <ul className={classes.tiles}>
           {list.map((game) => (
-            <GameTile key={game.gameId} game={game} art={artOf(game.screen)} now={now} />
+            <GameTile key={game.gameId} game={game} now={now} />
           ))}
         </ul>
       )}
@@ -61,7 +64,7 @@ function WaitingTiles() {
   );
 }
 
-/** The server's time, in milliseconds, second by second while the page is seen. */
+/** The server's time in milliseconds, updated every second while the page is visible. */
 function useServerNow(): number {
   const [now, setNow] = useState(() => Date.now() + readServerAheadMs());
   useEffect(() => {

@@ -8,17 +8,18 @@ import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 
 type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
 
-/** One ticket with its life, its lines and what they won. */
+/** One ticket with its timeline, lines and prizes. */
 export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   const { t } = useTexts(ticketsTexts);
   const number = groupTicketNumber(ticket.ticketId);
@@ -33,20 +34,22 @@ export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogPr
     >
       <div className={classes.head}>
         <div>
-          <p className={classes.number}>
+          <Row as="p" align="middle" gap="1" size="20" weight="600">
             {number}
             <CopyButton value={ticket.ticketId} name={t('details.copy')} />
-          </p>
-          <p className={classes.where}>
+          </Row>
+          <Text as="p" size="13" tone="quiet">
             {t('details.where', { game: ticket.gameName, round: roundNumber(ticket.roundNumber) })},{' '}
             <DateTime value={ticket.timeclose} format="date" />
-          </p>
+          </Text>
         </div>
         <dl className={classes.figures}>
-          <dt>{t('details.won')}</dt>
-          <dd data-won={ticket.winpoints > 0 || undefined}>
+          <Text as="dt" size="12" tone="quiet">
+            {t('details.won')}
+          </Text>
+          <Text as="dd" size="20" weight="600" data-won={ticket.winpoints > 0 || undefined}>
             <Money amount={ticket.winpoints} />
-          </dd>
+          </Text>
         </dl>
       </div>
       <TicketLife ticket={ticket} />
@@ -78,7 +81,7 @@ function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   );
 }
 
-/** From its purchase to its claim. What is still to come is hollow. */
+/** From purchase to claim. Future steps are hollow. */
 function TicketLife({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts(ticketsTexts);
   const { status, result } = ticket;
@@ -93,9 +96,9 @@ function TicketLife({ ticket }: { ticket: Ticket }) {
     <ol className={classes.life} aria-label={t('details.life')}>
       {steps.map(({ key, at, isDone }) => (
         <li key={key} className={classes.step} data-done={isDone || undefined}>
-          <strong>
+          <Text as="strong" size="13" weight="550" tone="strong">
             <DateTime value={at} format="time" />
-          </strong>
+          </Text>
           <span>{t(`details.${key}`)}</span>
         </li>
       ))}

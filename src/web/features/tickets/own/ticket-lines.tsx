@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets';
-import classes from '#web/features/tickets/own/ticket-lines.module.css';
+import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { useNumberWords } from '#web/product/results/result-words.ts';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useNumberWords } from '#web/ui/number-words.ts';
 
-/** Every line with its quantity, its total and, after the draw, its prize. */
+/** Every line with quantity, total and, after the draw, prize. */
 export function TicketLines({
   ticket: { lines, screen, playpoints, winpoints, result },
 }: {
@@ -68,7 +68,7 @@ export function TicketLines({
   );
 }
 
-/** As they were bought, but what has won stands where it is seen first. */
+/** In the order of purchase, winning lines first. */
 function winnersFirst(lines: Ticket['lines']): Ticket['lines'] {
   return lines.toSorted((a, b) => Number((b.drawprize ?? 0) > 0) - Number((a.drawprize ?? 0) > 0));
 }

@@ -1,16 +1,17 @@
 import type { DrawResult } from '#contract/draws';
 import type { ScreenName } from '#contract/game-screens';
 import type { Ticket } from '#contract/tickets';
-import classes from '#web/features/tickets/own/ticket-result.module.css';
+import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { ManualMark } from '#web/ui/boards/results/manual-mark.tsx';
-import { ResultPlate } from '#web/ui/boards/results/result-plate.tsx';
+import { ManualMark } from '#web/product/results/manual-mark.tsx';
+import { ResultPlate } from '#web/product/results/result-plate.tsx';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { isOff } from '#web/product/ticket/is-off.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
-import { isOff } from '#web/ui/ticket/is-off.ts';
 
-/** What was drawn and where it came from, or what stands in its place; and the way to the proof. */
+/** The result and its source, or what replaces it, with a link to the proof. */
 export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {
   const { t } = useTexts(ticketsTexts);
   const isManual = result?.source === 'manual';
@@ -40,7 +41,9 @@ function Drawn({ result, screen }: { result: DrawResult; screen: ScreenName }) {
           <strong>{t('details.result', { result: words(screen, result), booster: result.booster })}</strong>{' '}
           {isManual && <ManualMark />}
         </p>
-        <p className={classes.source}>{t(isManual ? 'details.manual' : 'details.sealed')}</p>
+        <Text as="p" size="12" tone="quiet">
+          {t(isManual ? 'details.manual' : 'details.sealed')}
+        </Text>
       </div>
     </>
   );

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core';
 import type { Ticket } from '#contract/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
-import classes from '#web/features/tickets/own/ticket-row.module.css';
+import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { useNumberWords } from '#web/product/results/result-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useNumberWords } from '#web/ui/number-words.ts';
 
 type TicketRowProps = {
   ticket: Ticket;
-  /** Names the game where tickets of several stand together. */
+  /** Shows the game's name in a list with several games. */
   hasGame: boolean;
   acts: TicketActs;
   onView: () => void;
   onCancel: () => void;
 };
 
-/** One ticket: its number and lines, what became of it, and the one thing to do about it. */
+/** One ticket: its number, day, lines, stake, prize and state, and its only action. */
 export function TicketRow({ ticket, hasGame, acts, onView, onCancel }: TicketRowProps) {
   const { t } = useTexts(ticketsTexts);
   const number = groupTicketNumber(ticket.ticketId);
@@ -33,16 +35,32 @@ export function TicketRow({ ticket, hasGame, acts, onView, onCancel }: TicketRow
         aria-label={t('tickets.details', { number })}
         onClick={onView}
       >
-        <strong>{number}</strong>
-        <span className={classes.lines}>
+        <Row as="span" wrap align="middle" gap="1-5">
+          <strong>{number}</strong>
+          <Text fontSize="12" tone="quiet">
+            <DateTime value={ticket.createdAt} format="short" />
+          </Text>
+        </Row>
+        <Text fontSize="12" tone="faint" line="truncated">
           {hasGame && `${ticket.gameName}: `}
           <LinesInShort ticket={ticket} />
-        </span>
+        </Text>
       </button>
-      <span className={classes.figure}>
-        <strong data-won={hasWon || undefined}>
-          <Money amount={hasWon ? ticket.winpoints : ticket.playpoints} hasPlus={hasWon} />
-        </strong>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('tickets.stake')}</dt>
+          <dd>
+            <Money amount={ticket.playpoints} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('tickets.prize')}</dt>
+          <dd data-won={hasWon || undefined}>
+            {ticket.result === null ? '\u2013' : <Money amount={ticket.winpoints} hasPlus />}
+          </dd>
+        </div>
+      </dl>
+      <span className={classes.state}>
         <Badge tone={ticketTone[ticket.status]}>{t(`status.${ticket.status}`)}</Badge>
       </span>
       <RowAct ticket={ticket} number={number} acts={acts} onView={onView} onCancel={onCancel} />
@@ -57,7 +75,7 @@ function LinesInShort({ ticket: { lines, screen } }: { ticket: Ticket }) {
   const nameOf = useNumberWords();
   const shown = lines.slice(0, shownLines);
   const words = shown.map(({ drawno, drawqty }) => {
-    // Figures stay short; a suit or a side has no figure.
+    // Numbers stay short; a suit or a side is not a number.
     const name = /^[a-z]/.test(drawno) ? nameOf(screen, drawno) : drawno;
     return t('tickets.line', { drawno: name, qty: drawqty });
   });

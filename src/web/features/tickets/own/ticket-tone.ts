@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#contract/tickets';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-/** Amber waits, green has won. What is over is quiet. */
+/** Amber for open, green for won, neutral for finished. */
 export const ticketTone: Record<TicketStatus, BadgeTone> = {
   open: 'wait',
   closed: 'wait',

@@ -1,24 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TicketStatus } from '#contract/tickets';
 import { ticketStatuses } from '#contract/tickets';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
-import classes from '#web/features/tickets/own/tickets-page.module.css';
+import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ShortSteps } from '#web/ui/data-table/short-steps.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface TicketsPageProps {
-  /** What the address says: `status` and `page`. */
+  /** The search parameters: `status` and `page`. */
   search: URLSearchParams;
   onSearch: (change: { status?: string; page?: number }) => void;
   banner: ReactNode;
 }
 
-/** Every ticket of the player, by what became of it. */
+/** All tickets of the player, filtered by state. */
 export function TicketsPage({ search, onSearch, banner }: TicketsPageProps) {
   const { t } = useTexts(ticketsTexts);
   const status = ticketStatuses.find((known) => known === search.get('status'));
@@ -48,28 +47,10 @@ export function TicketsPage({ search, onSearch, banner }: TicketsPageProps) {
 }
 
 function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
-  const { t } = useTexts(ticketsTexts);
+  const { t } = useTexts(uiTexts);
   return (
-    <nav className={classes.steps} aria-label={t('tickets.pager')}>
-      <Button
-        variant="default"
-        size="md"
-        disabled={page <= 1}
-        aria-label={t('tickets.previous')}
-        onClick={() => onGo(page - 1)}
-      >
-        <Icon of={IconChevronLeft} />
-      </Button>
-      <p role="status">{t('tickets.page', { page, pages })}</p>
-      <Button
-        variant="default"
-        size="md"
-        disabled={page >= pages}
-        aria-label={t('tickets.next')}
-        onClick={() => onGo(page + 1)}
-      >
-        <Icon of={IconChevronRight} />
-      </Button>
+    <nav className={classes.steps} aria-label={t('pager.label')}>
+      <ShortSteps page={page} pageCount={Math.max(page, pages)} hasNext={page < pages} onGo={onGo} />
     </nav>
   );
 }
@@ -79,7 +60,7 @@ type StatusFilterProps = {
   onChange: (value: TicketStatus | undefined) => void;
 };
 
-/** One press shows the tickets of one kind. */
+/** One click shows the tickets of one state. */
 function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTexts(ticketsTexts);
   return (

@@ -6,9 +6,9 @@ import type { Answer } from '#contract/endpoint';
 import type { Ticket } from '#contract/tickets';
 import { listTickets } from '#contract/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { TicketDialog } from '#web/features/tickets/own/ticket-dialog.tsx';
 import { TicketRow } from '#web/features/tickets/own/ticket-row.tsx';
-import classes from '#web/features/tickets/own/tickets-panel.module.css';
 import { TicketsState } from '#web/features/tickets/own/tickets-state.tsx';
 import type { ActMessage, TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { useTicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
@@ -25,9 +25,9 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type TicketsPanelProps = {
   tickets: UseQueryResult<Answer<typeof listTickets>>;
-  /** Tickets of several games stand together. */
+  /** The list has tickets of several games. */
   hasGames?: boolean;
-  /** The page is about nothing else: no way to all tickets is needed. */
+  /** The page shows all tickets, so it needs no link to them. */
   isWhole?: boolean;
   onShowAll?: (() => void) | undefined;
   /** Filters above, pages below. */
@@ -35,7 +35,7 @@ type TicketsPanelProps = {
   foot?: ReactNode;
 };
 
-/** The player's tickets, newest first, each with the one thing that can be done about it. */
+/** The player's tickets, newest first, each with its action. */
 export function TicketsPanel(props: TicketsPanelProps) {
   const { t } = useTexts(ticketsTexts);
   const { tickets, hasGames = false, isWhole = false } = props;
@@ -95,7 +95,7 @@ export function TicketsPanel(props: TicketsPanelProps) {
   );
 }
 
-/** What came of the last claim or cancel. Both regions are there before they speak. */
+/** The message of the last claim or cancel. Both live regions exist before they have content. */
 function ActLine({ message }: { message: ActMessage | null }) {
   const words = message !== null && (
     <p className={classes.line} data-tone={message.tone}>
@@ -131,7 +131,7 @@ function CancelDialog({ ticket, onClose, onConfirm }: CancelDialogProps) {
 
 const act = { kind: 'claimAll' } as const;
 
-/** Claims what has been won in every game. It is there while there is something to claim. */
+/** Claims the prizes of all games. Shown while there is something to claim. */
 function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: number }) {
   const { t } = useTexts(ticketsTexts);
   const count = useUnclaimed(wonHere);
@@ -139,7 +139,7 @@ function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: number }
   return (
     <BusyButton
       variant="subtle"
-      className={classes.claim ?? ''}
+      className="accent"
       leftSection={<Icon of={IconCheck} size={16} />}
       isBusy={acts.isBusyWith(act)}
       busyLabel={t('tickets.claimingAll')}
@@ -150,7 +150,7 @@ function ClaimAllButton({ acts, wonHere }: { acts: TicketActs; wonHere: number }
   );
 }
 
-/** How many prizes wait. Counted anew when a ticket of the list at hand has won or was claimed. */
+/** The number of unclaimed prizes. Reloaded when a ticket of the shown list has won or was claimed. */
 function useUnclaimed(wonHere: number): number {
   const query = { status: 'won', page: '1', pageSize: '10' } as const;
   const won = useQuery({

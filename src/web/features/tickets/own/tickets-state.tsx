@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets';
-import classes from '#web/features/tickets/own/tickets-state.module.css';
+import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -11,11 +11,11 @@ import { StateMessage } from '#web/ui/state-message.tsx';
 
 type TicketsStateProps = {
   tickets: UseQueryResult<{ data: readonly Ticket[] }>;
-  /** Takes the filter away; undefined where there is none. */
+  /** Clears the filter; undefined if there is none. */
   onShowAll: (() => void) | undefined;
 };
 
-/** Why there is no ticket to see, and what to do next. Nothing where there are some. */
+/** Why no tickets are shown, and what to do next. Nothing if there are some. */
 export function TicketsState({ tickets, onShowAll }: TicketsStateProps) {
   const { t } = useTexts(ticketsTexts);
   if (tickets.isPending) {

@@ -4,10 +4,10 @@ import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tick
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { isKeyRefused, isUnanswered } from '#web/features/tickets/unanswered.ts';
+import { isUnanswered } from '#web/features/tickets/unanswered.ts';
 import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 
@@ -18,7 +18,7 @@ export interface ActMessage {
   text: string;
 }
 
-/** Cancels and claims tickets. Each act goes out under one key until it has succeeded, however often it is pressed. */
+/** Cancels and claims tickets. Retries of an action use the same key until it succeeds. */
 export function useTicketActs() {
   const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useTicketActs() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ticketKeys.lists }),
   });
-  /** One call pays some hundred prizes: it is repeated, each time under a key of its own, until none is left. */
+  /** One call pays some hundred prizes: it is repeated, each time with a new key, until none is left. */
   async function claimEverything() {
     const paid = { tickets: 0, claimed: 0 };
     for (;;) {

@@ -7,24 +7,25 @@ import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 type BuyBarProps = {
   slip: UsedSlip;
   balance: number;
-  /** What the button says and whether it can be pressed. */
+  /** The button's label and whether it is enabled. */
   label: string;
   isBusy: boolean;
   canBuy: boolean;
   isLocked: boolean;
   onBuy: () => void;
-  /** Lays the last ticket again; undefined where there is none. */
+  /** Repeats the last ticket; undefined if there is none. */
   onRepeat: (() => void) | undefined;
-  /** Words and controls above: a refusal, the clock, the chips. */
+  /** Content above: a refusal, the clock, the chips. */
   children: ReactNode;
 };
 
-/** What the ticket costs, what is left after it, and the button that buys it. On a phone it stays under the thumb. */
+/** The ticket's cost, the balance afterwards, and the buy button. On a phone it stays at the bottom. */
 export function BuyBar(props: BuyBarProps) {
   const { t } = useTexts(ticketsTexts);
   const { slip, balance, isLocked } = props;
@@ -35,13 +36,17 @@ export function BuyBar(props: BuyBarProps) {
       <div className={classes.row}>
         <dl className={classes.figures}>
           <div>
-            <dt>{t('slip.cost')}</dt>
+            <Text as="dt" size="12" tone="faint" line="unbroken">
+              {t('slip.cost')}
+            </Text>
             <dd className={classes.cost}>
               <Money amount={slip.cost} />
             </dd>
           </div>
           <div>
-            <dt>{t('slip.after')}</dt>
+            <Text as="dt" size="12" tone="faint" line="unbroken">
+              {t('slip.after')}
+            </Text>
             <dd>
               <Money amount={after} />
             </dd>
@@ -65,7 +70,7 @@ export function BuyBar(props: BuyBarProps) {
 
 type BackButtonProps = Pick<BuyBarProps, 'slip' | 'isLocked' | 'onRepeat'>;
 
-/** Takes the last step back; on an empty slip it lays the last ticket again. */
+/** Undoes the last step; on an empty slip it repeats the last ticket. */
 function BackButton({ slip, isLocked, onRepeat }: BackButtonProps) {
   const { t } = useTexts(ticketsTexts);
   const isRepeat = slip.picks.length === 0 && !slip.canUndo && onRepeat !== undefined;

@@ -1,12 +1,12 @@
 import type { DrawResult, Round } from '#contract/draws';
 import type { Ticket } from '#contract/tickets';
 
-/** What came of the round that has just ended. */
+/** The outcome of the round that has just ended. */
 export interface Outcome {
   round: Round;
   /** Null while it is being drawn. */
   result: DrawResult | null;
-  /** Of the player's own tickets in it; null while they are not settled, or where there are none. */
+  /** Of the player's own tickets in it; null until they are settled, or without tickets. */
   won: number | null;
   isVoid: boolean;
 }
@@ -26,12 +26,12 @@ export function outcomeOf(round: Round, { results, voided, own }: Known): Outcom
     won: isSettled(own)
       ? own.reduce((sum, { winpoints }) => sum + Math.round(winpoints * 100), 0) / 100
       : null,
-    // Whoever has no ticket in it hears of it too.
+    // Also announced to players without a ticket in it.
     isVoid: round.isVoid || voided.includes(round.drawId) || own.some(({ status }) => status === 'void'),
   };
 }
 
-/** There are tickets, and nothing more becomes of them by itself. */
+/** There are tickets, and their state is final until the player acts. */
 export function isSettled(tickets: readonly Ticket[]): boolean {
   return tickets.length > 0 && tickets.every(({ status }) => status !== 'open' && status !== 'closed');
 }

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ScreenName } from '#contract/game-screens';
-import classes from '#web/features/tickets/play/picks-panel.module.css';
+import classes from '#web/features/tickets/play/buy-bar.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { useNumberWords } from '#web/product/results/result-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNumberWords } from '#web/ui/number-words.ts';
+import { Text } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 type PicksPanelProps = { slip: UsedSlip; screen: ScreenName; chip: number; isLocked: boolean };
 
-/** Every picked number with its points. Each can be given more and less here, without finding it on the board. */
+/** Every picked number with its points and buttons to add or remove a chip, without finding it on the board. */
 export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
   const { t } = useTexts(ticketsTexts);
   const words = useNumberWords();
@@ -39,7 +40,9 @@ export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
             const name = words(screen, drawno);
             return (
               <li key={drawno} className={classes.pick}>
-                <span className={classes.name}>{name}</span>
+                <Text room="grow" weight="550">
+                  {name}
+                </Text>
                 <button
                   type="button"
                   className={classes.step}

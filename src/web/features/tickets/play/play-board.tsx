@@ -2,29 +2,30 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DrawResult, Round } from '#contract/draws';
 import type { PlayableGame } from '#contract/tickets';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
-import classes from '#web/features/tickets/play/play-board.module.css';
+import classes from '#web/features/tickets/play/play-game.module.css';
 import { useHeldCells } from '#web/features/tickets/play/use-held-cells.ts';
 import type { usePlay } from '#web/features/tickets/play/use-play.ts';
 import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Board } from '#web/ui/boards/board.tsx';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { roundNumber } from '#web/product/board/round-number.ts';
+import { ResultFace } from '#web/product/results/result-face.tsx';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { Board } from '#web/product/screens/board.tsx';
+import { Text } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
-import { ResultFace } from '#web/ui/result-face.tsx';
-import { roundNumber } from '#web/ui/round-number.ts';
 
 interface PlayBoardProps {
   game: PlayableGame;
   play: ReturnType<typeof usePlay>;
   chip: number;
-  /** A purchase is on its way, or nobody knows what came of it: nothing changes meanwhile. */
+  /** A purchase is pending or its outcome is unknown: the slip must not change. */
   isLocked: boolean;
 }
 
-/** The board of the game as the player's keyboard: a tap lays the chosen chip. */
+/** The board of the game as input: a tap places the chosen chip. */
 export function PlayBoard({ game, play, chip, isLocked }: PlayBoardProps) {
   const { t } = useTexts(boardsTexts);
   const { slip, face, watch, countdown } = play;
@@ -61,11 +62,11 @@ export function PlayBoard({ game, play, chip, isLocked }: PlayBoardProps) {
 
 type BoardLeadProps = { game: PlayableGame; round: Round | null; results: readonly DrawResult[] };
 
-/** The head of the board: which draw this is, what seals it, and the last results. */
+/** The head of the board: draw number, seal, and last results. */
 function BoardLead({ game, round, results }: BoardLeadProps) {
   const { t } = useTexts(ticketsTexts);
   return (
-    <div className={classes.lead} data-screen={game.screen}>
+    <div className={classes.lead}>
       {round !== null && (
         <p className={classes.draw}>
           <span>{t('play.draw', { number: roundNumber(round.roundNumber) })}</span>
@@ -89,8 +90,8 @@ function BoardLead({ game, round, results }: BoardLeadProps) {
 const shownForMs = 3_500;
 
 /**
- * What was drawn, over the board for a moment. It lets every tap through, and says nothing that does not also stand in the
- * line above the chips.
+ * The result, shown over the board for a moment. It lets every tap through, and the line above the chips has the same
+ * content.
  */
 function DrawReveal({ game, outcome }: { game: PlayableGame; outcome: Outcome | null }) {
   const { t } = useTexts(ticketsTexts);
@@ -106,9 +107,9 @@ function DrawReveal({ game, outcome }: { game: PlayableGame; outcome: Outcome | 
       <div className={classes.plate}>
         <ResultFace screen={game.screen} result={result} image={game.images[Number(result.drawno)]} />
         {(isBoosted || name !== result.drawno) && (
-          <p className={classes.words}>
+          <Text as="p" size="16" weight="600">
             {isBoosted ? t('round.boosted', { result: name, booster: result.booster }) : name}
-          </p>
+          </Text>
         )}
         {won > 0 && (
           <p className={classes.won}>
@@ -120,7 +121,7 @@ function DrawReveal({ game, outcome }: { game: PlayableGame; outcome: Outcome | 
   );
 }
 
-/** True for a moment from when there is a draw to show. */
+/** True for a moment after a result has arrived. */
 function useShownFor(drawId: string | undefined): boolean {
   const [over, setOver] = useState<string | undefined>(undefined);
   useEffect(() => {

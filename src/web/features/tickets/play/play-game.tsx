@@ -15,20 +15,19 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { useOnline } from '#web/platform/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
-import type { Countdown } from '#web/ui/boards/clock/use-countdown.ts';
-import { chipValues, PlayChip } from '#web/ui/boards/play-chip.tsx';
+import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
+import type { Countdown } from '#web/product/board/clock/use-countdown.ts';
+import { chipValues, PlayChip } from '#web/product/board/play-chip.tsx';
+import { useResultWords } from '#web/product/results/result-words.ts';
+import { screenView } from '#web/product/screens/screens.ts';
 import { formatDateTime } from '#web/ui/format-date-time.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
-import { useResultWords } from '#web/ui/number-words.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const firstChip = 10;
-/** These need the whole width of a desk; the ticket stands below them there. */
-const wideBoards: readonly ScreenName[] = ['triplefun', 'andharbahar', 'funroullet'];
 
-/** The board as the keyboard, the ticket that is laid out, and the tickets that were bought. */
+/** The board as input, the current slip, and the bought tickets. */
 export function PlayGame({ game }: { game: PlayableGame }) {
   const { t } = useTexts(ticketsTexts);
   const [chip, setChip] = useState<number>(firstChip);
@@ -42,7 +41,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const canBuy = purchase.unanswered === null && face.isOpen && slip.picks.length > 0;
   const state = purchase.unanswered !== null ? 'ask' : isOnline ? labelOf(face) : 'offline';
   return (
-    <div className={classes.play} data-wide={wideBoards.includes(game.screen) || undefined}>
+    <div className={classes.play} data-wide={screenView(game.screen).layout.isWide}>
       <PlayBoard game={game} play={play} chip={chip} isLocked={isLocked} />
       <div className={classes.side}>
         <BuyBar
@@ -82,7 +81,7 @@ function labelOf(face: { isOpen: boolean; isSealed: boolean }): 'buy' | 'closed'
   return face.isSealed ? 'closed' : 'noRound';
 }
 
-/** Where the round is, in one sentence. */
+/** The state of the round, in one sentence. */
 function useRoundWords(countdown: Countdown, face: ClockFace): string {
   const { t, language } = useTexts(ticketsTexts);
   const timeZone = useTimeZone();
@@ -100,7 +99,7 @@ function useRoundWords(countdown: Countdown, face: ClockFace): string {
 
 type ChipRackProps = { value: number; onChange: (value: number) => void };
 
-/** The chip that the next tap lays. */
+/** The chip that the next tap places. */
 function ChipRack({ value, onChange }: ChipRackProps) {
   const { t } = useTexts(ticketsTexts);
   return (
@@ -123,7 +122,7 @@ function ChipRack({ value, onChange }: ChipRackProps) {
 
 type SpokenRoundProps = { screen: ScreenName; face: ClockFace; outcome: Outcome | null };
 
-/** Says to screen readers, once each, that betting closes, what was drawn, and what it brought. */
+/** Announces to screen readers, once each: betting closes, the result, and the win. */
 function SpokenRound({ screen, face, outcome }: SpokenRoundProps) {
   const { t, language } = useTexts(ticketsTexts);
   const words = useResultWords();

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import classes from '#web/features/tickets/play/play-game.module.css';
 import { PlayGame } from '#web/features/tickets/play/play-game.tsx';
-import classes from '#web/features/tickets/play/play-page.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StateMessage } from '#web/ui/state-message.tsx';
 
-/** One game of the player's network, to be played. */
+/** The play screen of one game of the player's network. */
 export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode }) {
   const { t } = useTexts(ticketsTexts);
   const games = usePlayableGames();

@@ -1,11 +1,11 @@
 import type { ScreenName } from '#contract/game-screens';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
-import classes from '#web/features/tickets/play/round-line.module.css';
+import classes from '#web/features/tickets/play/play-game.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { ClockFace } from '#web/ui/boards/clock/clock-face.ts';
+import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
+import { useResultWords } from '#web/product/results/result-words.ts';
 import { Money } from '#web/ui/money.tsx';
-import { useResultWords } from '#web/ui/number-words.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type RoundLineProps = {
@@ -16,7 +16,7 @@ type RoundLineProps = {
   hasPicks: boolean;
 };
 
-/** Where the round is, and what came of the last one: always in sight, whatever part of the board is. */
+/** The state of the round and the outcome of the last one: always visible, however the board is scrolled. */
 export function RoundLine({ face, words, outcome, screen, hasPicks }: RoundLineProps) {
   const { t } = useTexts(ticketsTexts);
   return (
@@ -52,7 +52,7 @@ function OutcomeWords({
     <strong className={classes.outcome} data-won={(won ?? 0) > 0 || undefined}>
       {words(screen, result)}
       {(won ?? 0) > 0 && (
-        <span className={classes.won}>
+        <span className={classes.roundLineWon}>
           <Money amount={won ?? 0} hasPlus />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '#web/features/tickets/play/slip-notice.module.css';
+import classes from '#web/features/tickets/play/buy-bar.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ export interface Notice {
   requestId?: string | undefined;
 }
 
-/** What came of the last press. Both regions are there before they speak. */
+/** The message of the last action. Both live regions exist before they have content. */
 export function SlipNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const bad = notice?.tone === 'bad' ? notice : null;
   const good = notice?.tone === 'ok' ? notice : null;

@@ -4,10 +4,10 @@ import type { Answer } from '#contract/endpoint';
 import { buyTicket } from '#contract/tickets';
 import type { Pick } from '#web/features/tickets/slip.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
-import { isKeyRefused, isUnanswered } from '#web/features/tickets/unanswered.ts';
+import { isUnanswered } from '#web/features/tickets/unanswered.ts';
 import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/call.ts';
 
 export interface TicketToBuy {
   gameId: string;
@@ -24,8 +24,8 @@ interface BuyInput {
 }
 
 /**
- * Buys the ticket that is laid out. Where no answer came, nobody knows whether it was bought: the same ticket is then to be
- * asked for again under the same key until the answer is known.
+ * Buys the current slip. Without an answer the outcome is unknown: the same ticket is then sent again with the same key
+ * until the answer arrives.
  */
 export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   const { reset } = mutation;
   return {
     isBusy: mutation.isPending,
-    /** A ticket of which nobody knows whether it was bought. */
+    /** A ticket whose purchase has an unknown outcome. */
     unanswered,
     error: mutation.error,
     buy: (ticket: TicketToBuy) => mutation.mutate(ticket),

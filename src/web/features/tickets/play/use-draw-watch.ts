@@ -6,13 +6,13 @@ import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { readServerAheadMs } from '#web/platform/session-clock.ts';
 
-/** A result that has not come by then will not: nobody draws it now. */
+/** A result that has not arrived by then will not come: no server is drawing now. */
 const patienceMs = 45_000;
 const shownForMs = 8_000;
 
 /**
- * Watches a game from round to round. Once a round has ended its result is asked for until it is there or the draw is known
- * to be void, and the tickets in it until they are settled.
+ * Watches a game from round to round. After a round has ended, its result is polled until it exists or the draw is
+ * void, and its tickets until they are settled.
  */
 export function useDrawWatch(gameId: string, round: Round | null) {
   const { ended, putAway } = useEndedRound(round);
@@ -34,7 +34,7 @@ export function useDrawWatch(gameId: string, round: Round | null) {
   return { results, last: results[0], outcome, tickets };
 }
 
-/** A settled draw may have paid by itself. */
+/** A settled draw may have paid prizes automatically. */
 function useReloadedWallet(isPaid: boolean): void {
   const { reload } = useWallet();
   useEffect(() => {
@@ -42,16 +42,16 @@ function useReloadedWallet(isPaid: boolean): void {
   }, [isPaid, reload]);
 }
 
-/** A round that ended while nobody looked is no news any more. */
+/** A round that ended while the page was not visible is no longer news. */
 const recentMs = 30_000;
 
-/** The round that was on screen before this one, from its end until it is put away. */
+/** The previous round, from its end until it is dismissed. */
 function useEndedRound(round: Round | null) {
   const [ended, setEnded] = useState<Round | null>(null);
   const onScreen = useRef<Round | null>(null);
   useEffect(() => {
     const before = onScreen.current;
-    // What is learned of a round while it lasts, such as that it is void, is kept with it.
+    // Facts learned while the round runs, such as that it is void, are kept with it.
     onScreen.current = round;
     if (before?.drawId === round?.drawId) return;
     const agoMs = Date.now() + readServerAheadMs() - Date.parse(before?.endsAt ?? '');

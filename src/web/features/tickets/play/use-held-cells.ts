@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 interface HeldCells {
   /** Holding a number without chips is a slow tap. */
   hasChips: (drawno: string) => boolean;
-  /** A number was held down: all its chips come back. */
+  /** Holding a number removes all its chips. */
   onHold: (drawno: string) => void;
-  /** Delete, Backspace or minus on a number: one chip comes back. */
+  /** Delete, Backspace or minus on a number removes one chip. */
   onTake: (drawno: string) => void;
 }
 
@@ -13,7 +13,7 @@ const heldAfterMs = 500;
 const strayPixels = 12;
 const takingKeys: readonly string[] = ['Delete', 'Backspace', '-'];
 
-/** What can be done with a board's numbers beside tapping them, as handlers for the element around the board. */
+/** Handlers for the element around the board: what can be done with numbers besides tapping them. */
 export function useHeldCells({ hasChips, onHold, onTake }: HeldCells) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const wasHeld = useRef(false);
@@ -35,7 +35,7 @@ export function useHeldCells({ hasChips, onHold, onTake }: HeldCells) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current ?? { x: clientX, y: clientY };
-      // A finger that wanders is scrolling.
+      // A moving finger is scrolling.
       if (Math.hypot(clientX - x, clientY - y) > strayPixels) release();
     },
     onPointerUp: release,
@@ -46,7 +46,7 @@ export function useHeldCells({ hasChips, onHold, onTake }: HeldCells) {
     },
     onClickCapture: (event: MouseEvent) => {
       if (!wasHeld.current) return;
-      // The click that ends a hold must not lay a chip again.
+      // The click that ends a hold must not place a chip again.
       wasHeld.current = false;
       event.stopPropagation();
       event.preventDefault();

@@ -12,16 +12,16 @@ import { type UsedSlip, useSlip } from '#web/features/tickets/use-slip.ts';
 import { call } from '#web/platform/call.ts';
 import { noteSeal } from '#web/platform/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { boardsTexts } from '#web/ui/boards/boards-texts.en.ts';
-import { clockFaceOf } from '#web/ui/boards/clock/clock-face.ts';
-import { useCountdown } from '#web/ui/boards/clock/use-countdown.ts';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
+import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
 import { formatMoney } from '#web/ui/format-number.ts';
 import { useTimeZone } from '#web/ui/time-zone.tsx';
 
-/** The ticket stands in the list for good; the word about it leaves the board. */
+/** The ticket is in the list; its message disappears from the board. */
 const boughtShownMs = 6_000;
 
-/** A game as it is played: its clock, the slip, the purchase and the draw that follows. */
+/** The state of a played game: clock, slip, purchase and the draw that follows. */
 export function usePlay({ gameId }: PlayableGame) {
   const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function usePlay({ gameId }: PlayableGame) {
         }),
       );
     },
-    // What the round, the numbers or the game are is then no longer what is on screen.
+    // Then the round, the numbers or the game differ from what is on screen.
     onRefused: () => {
       clock.countdown.reload();
       void client.invalidateQueries({ queryKey: ticketKeys.games });
@@ -77,7 +77,7 @@ export function usePlay({ gameId }: PlayableGame) {
   };
 }
 
-/** Whatever is changed on the slip, what was said of the last press is over. */
+/** Any change of the slip clears the message of the last action. */
 function changesAfter(slip: UsedSlip, forget: () => void): UsedSlip {
   const after =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
@@ -96,7 +96,7 @@ function changesAfter(slip: UsedSlip, forget: () => void): UsedSlip {
   };
 }
 
-/** The clock of one game by the server's time. What it shows before a draw is kept for the proof. */
+/** The clock of one game by the server's time. The hash shown before a draw is stored for the proof. */
 function useGameClock(gameId: string) {
   const { t, language } = useTexts(boardsTexts);
   const timeZone = useTimeZone();

@@ -6,7 +6,7 @@ import { isUnanswered } from '#web/features/tickets/unanswered.ts';
 import { refusalIn, requestIdOf } from '#web/platform/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
-/** Refusals of a purchase that have their own advice. */
+/** Refusals of a purchase with their own advice. */
 const advised = [
   'betting_closed',
   'no_round',
@@ -27,7 +27,7 @@ interface NoticeInput {
   bought: string | null;
 }
 
-/** What is said above the button: of a refusal what happened and what to do, of a purchase its number. */
+/** The message above the button: after a refusal what happened and what to do, after a purchase its number. */
 export function useSlipNotice({ error, fault, bought }: NoticeInput): Notice | null {
   const { t } = useTexts(ticketsTexts);
   if (error !== null) {

@@ -1,0 +1,69 @@
+import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
+import { makeToken } from '#server/shared/sessions/session-token';
+import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
+import { type Figure, inMs, quantile } from '../figure.ts';
+import { makeAccounts } from '../make-accounts.ts';
+
+const players = 1_000_000;
+const pageSize = 25;
+const lastPage = players / pageSize;
+const samples = 20;
+const goalMs = 50;
+
+/** P6: pages of a list of a million players as their admin, through the whole server, with the total in the answer. */
+export async function measureLists(): Promise<Figure[]> {
+  const on = await openBenchInstallation('bench_lists');
+  const { networkId, adminId } = await makeAccounts(on.owner, on.superadminId, players);
+  const token = await signIn(on, networkId, adminId);
+  const figures: Figure[] = [];
+  for (const sort of ['username', 'points', 'createdAt']) {
+    for (const [name, page] of [
+      ['first', 1],
+      ['middle', lastPage / 2],
+      ['last', lastPage],
+    ] as const) {
+      const query = { sort, order: 'asc', page: String(page), pageSize: String(pageSize) };
+      figures.push(await measureList(on, token, `players by ${sort}, ${name} page of a million`, query));
+    }
+  }
+  figures.push(
+    await measureList(on, token, 'players by a part of the username', { search: '48080', page: '1' }),
+  );
+  const above = await signIn(on, 0, on.superadminId);
+  for (const sort of ['username', 'points', 'createdAt']) {
+    const query = { sort, order: 'asc', page: '1', pageSize: String(pageSize) };
+    figures.push(await measureList(on, above, `players by ${sort}, first page, as superadmin`, query));
+  }
+  await on.close();
+  return figures;
+}
+
+async function signIn(on: BenchInstallation, networkId: number, accountId: number): Promise<string> {
+  const { token, hash } = makeToken(networkId);
+  const session = { networkId, accountId, tokenHash: hash, ipAddress: '127.0.0.1', userAgent: 'bench' };
+  await on.databases.db.transaction().execute((tx) => insertSession(tx, session));
+  return token;
+}
+
+async function measureList(
+  on: BenchInstallation,
+  token: string,
+  what: string,
+  query: Record<string, string>,
+): Promise<Figure> {
+  const taken: number[] = [];
+  for (let sample = 0; sample <= samples; sample += 1) {
+    const started = performance.now();
+    const answer = await on.app.inject({
+      url: '/api/player/all',
+      query,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${what}: ${answer.body}`);
+    // The first request warms up connection and plan.
+    if (sample > 0) taken.push(performance.now() - started);
+  }
+  const p95 = quantile(taken, 0.95);
+  const measured = `p95 ${inMs(p95)}, median ${inMs(quantile(taken, 0.5))}`;
+  return { id: 'P6', what, measured, goal: `p95 ≤ ${goalMs} ms`, isMet: p95 <= goalMs };
+}

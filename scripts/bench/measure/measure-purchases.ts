@@ -1,0 +1,64 @@
+import { openBenchInstallation } from '../bench-installation.ts';
+import { type Figure, inMs, median } from '../figure.ts';
+import type { LoadSeen } from '../generate-load.ts';
+import { makePlay } from '../make-play.ts';
+import { freePort, generateLoad, startBuiltServer, startEcho, whileListening } from '../spawn-server.ts';
+
+const players = 2_000;
+const connections = 256;
+const durationMs = 6_000;
+const warmUpMs = 6_000;
+const rounds = 3;
+
+/**
+ * P1: tickets of three lines accepted through HTTP by one built server: session, permission, idempotency, ledger,
+ * durable. Generator, server and database share the machine. The bare echo gets the same requests, in turn in the same
+ * run.
+ */
+export async function measurePurchases(): Promise<Figure[]> {
+  const on = await openBenchInstallation('bench_purchases');
+  const play = await makePlay(on, { players, screen: 'funroullet' });
+  const { url } = on;
+  await on.close();
+  const ours: LoadSeen[] = [];
+  const echo: LoadSeen[] = [];
+  const [port, echoPort] = [await freePort(), await freePort()];
+  const task = {
+    connections,
+    durationMs,
+    gameId: play.gameId,
+    lines: 3,
+    tokens: play.players.map(({ token }) => token),
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startBuiltServer(url, port);
+    ours.push(
+      await whileListening(server, async () => {
+        // First once through all players: a newly started server has cached none of them.
+        await generateLoad({ ...task, port, durationMs: warmUpMs });
+        return generateLoad({ ...task, port });
+      }),
+    );
+    echo.push(
+      await whileListening(await startEcho(echoPort), () => generateLoad({ ...task, port: echoPort })),
+    );
+  }
+  return [figureOf(ours, echo)];
+}
+
+function figureOf(ours: readonly LoadSeen[], echo: readonly LoadSeen[]): Figure {
+  const perSecond = median(ours.map((seen) => seen.perSecond));
+  const p99 = median(ours.map((seen) => seen.p99));
+  const bare = median(echo.map((seen) => seen.perSecond));
+  const refused = ours
+    .flatMap((seen) => Object.entries(seen.refused))
+    .map(([status, count]) => `${count} × ${status}`);
+  const shown = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+  return {
+    id: 'P1',
+    what: `tickets of 3 lines through HTTP, ${connections} connections, one node`,
+    measured: `${shown(perSecond)}, p99 ${inMs(p99)}; bare echo ${shown(bare)}; ratio ${((perSecond / bare) * 100).toFixed(0)} %${refused.length > 0 ? `; refused ${refused.join(', ')}` : ''}`,
+    goal: '≥ 8,000/s, p99 ≤ 60 ms, ≥ 25 % of the echo',
+    isMet: perSecond >= 8_000 && p99 <= 60 && perSecond >= bare / 4,
+  };
+}

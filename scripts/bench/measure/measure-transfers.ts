@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { openPool } from '#server/platform/database/database';
+import { moveCredit } from '#server/shared/credit/ledger';
+import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
+import { type Figure, median } from '../figure.ts';
+import { makeAccounts } from '../make-accounts.ts';
+
+const connections = 32;
+const roundMs = 4_000;
+const rounds = 3;
+const players = 10_000;
+
+interface Pair {
+  from: number;
+  to: number;
+  amount: number;
+}
+
+/**
+ * P3: credit transfers below HTTP from 1,000 masters to random players among their 10,000, over 32 connections, each
+ * with its idempotency key and log entry; compared with the same writes as hand-written statements in a transaction, in
+ * turn in the same run.
+ */
+export async function measureTransfers(): Promise<Figure[]> {
+  const on = await openBenchInstallation('bench_transfers');
+  const { networkId } = await makeAccounts(on.owner, on.superadminId, players);
+  const { rows } = await on.owner.query<{ parent: number; child: number }>(
+    `select parent_id as parent, account_id as child from accounts where network_id = $1 and kind = 'player'`,
+    [networkId],
+  );
+  const pair = (): Pair => {
+    const { parent, child } = rows[Math.floor(Math.random() * rows.length)] ?? { parent: 0, child: 0 };
+    return { from: parent, to: child, amount: 1 + Math.floor(Math.random() * 100) };
+  };
+  const posting = await perSecondOf(on, networkId, pair);
+  await on.close();
+  const ratio = median(posting.ours) / median(posting.byHand);
+  const shown = (rates: number[]) => `${Math.round(median(rates)).toLocaleString('en')}/s`;
+  return [
+    {
+      id: 'P3',
+      what: 'credit transfers below HTTP, random pairs, 32 connections',
+      measured: `${shown(posting.ours)}; by hand ${shown(posting.byHand)}; ratio ${(ratio * 100).toFixed(0)} %`,
+      goal: '≥ 90 % of hand-written SQL',
+      isMet: ratio >= 0.9,
+    },
+  ];
+}
+
+async function perSecondOf(on: BenchInstallation, networkId: number, pair: () => Pair) {
+  const app = openPool(on.connection, { connections, statementTimeoutMs: 10_000 });
+  const owner = openPool({ connectionString: on.url }, { connections, statementTimeoutMs: 10_000 });
+  const ours: number[] = [];
+  const byHand: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await perSecond(() => transferByLedger(app, networkId, pair())));
+    byHand.push(await perSecond(() => transferByHand(owner, networkId, pair())));
+  }
+  await Promise.all([app.end(), owner.end()]);
+  return { ours, byHand };
+}
+
+/** Transfers per second, with one worker per connection. */
+async function perSecond(act: () => Promise<void>): Promise<number> {
+  const until = performance.now() + roundMs;
+  let done = 0;
+  const work = async () => {
+    while (performance.now() < until) {
+      await act();
+      done += 1;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, work));
+  return (done * 1000) / (performance.now() - started);
+}
+
+async function transferByLedger(pool: pg.Pool, networkId: number, { from, to, amount }: Pair): Promise<void> {
+  const facts = {
+    id: 'r',
+    method: 'POST',
+    url: '/',
+    path: '/',
+    ipAddress: '127.0.0.1',
+    userAgent: '',
+    isBackground: false,
+  };
+  await moveCredit(
+    pool,
+    { networkId, accountId: from, username: 'BENCH' },
+    {
+      kind: 'transfer',
+      from: { networkId, accountId: from },
+      to: { networkId, accountId: to },
+      amount,
+      unbarred: [to],
+      idempotency: { key: uuidv7(), fingerprint: randomBytes(32) },
+      log: {
+        networkId,
+        subjectId: to,
+        subjectUsername: 'BENCH',
+        action: 'credit.transfer',
+        text: 'Credit transfer',
+        facts,
+      },
+    },
+  ).catch(ignoreEmptyWallet);
+}
+
+function ignoreEmptyWallet(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'insufficient_credit' && code !== '23514') throw error;
+}
+
+const statements = {
+  lock: 'select 1 from wallets where network_id = $1 and wallet_id = any ($2) order by wallet_id for no key update',
+  debit:
+    'update wallets set balance = balance - $3, movements = movements + 1 where network_id = $1 and wallet_id = $2 returning balance',
+  credit:
+    'update wallets set balance = balance + $3, movements = movements + 1 where network_id = $1 and wallet_id = $2 returning balance',
+  transfer: `insert into transfers (network_id, book_day, posted_at, kind, debit_wallet, credit_wallet, amount, debit_after,
+    credit_after, actor_network_id, actor_id) values ($1, current_date, clock_timestamp(), 'transfer', $2, $3, $4, $5, $6, $1, $2)`,
+  key: `insert into idempotency_keys (network_id, actor_id, key, fingerprint, answer) values ($1, $2, $3, $4, '{}')`,
+  log: `insert into activity_log (network_id, actor_network_id, actor_id, actor_username, subject_id, subject_username, action,
+    subject, outcome, request_method, request_url, ip_address, request_id, changes)
+    values ($1, $1, $2, 'BENCH', $3, 'BENCH', 'credit.transfer', 'Credit transfer', 'done', 'POST', '/', '127.0.0.1', 'r', '{}')`,
+};
+
+/** The same rows written by hand: a transaction of prepared statements, wallets locked in order. */
+async function transferByHand(pool: pg.Pool, networkId: number, { from, to, amount }: Pair): Promise<void> {
+  const client = await pool.connect();
+  const run = (name: keyof typeof statements, values: unknown[]) =>
+    client.query({ name, text: statements[name], values });
+  try {
+    await client.query('begin');
+    await run('lock', [networkId, [from, to]]);
+    const debited = await run('debit', [networkId, from, amount]);
+    const credited = await run('credit', [networkId, to, amount]);
+    await run('transfer', [networkId, from, to, amount, debited.rows[0]?.balance, credited.rows[0]?.balance]);
+    await run('key', [networkId, from, uuidv7(), randomBytes(32)]);
+    await run('log', [networkId, from, to]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    ignoreEmptyWallet(error);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { themeCss } from '../../src/web/ui/theme-css';
+
+writeFileSync(fileURLToPath(new URL('../../src/web/ui/theme.generated.css', import.meta.url)), themeCss());

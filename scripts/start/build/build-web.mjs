@@ -1,0 +1,31 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../process/run-command.mjs';
+import { refuse } from '../refuse.mjs';
+import { inRepository } from '../repository.mjs';
+import { say } from '../show-step.mjs';
+import { compressFiles } from './compress-files.mjs';
+
+/** Builds the web application with Vite in a separate process, which a stop can end. */
+export async function buildWeb(target, stop) {
+  const folder = join(target, 'web');
+  const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js');
+  if (!existsSync(vite))
+    refuse(
+      'The web application cannot be built: the package vite is missing; delete node_modules and start again.',
+    );
+
+  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+  const { code, output } = await runCommand(process.execPath, args, { env, stop });
+  stop?.throwIfAborted();
+  if (code === 0) {
+    // The manifest of modules is for the size check, not for visitors.
+    renameSync(join(folder, '.vite', 'manifest.json'), join(target, 'web-manifest.json'));
+    rmSync(join(folder, '.vite'), { recursive: true });
+    await compressFiles(join(folder, 'assets'));
+    return;
+  }
+  say(lastLines(output, 20), console.error);
+  refuse('The web application could not be built; see the reason above.');
+}

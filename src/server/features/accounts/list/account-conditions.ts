@@ -1,0 +1,62 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AccountFilter } from '#server/features/accounts/list/account-filter';
+import type { Actor } from '#server/platform/actor';
+import type { DB } from '#server/platform/database/database-types';
+import { isOnline } from '#server/shared/accounts/account-rows';
+import { hasInPath, isBelow } from '#server/shared/accounts/branch-conditions';
+
+type Accounts = SelectQueryBuilder<DB & { a: DB['accounts'] }, 'a', object>;
+
+/** True where nothing but the kind and the actor's branch decides. */
+export function isWhole(filter: AccountFilter): boolean {
+  const { parent, under, isActive, isOnline: online, search } = filter;
+  return [parent, under, isActive, online, search].every((part) => part === undefined);
+}
+
+/** The filter as conditions over accounts `a`. The branch is always among them. */
+export function whereFiltered(actor: Actor, filter: AccountFilter) {
+  return <Q extends Accounts>(query: Q): Q => {
+    let filtered: Accounts = query.where(isBelow(actor));
+    filtered =
+      filter.kinds.length === 1
+        ? filtered.where('a.kind', '=', filter.kinds[0] ?? 'player')
+        : filtered.where('a.kind', 'in', [...filter.kinds]);
+    if (filter.parent) filtered = whereChildOf(filtered, filter.parent);
+    if (filter.under) filtered = whereUnder(filtered, filter.under);
+    if (filter.isActive !== undefined) filtered = filtered.where('a.isActive', '=', filter.isActive);
+    if (filter.isOnline !== undefined)
+      filtered = filtered.where(filter.isOnline ? isOnline : sql<boolean>`not ${isOnline}`);
+    if (filter.search !== undefined) filtered = whereMatches(filtered, filter.search, filter.matchingParents);
+    return filtered as Q;
+  };
+}
+
+function whereChildOf(query: Accounts, parent: NonNullable<AccountFilter['parent']>): Accounts {
+  if (parent.isSuperadmin) return query.where('a.sponsorId', '=', parent.accountId);
+  return query.where('a.networkId', '=', parent.networkId).where('a.parentId', '=', parent.accountId);
+}
+
+function whereUnder(query: Accounts, under: NonNullable<AccountFilter['under']>): Accounts {
+  if (!under.isSuperadmin) {
+    return query
+      .where('a.networkId', '=', under.networkId)
+      .where('a.accountId', '<>', under.accountId)
+      .where(hasInPath(under.accountId));
+  }
+  return query.where((eb) =>
+    eb(
+      'a.networkId',
+      'in',
+      eb.selectFrom('accounts as x').select('x.networkId').where('x.sponsorId', '=', under.accountId),
+    ),
+  );
+}
+
+function whereMatches(query: Accounts, pattern: string, parents: readonly number[]): Accounts {
+  return query.where((eb) => {
+    const byUsername = eb('a.usernameKey', 'like', pattern);
+    if (parents.length === 0) return byUsername;
+    const ids = sql<number>`any (${[...parents]}::bigint[])`;
+    return eb.or([byUsername, eb('a.parentId', '=', ids), eb('a.sponsorId', '=', ids)]);
+  });
+}

@@ -1,0 +1,61 @@
+import type { AccountListQuery } from '#contract/accounts';
+import { type AccountKindName, accountKindNames } from '#contract/roles';
+import { findMatchingParents } from '#server/features/accounts/account-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { managesKind } from '#server/shared/accounts/accounts-policy';
+import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
+
+/** Filter of an account list, resolved before the list is read. */
+export interface AccountFilter {
+  kinds: readonly AccountKindName[];
+  /** Direct children of this account only. */
+  parent?: { networkId: number; accountId: number; isSuperadmin: boolean };
+  /** Everything below this account. */
+  under?: { networkId: number; accountId: number; isSuperadmin: boolean };
+  isActive?: boolean;
+  isOnline?: boolean;
+  /** Part of a username in lower case, with the patterns of LIKE escaped. */
+  search?: string;
+  /** Accounts whose username matches the search: their children match by Refer ID. */
+  matchingParents: readonly number[];
+}
+
+interface FilterRequest {
+  kind?: AccountKindName;
+  parent?: AccountFilter['parent'];
+  query: Partial<AccountListQuery>;
+}
+
+/** Resolves the parts of a list's query that need the database: the parent account and the accounts that match the search. */
+export async function readAccountFilter(
+  db: Database,
+  actor: Actor,
+  { kind, parent, query }: FilterRequest,
+): Promise<AccountFilter> {
+  const under =
+    query.under === undefined ? undefined : await readSelfOrDescendant(db, actor, demandId(query.under));
+  const search = query.search === undefined || query.search === '' ? undefined : likePattern(query.search);
+  const filter: AccountFilter = {
+    kinds: kind === undefined ? accountKindNames.filter((each) => managesKind(actor, each)) : [kind],
+    ...(parent === undefined ? {} : { parent }),
+    ...(under === undefined
+      ? {}
+      : {
+          under: {
+            networkId: under.networkId,
+            accountId: under.accountId,
+            isSuperadmin: under.kind === 'superadmin',
+          },
+        }),
+    ...(query.status === undefined ? {} : { isActive: query.status === 'active' }),
+    ...(query.online === undefined ? {} : { isOnline: query.online === 'true' }),
+    ...(search === undefined ? {} : { search }),
+    matchingParents: [],
+  };
+  return search === undefined
+    ? filter
+    : { ...filter, matchingParents: await findMatchingParents(db, actor, search) };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { AccountListQuery } from '#contract/accounts';
+import { toPoints } from '#contract/money';
+import { isWhole, whereFiltered } from '#server/features/accounts/list/account-conditions';
+import type { AccountFilter } from '#server/features/accounts/list/account-filter';
+import {
+  type Order,
+  pageKeys,
+  type Slice,
+  sortExpressions,
+} from '#server/features/accounts/list/account-page-keys';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { type AccountRow, isOnline, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { countBelow } from '#server/shared/accounts/branch-count-queries';
+
+/** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
+const mostRowsSummed = 50_000;
+
+export function orderOf(query: Partial<AccountListQuery>): Order {
+  return {
+    sort: query.sort ?? 'createdAt',
+    order: query.order ?? (query.sort === undefined ? 'desc' : 'asc'),
+  };
+}
+
+export async function countAccounts(db: Database, actor: Actor, filter: AccountFilter) {
+  const kept = isWhole(filter) ? await countBelow(db, actor, filter.kinds) : undefined;
+  if (kept !== undefined && kept > mostRowsSummed) return { total: kept, totals: undefined };
+  const counted = await db
+    .selectFrom('accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    )
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')])
+    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
+    .executeTakeFirstOrThrow();
+  // From the few open sessions, not from every account.
+  const { online } = await db
+    .selectFrom('accounts as a')
+    .select(sql<number>`count(*)`.as('online'))
+    .where(isOnline)
+    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
+    .executeTakeFirstOrThrow();
+  return { total: counted.total, totals: { points: toPoints(counted.points), online } };
+}
+
+/** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */
+export async function readSlice(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  slice: Slice,
+  total: number,
+): Promise<AccountRow[]> {
+  const limit = Math.min(slice.limit, total - slice.offset);
+  const fromEnd = total - slice.offset - limit;
+  const backwards = fromEnd < slice.offset;
+  const read: Slice = backwards
+    ? { sort: slice.sort, order: slice.order === 'asc' ? 'desc' : 'asc', offset: fromEnd, limit }
+    : { ...slice, limit };
+  const rows = await decorate(db, pageKeys(db, actor, filter, read), read);
+  return backwards ? rows.reverse() : rows;
+}
+
+function decorate(
+  db: Database,
+  keys: ReturnType<typeof pageKeys>,
+  { sort, order }: Order,
+): Promise<AccountRow[]> {
+  const direction = sql.raw(order);
+  return selectAccountRows(db)
+    .innerJoin(keys.as('k'), (join) =>
+      join.onRef('k.networkId', '=', 'a.networkId').onRef('k.accountId', '=', 'a.accountId'),
+    )
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .execute();
+}
+
+/** Every row of the filter, read from a cursor as it is asked for. */
+export async function* streamAccountRows(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  query: Partial<AccountListQuery>,
+): AsyncGenerator<AccountRow> {
+  const { sort, order } = orderOf(query);
+  const direction = sql.raw(order);
+  yield* selectAccountRows(db)
+    .$call((rows) => whereFiltered(actor, filter)(rows as never) as typeof rows)
+    .orderBy(sql`${sortExpressions[sort]} ${direction}`)
+    .orderBy(sql`a.account_id ${direction}`)
+    .stream(500);
+}

@@ -1,0 +1,73 @@
+import { accountKind, childExportFile } from '#contract/account-kinds';
+import type { AccountListQuery } from '#contract/accounts';
+import { toPoints } from '#contract/money';
+import type { AccountKindName } from '#contract/roles';
+import { readAccountExport } from '#server/features/accounts/list/account-requests';
+import type { Actor } from '#server/platform/actor';
+import type { Databases } from '#server/platform/database/database';
+import { localTime } from '#server/platform/files/local-time';
+import {
+  pointsFormat,
+  type Workbook,
+  workbookType,
+  writeWorkbook,
+} from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+
+interface ExportRequest {
+  kind: AccountKindName;
+  parent?: AccountRow;
+  query: Partial<AccountListQuery>;
+  timeZone: string;
+}
+
+/** Exports every row of the list's filter as a workbook with the specified file name, sheet, columns and widths. */
+export async function exportAccounts(
+  databases: Databases,
+  actor: Actor,
+  request: ExportRequest,
+): Promise<FileAnswer> {
+  const { kind, parent, timeZone } = request;
+  const { total, rows } = await readAccountExport(databases, actor, request);
+  const columns = kind === 'player' ? playerColumns(timeZone) : operatorColumns(kind, timeZone);
+  return {
+    fileName: parent === undefined ? accountKind(kind).exportFile : childExportFile(parent.kind),
+    contentType: workbookType,
+    content: writeWorkbook({ sheet: accountKind(kind).exportSheet, columns, rows }),
+    rows: total,
+  };
+}
+
+type Columns = Workbook<AccountRow>['columns'];
+
+const referId = (row: AccountRow) => row.referenceUsername ?? 'N/A';
+
+function operatorColumns(kind: AccountKindName, timeZone: string): Columns {
+  const uniqueId = (row: AccountRow) => (kind === 'admin' ? String(row.accountId) : row.username);
+  const games = (row: AccountRow) =>
+    (row.games ?? []).map((game) => game.gameName).join(', ') || 'No games available';
+  return [
+    { header: 'UserName', width: 30, cell: (row) => row.username },
+    { header: 'Refer ID', width: 30, cell: referId },
+    { header: 'Unique ID', width: 30, cell: uniqueId },
+    { header: 'Points', width: 15, format: pointsFormat, cell: (row) => toPoints(row.balance) },
+    { header: 'Games', width: 40, cell: games },
+    { header: 'Date & Time', width: 25, cell: (row) => localTime(row.createdAt, timeZone) },
+  ];
+}
+
+function playerColumns(timeZone: string): Columns {
+  return [
+    { header: 'UserName', width: 30, cell: (row) => row.username },
+    { header: 'Refer ID', width: 30, cell: referId },
+    { header: 'Unique Id', width: 30, cell: (row) => row.username },
+    { header: 'Points', width: 15, format: pointsFormat, cell: (row) => toPoints(row.balance) },
+    { header: 'Is Online', width: 15, cell: (row) => (row.isOnline ? 'Online' : 'Offline') },
+    {
+      header: 'Last Login',
+      width: 25,
+      cell: (row) => (row.lastLoginAt ? localTime(row.lastLoginAt, timeZone) : '-'),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type AccountKindName, accountKindNames } from '#contract/roles';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { isBarred } from '#server/shared/accounts/account-rows';
+import { managesKind } from '#server/shared/accounts/accounts-policy';
+import { isBelow } from '#server/shared/accounts/branch-conditions';
+
+const mostAnswered = 25;
+
+/** Names of accounts `a`, joined to nothing. */
+function selectNames(db: Database) {
+  return db
+    .selectFrom('accounts as a')
+    .select([
+      'a.networkId',
+      'a.accountId',
+      'a.username',
+      'a.firstName',
+      'a.lastName',
+      'a.kind',
+      'a.isActive',
+      'a.parentId',
+      'a.sponsorId',
+    ]);
+}
+
+/** The actor and the accounts below it, of one kind, that are open and not blocked by themselves or from above. */
+export async function listUnbarredNames(
+  db: Database,
+  actor: Actor,
+  { kind, search }: { kind: AccountKindName; search: string },
+) {
+  return selectNames(db)
+    .where((eb) => eb.or([isBelow(actor)(eb as never), eb('a.accountId', '=', actor.accountId)]))
+    .where('a.kind', '=', kind)
+    .where(sql<boolean>`not ${isBarred}`)
+    .where('a.closedAt', 'is', null)
+    .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
+    .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)))
+    .orderBy('a.usernameKey')
+    .limit(mostAnswered)
+    .execute();
+}
+
+/** The accounts below the actor that it manages, by a part of their username, each with the name of its parent. */
+export async function findNamesBelow(db: Database, actor: Actor, search: string) {
+  return selectNames(db)
+    .leftJoin('accounts as p', (join) =>
+      join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
+    )
+    .select('p.username as parentUsername')
+    .where((eb) => isBelow(actor)(eb as never))
+    .where(
+      'a.kind',
+      'in',
+      accountKindNames.filter((kind) => managesKind(actor, kind)),
+    )
+    .where('a.usernameKey', 'like', likePattern(search))
+    .orderBy('a.usernameKey')
+    .limit(mostAnswered)
+    .execute();
+}
+
+export async function listNames(db: Database, networkId: number, accountIds: readonly number[]) {
+  return selectNames(db)
+    .where('a.networkId', '=', networkId)
+    .where('a.accountId', 'in', [...accountIds])
+    .execute();
+}

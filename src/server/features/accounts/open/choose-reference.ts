@@ -1,0 +1,36 @@
+import { type AccountKindName, parentKindOf } from '#contract/roles';
+import { lockAccount } from '#server/features/accounts/account-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Transaction } from '#server/platform/database/database';
+import { demandId } from '#server/shared/accounts/account-ids';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
+
+/**
+ * Finds the parent of a new or moved account: the operator or a descendant, with the role directly above. For an admin
+ * any superadmin can be chosen, including the acting one; a superadmin has no parent.
+ */
+export async function chooseReference(
+  db: Database,
+  actor: Actor,
+  kind: AccountKindName,
+  refId: string | undefined,
+): Promise<AccountRow | null> {
+  const parentKind = parentKindOf(kind);
+  if (parentKind === null) return null;
+  const reference =
+    refId === undefined ? await readSelf(db, actor) : await readSelfOrDescendant(db, actor, demandId(refId));
+  if (reference.kind !== parentKind)
+    throw new AppError('reference_not_possible', { fields: { refId: 'Must be one level above' } });
+  return reference;
+}
+
+/** Locks the Reference for the transaction. A deactivated or closed account cannot become a parent. */
+export async function holdReference(tx: Transaction, reference: AccountRow) {
+  const held = await lockAccount(tx, reference.networkId, reference.accountId, 'share');
+  if (held === undefined) throw new AppError('not_found');
+  if (held.isBarred)
+    throw new AppError('account_barred', { fields: { refId: 'This account is deactivated' } });
+  return held;
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { issuedUsername } from '#contract/account-kinds';
+import { holdBranches } from '#server/features/accounts/branch-lock-queries';
+import { openAccount } from '#server/features/accounts/open/create-account';
+import { hasSuperadmin, readSuperadminName } from '#server/features/accounts/open/open-queries';
+import { StartRefused } from '#server/platform/config/config';
+import type { Database } from '#server/platform/database/database';
+import { hashSecret } from '#server/shared/secrets/hash-secret';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of five unambiguous letters: about 99 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+interface Wished {
+  username: string | undefined;
+  password: string | undefined;
+}
+
+/** Creates the first superadmin of an installation without one; null if one exists. */
+export async function openFirstSuperadmin(
+  db: Database,
+  wished: Wished,
+): Promise<{ username: string; password: string } | null> {
+  if (await hasSuperadmin(db)) return null;
+  const { username: name } = wished;
+  if (name !== undefined && (!/^[A-Za-z0-9]{3,30}$/.test(name) || issuedUsername.test(name))) {
+    throw new StartRefused(
+      'The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits, but not the form of an issued username.',
+    );
+  }
+  if (wished.password !== undefined && wished.password.length < 6) {
+    throw new StartRefused('The setting SUPERADMIN_PASSWORD is wrong: use at least 6 characters.');
+  }
+  const password = wished.password ?? generatePassword();
+  const passwordHash = await hashSecret(password);
+  return db.transaction().execute(async (tx) => {
+    // Nodes that start at the same moment wait for each other here; the first one creates it.
+    await holdBranches(tx, 0, 'exclusive');
+    if (await hasSuperadmin(tx)) return null;
+    const accountId = await openAccount(tx, {
+      kind: 'superadmin',
+      input: { firstName: 'Super', lastName: 'Admin', username: wished.username },
+      secrets: { passwordHash, pinHash: null },
+      reference: null,
+    });
+    return { username: await readSuperadminName(tx, accountId), password };
+  });
+}

@@ -1,0 +1,13 @@
+import * as calls from '#contract/auth';
+import { isSignUpOpen, type SignUpTools, signUp } from '#server/features/accounts/open/sign-up';
+import type { Admit, Serve } from '#server/platform/http/serve';
+
+interface SignUpParts extends SignUpTools {
+  /** Counts a sign-up before it is validated. */
+  admission: Admit;
+}
+
+export function serveSignUp(serve: Serve, { admission, ...tools }: SignUpParts): void {
+  serve.open(calls.readSignUp, async () => ({ data: { isOpen: await isSignUpOpen(tools) } }));
+  serve.open(calls.signUp, async ({ body, facts }) => signUp(tools, body, facts), admission);
+}

@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Manifest } from '#server/features/backups/folder/backup-format';
+import { openTable } from '#server/features/backups/folder/read-backup';
+import { AppError } from '#server/platform/app-error';
+
+interface LoadOptions {
+  folder: string;
+  manifest: Manifest;
+  secretKey: string;
+  /** The role that the application uses to log in to this database. */
+  appRole: string;
+}
+
+/**
+ * Loads a verified backup into an empty database, in one transaction. The backup's migrations must have been applied,
+ * but no functions: functions create the triggers that guard the tables. Foreign keys are checked during the load.
+ */
+export async function loadBackup(owner: pg.Client, options: LoadOptions): Promise<void> {
+  const { manifest, appRole } = options;
+  await owner.query('begin');
+  try {
+    // The rows inserted by migrations are also in the backup, with their ids.
+    await owner.query(`truncate ${(await listTables(owner)).join(', ')}`);
+    for (const partition of manifest.partitions) await makePartition(owner, partition);
+    for (const table of manifest.tables) await loadTable(owner, table, options);
+    for (const { name, lastValue } of manifest.sequences)
+      if (lastValue !== null) await owner.query('select setval($1::regclass, $2)', [name, lastValue]);
+    if (manifest.kind === 'installation')
+      await owner.query('update installation set app_role = $1', [appRole]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+  await owner.query('analyze');
+}
+
+/** Does the same as the function make_partition. Functions and partition triggers are created after the load. */
+async function makePartition(
+  owner: pg.Client,
+  { table, name, from, until }: Manifest['partitions'][number],
+): Promise<void> {
+  const [parent, partition] = [pg.escapeIdentifier(table), pg.escapeIdentifier(name)];
+  await owner.query(`create table ${partition} (like ${parent} including defaults including constraints)`);
+  await owner.query(
+    `alter table ${parent} attach partition ${partition}
+       for values from (${pg.escapeLiteral(from)}) to (${pg.escapeLiteral(until)})`,
+  );
+}
+
+async function loadTable(
+  owner: pg.Client,
+  { name, rows, columns }: Manifest['tables'][number],
+  { folder, manifest, secretKey }: LoadOptions,
+): Promise<void> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const target = owner.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
+  await pipeline(openTable(folder, manifest, name, { secretKey }), target);
+  if (target.rowCount !== rows)
+    throw new AppError('backup_damaged', {
+      message: `This backup is damaged: only ${target.rowCount} of ${rows} rows of ${name} could be restored.`,
+    });
+}
+
+/** Every table except the records of what was applied to this database. */
+async function listTables(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('migrations', 'function_files')`,
+  );
+  return rows.map(({ name }) => pg.escapeIdentifier(name));
+}

@@ -1,0 +1,11 @@
+const signed = (ms: number) => `${Math.abs(ms / 1000).toFixed(1)} s ${ms > 0 ? 'ahead of' : 'behind'}`;
+
+/** Causes of alarms, for superadmins. */
+export const alarmTexts = {
+  drawsStuck: (of: { networkId: number; draws: number; drawId: number; lateSeconds: number }) =>
+    `${of.draws} draws are stuck; the oldest, ${of.networkId}-${of.drawId}, is ${of.lateSeconds} s late.`,
+  clocksDiffer: ({ name, differenceMs }: { name: string; differenceMs: number }) =>
+    `The clock of the server ${name} is ${signed(differenceMs)} the clock of the database.`,
+  shownAhead: ({ games, aheadSeconds }: { games: number; aheadSeconds: number }) =>
+    `The clock of the database went back: results of the next ${aheadSeconds} s were already shown. ${games} games open no rounds until then.`,
+} as const;

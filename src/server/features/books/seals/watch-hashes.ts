@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import type { FoundDifference } from '#server/features/books/book-queries';
+import type { SealFiles } from '#server/features/books/seals/seal-files';
+import {
+  type BlockHash,
+  type Chain,
+  listBroken,
+  listNewestBlocks,
+} from '#server/features/books/seals/seal-queries';
+import type { Database } from '#server/platform/database/database';
+
+interface Parts {
+  db: Database;
+  chain: Chain;
+  files: SealFiles;
+  logger: Logger;
+}
+
+const nameOf = ({ networkId, blockId, hash }: BlockHash) => `${networkId}/${blockId}/${hash}`;
+
+/**
+ * Writes the newest hashes to this node's files and log, and compares earlier entries with the chain. The last hash of
+ * a network covers all blocks before it, because each block contains the previous hash. A mismatch is checked again
+ * every time.
+ */
+export function createHashWatch({ db, chain, files, logger }: Parts) {
+  let lastMark: number | null = null;
+  const last = new Map<number, BlockHash>();
+  const broken = new Map<string, BlockHash>();
+
+  /** Entries this node wrote in the last day before it was started. */
+  async function readBack(): Promise<void> {
+    for await (const batch of files.read(new Date(Date.now() - 24 * 60 * 60 * 1000))) {
+      for (const each of await listBroken(db, chain, batch)) broken.set(nameOf(each), each);
+      for (const each of batch) last.set(each.networkId, each);
+    }
+  }
+
+  async function compare(): Promise<FoundDifference[]> {
+    const asked = [...last.values(), ...broken.values()];
+    const found = new Map<string, BlockHash & { isGone: boolean }>();
+    for (const each of await listBroken(db, chain, asked)) found.set(nameOf(each), each);
+    broken.clear();
+    for (const [name, each] of found) broken.set(name, each);
+    return [...found.values()].map(differenceOf);
+  }
+
+  async function writeNewest(): Promise<void> {
+    const newest = await listNewestBlocks(db, chain, lastMark ?? 0);
+    await files.write(new Date(), newest);
+    for (const { networkId, blockId, hash, mark, sealedAt } of newest) {
+      logger.info({ chain, network: networkId, block: blockId, hash, sealedAt }, 'sealed');
+      last.set(networkId, { networkId, blockId, hash });
+      lastMark = Math.max(lastMark ?? 0, mark);
+    }
+  }
+
+  return {
+    /** Compares before it writes: the next entry is taken from the current chain. */
+    async look(): Promise<FoundDifference[]> {
+      if (lastMark === null) await readBack();
+      const differences = await compare();
+      await writeNewest();
+      lastMark ??= 0;
+      return differences;
+    },
+    /** Every hash that this node ever wrote. */
+    async lookAtAll(): Promise<FoundDifference[]> {
+      const differences: FoundDifference[] = [];
+      for await (const batch of files.read())
+        differences.push(...(await listBroken(db, chain, batch)).map(differenceOf));
+      return differences;
+    },
+  };
+}
+export type HashWatch = ReturnType<typeof createHashWatch>;
+
+function differenceOf({ networkId, blockId, isGone }: BlockHash & { isGone: boolean }): FoundDifference {
+  return {
+    networkId,
+    finding: isGone
+      ? 'block recorded in a seal file is missing'
+      : 'block does not match the hash in a seal file',
+    ...{ walletIds: [], transferId: null, blockId, subjectId: null, expected: null, found: null },
+  };
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Hundredths } from '#contract/money';
+import type { Database } from '#server/platform/database/database';
+import type { AccountKind, WalletKind } from '#server/platform/database/database-types';
+import { likePattern } from '#server/platform/database/like-pattern';
+
+export interface WalletSum {
+  kind: WalletKind;
+  holder: AccountKind | null;
+  balance: Hundredths;
+}
+
+/** The balance of each kind of wallet, of one network or of all, in one snapshot. */
+export async function sumWallets(db: Database, networkId: number | null): Promise<WalletSum[]> {
+  const { rows } = await sql<WalletSum>`
+    select w.kind, w.holder, sum(w.balance) as balance from wallets w
+     where ${networkId === null ? sql`true` : sql`w.network_id = ${networkId}`}
+     group by w.kind, w.holder`.execute(db);
+  return rows;
+}
+
+export interface NetworkSums {
+  received: Hundredths;
+  wallets: Hundredths;
+  gameBalances: Hundredths;
+  prizesPayable: Hundredths;
+  difference: Hundredths;
+}
+
+export interface NetworkBooks extends NetworkSums {
+  networkId: number;
+  username: string;
+}
+
+type Sort = 'username' | 'received' | 'wallets' | 'gameBalances' | 'prizesPayable' | 'difference';
+interface Listed {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  pageSize: number;
+}
+
+const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
+  username: sql`lower(r.username)`,
+  received: sql`r.received`,
+  wallets: sql`r.wallets`,
+  gameBalances: sql`r.game_balances`,
+  prizesPayable: sql`r.prizes_payable`,
+  difference: sql`r.difference`,
+};
+
+/**
+ * Per network; the superadmins are network 0, which received the credit generated minus the credit given to networks.
+ * Only wallets of the network count, so its difference is the sum of its balances.
+ */
+export async function listNetworkSums(
+  db: Database,
+  { search = '', sort = 'received', order = 'desc', page, pageSize }: Listed,
+): Promise<{ rows: NetworkBooks[]; total: number; totals: NetworkSums }> {
+  const pattern = likePattern(search);
+  const direction = sql.raw(order);
+  const window = page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const { rows } = await sql<NetworkBooks & { total: number; totals: NetworkSums }>`
+    with s as (
+      select w.network_id,
+             -coalesce(sum(w.balance) filter (where w.kind in ('issuance', 'border')), 0) as received,
+             coalesce(sum(w.balance) filter (where w.kind in ('account', 'clearing')), 0) as wallets,
+             coalesce(sum(w.balance) filter (where w.kind = 'game'), 0) as game_balances,
+             coalesce(sum(w.balance) filter (where w.kind = 'prizes'), 0) as prizes_payable,
+             -sum(w.balance) as difference
+        from wallets w group by w.network_id),
+    r as (
+      select s.*, coalesce(a.username, '') as username from s
+        left join accounts a on a.network_id = s.network_id and a.account_id = s.network_id
+       where coalesce(a.username_key, '') like ${pattern} and (a.account_id is not null or s.network_id = 0))
+    select c.total, c.totals, r.*
+      from (select count(*) as total,
+                   json_build_object('received', coalesce(sum(t.received), 0), 'wallets', coalesce(sum(t.wallets), 0),
+                                     'gameBalances', coalesce(sum(t.game_balances), 0), 'prizesPayable', coalesce(sum(t.prizes_payable), 0),
+                                     'difference', coalesce(sum(t.difference), 0)) as totals
+              from r t) c
+      left join (select * from r order by ${sortExpressions[sort]} ${direction}, r.network_id ${window}) r on true
+     order by ${sortExpressions[sort]} ${direction}, r.network_id`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('expected one row of sums');
+  const { total, totals } = first;
+  return { rows: rows.filter(({ networkId }) => networkId !== null), total, totals };
+}

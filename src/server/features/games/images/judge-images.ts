@@ -1,0 +1,40 @@
+import { maxDigits, maxImageBytes } from '#contract/games';
+import { messages } from '#contract/messages';
+import type { JudgedImage } from '#server/features/games/images/image-queries';
+import { readImageSize } from '#server/features/games/images/image-size';
+import { AppError } from '#server/platform/app-error';
+
+interface Upload {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** Longest side: a small file can decompress to a picture that exhausts a browser's memory. */
+const longestSide = 4096;
+
+/** The images of a body, by the number their file names begin with. The declared content type is ignored. */
+export function judgeImages(uploads: readonly Upload[], nodigit: number): JudgedImage[] {
+  const judged = uploads.map((upload) => ({
+    digit: digitOf(upload.fileName, Math.min(nodigit, maxDigits)),
+    ...contentOf(upload.bytes),
+  }));
+  if (new Set(judged.map(({ digit }) => digit)).size < judged.length) throw badImage(messages.imageTwice);
+  return judged;
+}
+
+function digitOf(fileName: string, count: number): number {
+  const [, number] = /^(\d{1,2})\.[a-z0-9]{1,8}$/i.exec(fileName) ?? [];
+  if (number === undefined || Number(number) >= count) throw badImage(messages.imageUnnumbered);
+  return Number(number);
+}
+
+function contentOf(bytes: Uint8Array): Pick<JudgedImage, 'contentType' | 'content'> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = content.length > maxImageBytes ? null : readImageSize(content);
+  if (size === null || Math.max(size.width, size.height) > longestSide) throw badImage();
+  return { contentType: size.contentType, content };
+}
+
+function badImage(text?: string): AppError {
+  return new AppError('bad_image', text === undefined ? {} : { message: text, fields: { images: text } });
+}

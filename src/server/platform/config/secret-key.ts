@@ -1,0 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The installation's key, outside the database: SECRET_KEY, or a file in DATA_DIR created at the first start. */
+export async function readSecretKey(given: string | undefined, dataDir: string): Promise<string> {
+  if (given !== undefined) return given;
+  const file = join(dataDir, 'secret-key');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** A fingerprint that identifies a key without revealing it. */
+export const secretKeyId = (secretKey: string): Buffer =>
+  createHmac('sha256', secretKey).update('fingerprint of the key').digest().subarray(0, 8);

@@ -1,0 +1,238 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely';
+import pg from 'pg';
+import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platform/database/clock';
+import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
+import type { DB } from '#server/platform/database/database-types';
+import { shareByNetwork } from '#server/platform/database/posting-turns';
+import { TimedCursor } from '#server/platform/database/timed-cursor';
+import { actingHolder, createShares } from '#server/platform/limits/shares';
+import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
+import { chooseByReader, type Replica, watchReplica } from '#server/platform/replication/replica';
+import { watchTerms } from '#server/platform/replication/watch-terms';
+
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+
+/** bigint columns hold ids and hundredths below 2^53: a larger value is an error, never rounded. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
+  return value;
+}
+
+/** A one-dimensional array without nulls, as paths are. */
+function safeIntegers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
+}
+
+const int8 = 20;
+const int8Array = 1016;
+const numeric = 1700;
+const date = 1082;
+pg.types.setTypeParser(int8, safeInteger);
+pg.types.setTypeParser(int8Array as typeof pg.types.builtins.INT8, safeIntegers);
+pg.types.setTypeParser(numeric, safeInteger);
+pg.types.setTypeParser(date, (day) => day);
+
+interface PoolLimits {
+  connections: number;
+  statementTimeoutMs: number;
+}
+
+interface PoolWatch {
+  damage?: DamageWatch;
+  /** For pools of the primary: a replaced database is refused. */
+  terms?: TermWatch;
+}
+
+/** A pool with timeouts for connections, statements and idle transactions. */
+export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: PoolWatch = {}): pg.Pool {
+  const pool = new pg.Pool({
+    max: limits.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: limits.statementTimeoutMs,
+    // A frozen database does not enforce its own timeouts.
+    query_timeout: limits.statementTimeoutMs + 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // A pool's explicit limits override these defaults.
+    ...connection,
+    // Commits wait until they would survive a power cut, whatever the database's default.
+    options: '-c timezone=UTC -c synchronous_commit=on',
+    application_name: 'pitboss',
+    ...(watch.terms && { verify: watch.terms.verify }),
+  });
+  // A broken connection, idle or in use, is replaced at the next use; without a listener the process would exit.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watch.damage?.watch(client);
+  });
+  return pool;
+}
+
+export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
+/** Separate pools, so that a slow list never delays a posting. */
+export interface Databases {
+  /** Sign-in and accounts: short statements. */
+  db: Database;
+  /** Postings only, so that nothing else delays them. */
+  postings: pg.Pool;
+  /** Attempt counters: many attempts on one account wait for its row, and must delay nothing else. */
+  budgets: pg.Pool;
+  /** Closing, drawing and settling, which may take longer than a posting. */
+  draws: pg.Pool;
+  /** Restores of a network, which may take long: one connection for a restore, one for a dry run, one to cancel either. */
+  restores: pg.Pool;
+  /**
+   * Lists, exports, counts; from the replica if there is one and the reader allows it. A slow reader holds a connection
+   * for at most a minute.
+   */
+  lists: Database;
+  /** Background exports, which may take long and depend on no reader. */
+  exports: Database;
+  replica: Replica | null;
+  /** Whether any connection met damaged data. */
+  damage: DamageWatch;
+  /** Called with the addresses of replaced databases that still run, whenever the set changes. */
+  whenStale(listener: (names: readonly string[]) => void): void;
+  /** The time of the database. */
+  clock: DatabaseClock;
+  /** The load of each pool, by name. */
+  pools: Readonly<Record<string, PoolCounts>>;
+  close(): Promise<void>;
+}
+
+/** A network holds at most five of the eight connections for lists, so that it cannot block the others. */
+const listShares = {
+  ...{ atOnce: 8, perNetwork: 5, perAccount: 4 },
+  ...{ waiting: 1_000, waitingPerAccount: 100, waitMs: 5_000 },
+};
+
+/** Lends connections by the shares of the requesting holder; the server's own work takes any free one. */
+function shareByHolder(pool: PostgresPool): PostgresPool {
+  const take = createShares(listShares);
+  return {
+    async connect() {
+      const holder = actingHolder();
+      if (holder === undefined) return pool.connect();
+      const release = await take(holder);
+      try {
+        const client = await pool.connect();
+        // The pool sets this function again each time it lends the connection.
+        const giveBack = client.release.bind(client);
+        client.release = () => {
+          release();
+          giveBack();
+        };
+        return client;
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+interface ReplicaWay {
+  connection: pg.PoolConfig;
+  lagSeconds: number;
+}
+
+export function openDatabases(
+  connection: pg.PoolConfig,
+  replicaWay?: ReplicaWay,
+  terms: TermWatch = createTermWatch(),
+): Databases {
+  const damage = createDamageWatch();
+  const watch = { damage, terms };
+  const open = (connections: number, statementTimeoutMs: number) =>
+    openPool(connection, { connections, statementTimeoutMs }, watch);
+  const pool = open(12, 10_000);
+  const postings = shareByNetwork(open(20, 10_000));
+  const budgets = open(4, 10_000);
+  const draws = open(4, 120_000);
+  const forLists = { connections: 8, statementTimeoutMs: 60_000 };
+  const { lists, ...replicated } = openLists(connection, replicaWay, forLists, watch);
+  const stale = watchHosts(connection, replicaWay, terms);
+  const exportsPool = open(4, 1_800_000);
+  const restores = open(3, 600_000);
+  const withPool = (from: PostgresPool) =>
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+  const db = withPool(pool);
+  const clock = createDatabaseClock(() => readTime(db));
+  return {
+    db,
+    postings,
+    budgets,
+    draws,
+    restores,
+    lists: withPool(shareByHolder(lists)),
+    exports: withPool(exportsPool),
+    replica: replicated.replica,
+    damage,
+    whenStale: stale.listen,
+    clock,
+    pools: {
+      ...{ accounts: pool, postings, budgets, draws, restores, exports: exportsPool },
+      ...(lists instanceof pg.Pool ? { lists } : {}),
+    },
+    close: async () => {
+      clock.stop();
+      replicated.stop();
+      stale.stop();
+      const all = [pool, postings, budgets, draws, restores, lists, exportsPool];
+      await Promise.all(all.map((each) => each.end()));
+    },
+  };
+}
+
+/** The pool for lists. The replica's lag is read over separate connections, which readers cannot occupy. */
+function openLists(
+  connection: pg.PoolConfig,
+  way: ReplicaWay | undefined,
+  limits: PoolLimits,
+  watch: Required<PoolWatch>,
+): { lists: PostgresPool & { end(): Promise<void> }; replica: Replica | null; stop: () => void } {
+  if (way === undefined) return { lists: openPool(connection, limits, watch), replica: null, stop: () => {} };
+  const look = { connections: 1, statementTimeoutMs: 2_000 };
+  const looks = { primary: openPool(connection, look), replica: openPool(way.connection, look) };
+  const replica = watchReplica({ ...looks, lagMs: way.lagSeconds * 1_000 });
+  const stop = () => {
+    replica.stop();
+    for (const pool of Object.values(looks)) void pool.end();
+  };
+  const primary = openPool(connection, limits, watch);
+  const lists = chooseByReader(primary, openPool(way.connection, limits, { damage: watch.damage }), replica);
+  return { lists, replica, stop };
+}
+
+/** If a replica is configured, both databases are checked: either may have become, or ceased to be, the primary. */
+function watchHosts(connection: pg.PoolConfig, way: ReplicaWay | undefined, terms: TermWatch) {
+  let listener: (names: readonly string[]) => void = () => {};
+  const listen = (next: typeof listener): void => {
+    listener = next;
+  };
+  if (way === undefined) return { listen, stop: () => {} };
+  const hosts = [connection, way.connection].map((each) => ({
+    name: `${each.host}:${each.port}`,
+    pool: openPool(each, { connections: 1, statementTimeoutMs: 2_000 }),
+  }));
+  const watched = watchTerms({ terms, hosts, onStale: (names) => listener(names) });
+  const stop = () => {
+    watched.stop();
+    for (const { pool } of hosts) void pool.end();
+  };
+  return { listen, stop };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '#contract/report-query';
+import {
+  asPlainText,
+  type Cell,
+  pointsFormat,
+  type Workbook,
+  workbookType,
+  writeWorkbook,
+} from '#server/platform/files/write-workbook';
+import { inThisContext } from '#server/platform/limits/shares';
+
+const csvType = 'text/csv; charset=utf-8';
+const byteOrderMark = '\uFEFF';
+const pieceLength = 64 * 1024;
+
+const counts = new WeakMap<Readable, { rows: number }>();
+
+/** One table as a file of either format, written while its rows are read. */
+export function writeTable<Row>(
+  format: ExportFormat,
+  workbook: Workbook<Row>,
+): { contentType: string; content: Readable } {
+  const count = { rows: 0 };
+  const counted = { ...workbook, rows: counting(inThisContext(workbook.rows), count) };
+  const content =
+    format === 'csv' ? Readable.from(csvPieces(counted), { highWaterMark: 2 }) : writeWorkbook(counted);
+  counts.set(content, count);
+  return { contentType: format === 'csv' ? csvType : workbookType, content };
+}
+
+/** Rows of a table written to its file so far; 0 for any other file. */
+export function rowsWritten(content: Readable): number {
+  return counts.get(content)?.rows ?? 0;
+}
+
+async function* counting<Row>(rows: AsyncIterable<Row>, count: { rows: number }): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    count.rows += 1;
+    yield row;
+  }
+}
+
+/** RFC 4180, with a byte order mark so that spreadsheet programs read it as UTF-8. */
+async function* csvPieces<Row>({ columns, rows }: Workbook<Row>): AsyncGenerator<Buffer> {
+  let piece = byteOrderMark + asLine(columns.map(({ header }) => quoted(header)));
+  for await (const row of rows) {
+    piece += asLine(columns.map(({ cell, format }) => asField(cell(row), format === pointsFormat)));
+    if (piece.length < pieceLength) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  if (piece !== '') yield Buffer.from(piece);
+}
+
+const asLine = (fields: string[]) => `${fields.join(',')}\r\n`;
+
+function asField(value: Cell, isPoints: boolean): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return quoted(asPlainText(asOneField(value)));
+  return isPoints ? value.toFixed(2) : String(value);
+}
+
+/** Programs that split at semicolons or tabs, depending on their locale, see another field after each of them. */
+const asOneField = (text: string) =>
+  text.replace(/([;\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20].)/gs, "$1'");
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

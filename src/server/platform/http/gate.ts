@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Duty } from '#contract/duties';
+import type { Endpoint } from '#contract/endpoint';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import type { AppError } from '#server/platform/app-error';
+import type { StreamedAnswers } from '#server/platform/http/streamed-answers';
+import type { Holder } from '#server/platform/limits/shares';
+import type { FreshReads } from '#server/platform/replication/fresh-reads';
+
+/**
+ * What the server needs from features to authorize a request. They are arguments, so that the platform does not depend
+ * on features.
+ */
+export interface Gate {
+  /** The account of the request's session, or null. An ended session counts as none. */
+  identify(request: FastifyRequest, facts: RequestFacts): Promise<Actor | null>;
+  /** The same without marking the session as used: for postings, which do it themselves. */
+  look(request: FastifyRequest): Promise<Actor | null>;
+  /** The account of a recently seen session, without checking that it is still open. */
+  recall(request: FastifyRequest): Actor | undefined;
+  /** Counts the request against its account, or its address without a session; throws if there are too many. */
+  meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
+  /** Counts the request among the holder's running ones; throws if there are too many. */
+  enter(holder: Holder, reply: FastifyReply): void;
+  /** What the account must do before anything else. */
+  dutyOf(actor: Actor): Duty | null;
+  /** Logs the refusal of a state-changing call. */
+  noteRefusal(actor: Actor, facts: RequestFacts, endpoint: Endpoint, error: AppError): Promise<void>;
+  /** Waits until this holder may be sent a streamed answer. */
+  streamed: StreamedAnswers;
+  /** The database's time, which determines the age of idempotency keys. */
+  nowMs(): number;
+  /** Runs the handler on the database from which it may read lists. */
+  read: FreshReads;
+}

@@ -1,0 +1,59 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '#server/platform/app-error';
+import type { Config } from '#server/platform/config/config';
+import { answerError } from '#server/platform/http/error-answers';
+import { addJsonParser } from '#server/platform/http/parse-json';
+import { addPublicOrigin } from '#server/platform/http/public-origin';
+import { namesTwoHosts } from '#server/platform/http/request-checks';
+import { addSecurityHeaders } from '#server/platform/http/security-headers';
+import { limitConnections } from '#server/platform/limits/connection-limits';
+
+/** Only addresses listed as proxies are trusted; a plain yes would let anyone forge an address. */
+function trustedProxies(setting: string | undefined): string[] | false {
+  return setting === undefined ? false : setting.split(',').map((address) => address.trim());
+}
+
+/** The plain server: limits, headers, cookies, the format of refusals. It does not depend on features. */
+export async function createHttpServer(config: Config, logger: Logger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger as unknown as FastifyInstance['log'],
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    genReqId: () => uuidv7(),
+    trustProxy: trustedProxies(config.trustProxy),
+    // No form is larger than a few kilobytes; uploads have their own limit.
+    bodyLimit: 100 * 1024,
+    connectionTimeout: 60_000,
+    // Timeouts for the head and body of a request; a slower client only holds a connection.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    keepAliveTimeout: 72_000,
+    // Requests during shutdown are still answered: their senders could not know.
+    return503OnClosing: false,
+    // Also the limit for work that ends before the server closes, such as a step of a clearing.
+    pluginTimeout: 60_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  limitConnections(app, config);
+  addJsonParser(app);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  addPublicOrigin(app, config);
+  await app.register(cookie);
+  // Only marks the body: the call decides whether and how much of it is read.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await addSecurityHeaders(app);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (namesTwoHosts(raw)) throw new AppError('malformed_request');
+  });
+  return app;
+}

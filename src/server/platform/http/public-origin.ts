@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config/config';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the browser used https: then cookies are Secure and HSTS is sent. */
+    isSecure: boolean;
+    /** Whether this is the origin of our own pages. */
+    isOwnOrigin(origin: string): boolean;
+  }
+}
+
+/**
+ * Decides whether an origin is our own: by PUBLIC_URL if it is set, else by the Host header, whose scheme is unknown.
+ * X-Forwarded-Host and X-Forwarded-Port are never read: a proxy that passes them on unchecked would let a caller choose
+ * them.
+ */
+export function createOwnOrigin(publicUrl: string | undefined) {
+  return (origin: string, host: string | undefined): boolean => {
+    if (!URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    return publicUrl === undefined ? url.host === host : url.origin === publicUrl;
+  };
+}
+
+/** Adds to each request how the browser reached us. */
+export function addPublicOrigin(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const isOwn = createOwnOrigin(publicUrl);
+  app.decorateRequest('isSecure', {
+    getter(this: FastifyRequest) {
+      // Without PUBLIC_URL only a trusted proxy can say so, with X-Forwarded-Proto.
+      return publicUrl === undefined ? this.protocol === 'https' : publicUrl.startsWith('https:');
+    },
+  });
+  app.decorateRequest('isOwnOrigin', function isOwnOrigin(this: FastifyRequest, origin: string) {
+    return isOwn(origin, this.headers.host);
+  });
+}
+
+/** Why PUBLIC_URL should be set, if it is needed and missing; else null. */
+export function missingPublicUrl({
+  publicUrl,
+  trustProxy,
+  host,
+}: Pick<Config, 'publicUrl' | 'trustProxy' | 'host'>): string | null {
+  if (publicUrl !== undefined) return null;
+  if (trustProxy !== undefined)
+    return 'TRUST_PROXY is set but PUBLIC_URL is not: cookies are marked Secure only if the proxy sends X-Forwarded-Proto.';
+  if (/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)) return null;
+  return `The server listens on ${host} but PUBLIC_URL is not set: without HTTPS, passwords cross the network unprotected.`;
+}

@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database/database';
+import { readUpload, whileUploading } from '#server/platform/files/read-upload';
+import { asAppError } from '#server/platform/http/error-answers';
+import type { Gate } from '#server/platform/http/gate';
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key';
+import {
+  refuseBareCookieGet,
+  refuseCrossSite,
+  refuseForeignActor,
+  refuseHostileValues,
+  refuseOutsiders,
+  refuseWhileOwing,
+} from '#server/platform/http/request-checks';
+import { factsOf } from '#server/platform/http/request-facts';
+import { createServedFiles, type FileHandler } from '#server/platform/http/served-files';
+import { actingFor, type Holder, holderOf, inThisContext } from '#server/platform/limits/shares';
+import { holdsAsyncIterable, jsonPieces } from '#server/platform/streams/json-stream';
+
+interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  facts: RequestFacts;
+  /** The caller's idempotency key; null if none was sent or the call takes none. */
+  key: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type SignedInCall<E extends Endpoint> = Call<E> & { actor: Actor };
+
+/** The list of an answer may be streamed. */
+type Streamable<T> = T extends (infer Item)[]
+  ? T | AsyncIterable<Item>
+  : T extends object
+    ? { [Key in keyof T]: Streamable<T[Key]> }
+    : T;
+type HandlerAnswer<E extends Endpoint> = { message?: string } & Streamable<z.input<E['answer']>>;
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  /** Marks files that are downloaded immediately instead of being stored. */
+  headers?: Record<string, string>;
+  content: Readable;
+  /** Expected number of rows, for a progress display. */
+  rows?: number;
+}
+type OpenHandler<E extends Endpoint> = Handler<E, Call<E> & { actor: Actor | null }>;
+type Handler<E extends Endpoint, C> = (call: C) => Promise<HandlerAnswer<E> | FileAnswer>;
+
+/**
+ * Binds endpoints to handlers: parses, authorizes, validates, answers. A handler only sees valid requests. Immediate
+ * downloads are read from `lists`.
+ */
+export function createServe(app: FastifyInstance, gate: Gate, lists: Database) {
+  const served = new Set<string>();
+  const files = createServedFiles<FileAnswer>();
+
+  function add(endpoint: Endpoint, handle: Handle, how: How = {}): void {
+    served.add(endpoint.name);
+    const alsoPost = endpoint.method === 'GET' && endpoint.writes;
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: alsoPost ? ['GET', 'POST'] : endpoint.method,
+        url: `/api${path}`,
+        config: { endpoint: endpoint.name, isPosting: endpoint.posting },
+        handler: (request, reply) => answerCall(gate, { endpoint, ...how, request, reply, handle }),
+      });
+    }
+  }
+
+  const asSignedIn =
+    <E extends Endpoint>(handler: Handler<E, SignedInCall<E>>): Handle =>
+    (call, actor) => {
+      if (actor === null) throw new AppError('not_signed_in');
+      return handler({ ...(call as Call<E>), actor });
+    };
+
+  return {
+    served: served as ReadonlySet<string>,
+    files,
+    /** For public calls. `admit` runs before the input is validated. */
+    open<E extends Endpoint>(endpoint: E, handler: OpenHandler<E>, admit?: Admit): void {
+      if (endpoint.access.who !== 'everyone') throw new Error(`${endpoint.name} is not open to everyone`);
+      add(endpoint, (call, actor) => handler({ ...(call as Call<E>), actor }), { admit });
+    },
+    /** For calls of signed-in accounts. */
+    signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
+      if (endpoint.access.who === 'everyone') throw new Error(`${endpoint.name} is open to everyone`);
+      add(endpoint, asSignedIn(handler));
+    },
+    /** For files that may also be made in the background: their handler does not get the request. */
+    file<E extends Endpoint>(endpoint: E, handler: FileHandler<E, FileAnswer>): void {
+      if (endpoint.access.who === 'everyone' || !endpoint.file)
+        throw new Error(`${endpoint.name} does not serve a file to a signed-in account`);
+      files.keep(endpoint, handler);
+      add(
+        endpoint,
+        asSignedIn<E>(({ actor, params, query }) => handler({ actor, params, query, lists })),
+      );
+    },
+    /**
+     * For postings that check the session themselves in their transaction: this saves a query per purchase. The handler
+     * returns only the result of such a posting.
+     */
+    judgedByPosting<E extends Endpoint>(endpoint: E, handler: Handler<E, SignedInCall<E>>): void {
+      if (!endpoint.posting) throw new Error(`${endpoint.name} is not a posting`);
+      add(endpoint, asSignedIn(handler), { isJudgedByPosting: true });
+    },
+  };
+}
+export type Serve = ReturnType<typeof createServe>;
+
+type Handle = (call: Call<Endpoint>, actor: Actor | null) => Promise<unknown>;
+
+/** Charges the budget of a call, or refuses it, before its content is known. */
+export type Admit = (
+  caller: Pick<Call<Endpoint>, 'facts' | 'request'> & { actor: Actor | null },
+) => Promise<void>;
+
+interface How {
+  isJudgedByPosting?: boolean;
+  admit?: Admit | undefined;
+}
+
+interface Asked extends How {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  handle: Handle;
+}
+
+async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
+  const { endpoint, isJudgedByPosting = false, request, reply, handle } = asked;
+  if (endpoint.writes) refuseCrossSite(request);
+  const facts = factsOf(request);
+  const recalled = isJudgedByPosting ? gate.recall(request) : undefined;
+  const identify = () => (isJudgedByPosting ? gate.look(request) : gate.identify(request, facts));
+  const actor = recalled ?? (await identify());
+  const holder = holderOf(actor, facts);
+  await gate.meter(actor, facts);
+  gate.enter(holder, reply);
+  if (actor !== null && recalled === undefined)
+    reply.header('x-session-expires-at', actor.expiresAt.toISOString());
+  try {
+    refuseOutsiders(endpoint, actor);
+    if (actor !== null) refuseWhileOwing(endpoint, gate.dutyOf(actor));
+    if (endpoint.writes && endpoint.access.who !== 'everyone') refuseBareCookieGet(request);
+    await asked.admit?.({ actor, facts, request });
+    const answer = (body: unknown) => {
+      const call = readCall(gate, endpoint, { request, reply, facts, body });
+      if (actor !== null) refuseForeignActor(endpoint, actor, { query: request.query, body });
+      return handle(call, actor);
+    };
+    return await actingFor(holder, () =>
+      gate.read({ endpoint, request, reply }, async () =>
+        send({ endpoint, reply, answer: await withBody({ endpoint, request, holder }, answer) }, () =>
+          gate.streamed(holder, reply),
+        ),
+      ),
+    );
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    // If the session has ended in the meantime, return 401 and nothing else.
+    if (recalled !== undefined && (await gate.look(request)) === null) throw new AppError('not_signed_in');
+    if (actor !== null && endpoint.writes && !isJudgedByPosting && error.status !== 503)
+      await gate.noteRefusal(actor, facts, endpoint, error);
+    throw error === thrown ? thrown : Object.assign(error, { cause: thrown });
+  }
+}
+
+/** Returns the body as JSON. A multipart body is read only now, after the caller was authorized. */
+async function withBody(
+  { endpoint, request, holder }: { endpoint: Endpoint; request: FastifyRequest; holder: Holder },
+  answer: (body: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  if (!request.isMultipart()) return answer(request.body);
+  const { uploads } = endpoint;
+  if (uploads === null) throw new AppError('unsupported_media_type');
+  return whileUploading(holder, async () => answer(await readUpload(request, uploads)));
+}
+
+function readCall(
+  { nowMs }: Pick<Gate, 'nowMs'>,
+  endpoint: Endpoint,
+  { request, reply, facts, body }: Pick<Call<Endpoint>, 'request' | 'reply' | 'facts'> & { body: unknown },
+): Call<Endpoint> {
+  const sent = { params: request.params ?? {}, query: request.query ?? {}, body: body ?? {} };
+  refuseHostileValues(sent);
+  return {
+    params: endpoint.params.parse(sent.params),
+    query: endpoint.query.parse(sent.query),
+    body: endpoint.body.parse(sent.body),
+    key: endpoint.posting ? readIdempotencyKey(request.headers['idempotency-key'], nowMs()) : null,
+    facts,
+    request,
+    reply,
+  };
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return (
+    typeof answer === 'object' && answer !== null && 'content' in answer && answer.content instanceof Readable
+  );
+}
+
+interface Answered {
+  endpoint: Endpoint;
+  reply: FastifyReply;
+  answer: unknown;
+}
+
+/** Sends the answer; a streamed answer first waits for its turn. */
+async function send({ endpoint, reply, answer }: Answered, turn: () => Promise<void>): Promise<FastifyReply> {
+  if (isFile(answer)) {
+    await turn().catch((error: unknown) => {
+      answer.content.on('error', () => {}).destroy();
+      throw error;
+    });
+    if (answer.rows !== undefined) reply.header('x-total-rows', String(answer.rows));
+    return reply
+      .header('content-type', answer.contentType)
+      .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .headers(answer.headers ?? {})
+      .send(answer.content);
+  }
+  const whole = { success: true, message: 'OK', ...(answer as object) };
+  reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
+  if (!holdsAsyncIterable(whole)) return reply.send(JSON.stringify(whole));
+  await turn();
+  return reply.send(Readable.from(inThisContext(jsonPieces(whole))));
+}

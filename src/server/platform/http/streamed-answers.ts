@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { createShares, type Holder } from '#server/platform/limits/shares';
+
+/** A reader that reads nothing for this long is disconnected, because its answer holds a database connection. */
+const stalledMs = 5_000;
+
+/** Two of the eight list connections are never used by streamed answers. */
+const limits = {
+  ...{ atOnce: 6, perNetwork: 4, perAccount: 2 },
+  ...{ waiting: 100, waitingPerAccount: 6, waitMs: 4_000 },
+};
+
+/** Turns of streamed answers. */
+export function createStreamedAnswers() {
+  const take = createShares(limits);
+  return async (holder: Holder, reply: FastifyReply): Promise<void> => {
+    const release = await take(holder);
+    finished(reply.raw, release);
+    closeWhenStalled(reply.raw);
+  };
+}
+export type StreamedAnswers = ReturnType<typeof createStreamedAnswers>;
+
+/** The socket's timer restarts with every byte the reader takes. While nothing waits to be read, the delay is ours. */
+function closeWhenStalled(response: ServerResponse): void {
+  const { socket } = response;
+  if (!(socket instanceof Socket)) return;
+  socket.setTimeout(stalledMs);
+  response.on('timeout', () => {
+    if (socket.writableLength > 0) response.destroy();
+  });
+}

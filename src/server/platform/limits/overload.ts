@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error';
+import { budgetAddress } from '#server/platform/limits/ip-address';
+import { createTally } from '#server/platform/limits/tally';
+
+/** Most running requests of a server. Further ones would wait longer than their callers do. */
+const requestsAtOnce = 10_000;
+/** An average event loop delay above this means that the server is overloaded. */
+const slowTurnMs = 1_000;
+const lookEveryMs = 1_000;
+const retryAfterSeconds = 2;
+/** Health and readiness are always answered: a busy server is not a dead one. */
+const alwaysAnswered = new Set(['/api/health', '/api/ready']);
+
+interface Bounds {
+  requestsAtOnce?: number;
+  /** Most running requests of one address; 0 disables the limit. */
+  requestsPerAddress?: number;
+}
+
+/**
+ * Refuses requests with a retry time before their body is read, while the server is overloaded. A request counts once
+ * its body has arrived: a half-sent one occupies nothing.
+ */
+export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void {
+  const most = bounds.requestsAtOnce ?? requestsAtOnce;
+  const turns = monitorEventLoopDelay();
+  turns.enable();
+  const ofAddress = createTally(bounds.requestsPerAddress ?? 0);
+  let underWay = 0;
+  let isSlow = false;
+  const timer = setInterval(() => {
+    isSlow = turns.mean / 1e6 > slowTurnMs;
+    turns.reset();
+  }, lookEveryMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    turns.disable();
+  });
+  const refuseBeyond = ({ url }: FastifyRequest) => {
+    if ((underWay >= most || isSlow) && !alwaysAnswered.has(url))
+      throw new AppError('unavailable', { retryAfterSeconds });
+  };
+  app.addHook('onRequest', async (request) => refuseBeyond(request));
+  app.addHook('preValidation', async (request, reply) => {
+    if (alwaysAnswered.has(request.url)) return;
+    refuseBeyond(request);
+    const leave = ofAddress.enter(budgetAddress(request.ip));
+    if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds });
+    underWay += 1;
+    const end = () => {
+      underWay -= 1;
+      leave();
+    };
+    if (reply.raw.closed) end();
+    else reply.raw.once('close', end);
+  });
+}

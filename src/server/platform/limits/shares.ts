@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import { budgetAddress } from '#server/platform/limits/ip-address';
+import { createCounts } from '#server/platform/limits/tally';
+
+/** The account and network for which work is done. */
+export interface Holder {
+  /** Its network; callers without a session share one. */
+  network: string;
+  /** Its account, or its address without a session. */
+  account: string;
+}
+
+export function holderOf(actor: Actor | null, { ipAddress }: Pick<RequestFacts, 'ipAddress'>): Holder {
+  if (actor === null) return { network: 'none', account: `address ${budgetAddress(ipAddress)}` };
+  return { network: String(actor.networkId), account: String(actor.accountId) };
+}
+
+const acting = new AsyncLocalStorage<Holder>();
+
+/** Runs work for a holder: its use of limited resources counts against the holder's shares. */
+export const actingFor = <T>(holder: Holder, run: () => T): T => acting.run(holder, run);
+/** The current holder; undefined for the server's own work. */
+export const actingHolder = (): Holder | undefined => acting.getStore();
+
+/** Runs every step of an iteration in the async context of this call; the drain event of a socket has lost it. */
+export function inThisContext<Item>(items: AsyncIterable<Item>): AsyncIterableIterator<Item> {
+  const within = AsyncLocalStorage.snapshot();
+  const source = items[Symbol.asyncIterator]();
+  const iterator: AsyncIterableIterator<Item> = {
+    [Symbol.asyncIterator]: () => iterator,
+    next: () => within(() => source.next()),
+    return: async (value) =>
+      within(async () => (await source.return?.(value)) ?? { done: true as const, value: undefined }),
+  };
+  return iterator;
+}
+
+interface Limits {
+  atOnce: number;
+  perNetwork: number;
+  perAccount: number;
+  /** Most waiting turns, in total and per account. */
+  waiting: number;
+  waitingPerAccount: number;
+  waitMs: number;
+}
+
+interface Waiter {
+  holder: Holder;
+  enter: () => void;
+}
+
+/**
+ * Turns at a limited resource, with limits in total, per network and per account. Callers wait in order of arrival; one
+ * whose share is used up is skipped. A caller that waits too long, or finds the queue full, is refused: 429 if its own
+ * share is used up, else 503.
+ */
+export function createShares(limits: Limits) {
+  const held = createCounts();
+  const waitingOf = createCounts();
+  const line: Waiter[] = [];
+  const networkKey = ({ network }: Holder) => `network ${network}`;
+  const accountKey = ({ network, account }: Holder) => `account ${network} ${account}`;
+  const exceedsOwnShare = (holder: Holder) =>
+    held.of(networkKey(holder)) >= limits.perNetwork || held.of(accountKey(holder)) >= limits.perAccount;
+  const fits = (holder: Holder) => held.of('all') < limits.atOnce && !exceedsOwnShare(holder);
+  const keysOf = (holder: Holder) => ['all', networkKey(holder), accountKey(holder)];
+
+  function enter(holder: Holder): () => void {
+    for (const key of keysOf(holder)) held.add(key, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      for (const key of keysOf(holder)) held.add(key, -1);
+      admit();
+    };
+  }
+
+  function admit(): void {
+    const next = line.findIndex(({ holder }) => fits(holder));
+    const [waiter] = next === -1 ? [] : line.splice(next, 1);
+    waiter?.enter();
+  }
+
+  const refusalFor = (holder: Holder) =>
+    new AppError(exceedsOwnShare(holder) ? 'too_many_requests' : 'unavailable', { retryAfterSeconds: 2 });
+
+  function wait(holder: Holder): Promise<() => void> {
+    const key = accountKey(holder);
+    if (line.length >= limits.waiting || waitingOf.of(key) >= limits.waitingPerAccount)
+      throw refusalFor(holder);
+    waitingOf.add(key, 1);
+    return new Promise<() => void>((resolve, reject) => {
+      const waiter: Waiter = { holder, enter: () => leave(() => resolve(enter(holder))) };
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiter), 1);
+        leave(() => reject(refusalFor(holder)));
+      }, limits.waitMs);
+      const leave = (then: () => void) => {
+        clearTimeout(timer);
+        waitingOf.add(key, -1);
+        then();
+      };
+      line.push(waiter);
+    });
+  }
+
+  /** Resolves, when it is the holder's turn, with the function that ends the turn. */
+  return async (holder: Holder): Promise<() => void> => (fits(holder) ? enter(holder) : wait(holder));
+}

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '#server/platform/repository-root';
-
-/** The version of this program, as its package says. */
-export function readVersion(): string {
-  const text = readFileSync(join(repositoryRoot(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}

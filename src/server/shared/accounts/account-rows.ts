@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/actor';
+import type { Database, Transaction } from '#server/platform/database/database';
+import type { AccountKind } from '#server/platform/database/database-types';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
+
+/** Seconds after its last request during which an account counts as online. */
+export const onlineSeconds = 120;
+
+/** True for accounts `a` with an open session that was used recently. */
+export const isOnline = sql<boolean>`exists (
+  select 1 from sessions s
+   where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
+     and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
+
+/** True for accounts `a` with a usable session, online or not. */
+const hasSession = sql<boolean>`exists (
+  select 1 from sessions s
+   where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
+     and s.active_at > clock_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
+     and s.created_at > clock_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval)`;
+
+/** True for accounts `a` that are deactivated, or below a deactivated account. */
+export const isBarred = sql<boolean>`exists (
+  select 1 from accounts b
+   where b.network_id = a.network_id and b.account_id = any (a.path) and not b.is_active)`;
+
+const games = sql<{ _id: string; gameName: string }[] | null>`(
+  select json_agg(json_build_object('_id', g.game_id::text, 'gameName', g.game_name) order by g.sort_order)
+    from network_games n join games g on g.game_id = n.game_id
+   where a.kind = 'admin' and n.network_id = a.network_id)`;
+
+export interface AccountRow {
+  networkId: number;
+  accountId: number;
+  kind: AccountKind;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+  country: string | null;
+  state: string | null;
+  city: string | null;
+  address: string | null;
+  pinCode: string | null;
+  occupation: string | null;
+  commission: number;
+  note: string;
+  isActive: boolean;
+  isBarred: boolean;
+  deactivationReason: string | null;
+  parentId: number | null;
+  sponsorId: number | null;
+  path: number[];
+  referenceUsername: string | null;
+  balance: number;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  isOnline: boolean;
+  hasSession: boolean;
+  games: { _id: string; gameName: string }[] | null;
+}
+
+/** Accounts `a` with everything a list or record shows: reference, wallet, presence, games. Never a secret. */
+export function selectAccountRows(db: Database | Transaction) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('wallets as w', (join) =>
+      join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
+    )
+    .leftJoin('accounts as p', (join) =>
+      join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
+    )
+    .leftJoin('accounts as sponsor', (join) =>
+      join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
+    )
+    .select([
+      'a.networkId',
+      'a.accountId',
+      'a.kind',
+      'a.username',
+      'a.firstName',
+      'a.lastName',
+      'a.email',
+      'a.phone',
+    ])
+    .select([
+      'a.dateOfBirth',
+      'a.country',
+      'a.state',
+      'a.city',
+      'a.address',
+      'a.pinCode',
+      'a.occupation',
+      'a.commission',
+    ])
+    .select([
+      'a.note',
+      'a.isActive',
+      'a.deactivationReason',
+      'a.parentId',
+      'a.sponsorId',
+      'a.path',
+      'a.createdAt',
+      'a.lastLoginAt',
+      'w.balance',
+    ])
+    .select((eb) => eb.fn.coalesce('p.username', 'sponsor.username').as('referenceUsername'))
+    .select([
+      isBarred.as('isBarred'),
+      isOnline.as('isOnline'),
+      hasSession.as('hasSession'),
+      games.as('games'),
+    ])
+    .$castTo<AccountRow>();
+}
+
+/** The network an account belongs to. Only a superadmin needs to ask: everybody else stays in its own. */
+export async function networkOf(
+  db: Database | Transaction,
+  actor: Actor,
+  accountId: number,
+): Promise<number | undefined> {
+  if (actor.role !== 'superadmin') return actor.networkId;
+  const place = await db
+    .selectFrom('usernames')
+    .select('networkId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return place?.networkId;
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Period } from '#contract/date-presets';
+import type { Level, ReportSubject } from '#server/shared/daily-sums/report-subject';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The stored sums that a figure adds up. */
+export interface Scope extends Omit<ReportSubject, 'level'> {
+  period: Period;
+  gameId?: number | undefined;
+}
+
+/** The account of a level in a row of the daily sums `c`, as of the settlement of the draw. */
+const columns: Record<Level, RawBuilder<number>> = {
+  admin: sql`c.network_id`,
+  superareamanager: sql`c.super_area_manager_id`,
+  areamanager: sql`c.area_manager_id`,
+  master: sql`c.master_id`,
+  player: sql`c.player_id`,
+};
+export const columnOf = (level: Level) => columns[level];
+
+/** Sums over all players below a chain are stored separately in far fewer rows, without player and game. */
+export function dailyTable({ account, gameId }: Pick<Scope, 'account' | 'gameId'>, level?: Level) {
+  const isFine = account.kind === 'player' || level === 'player' || gameId !== undefined;
+  return isFine ? sql`daily_play` : sql`daily_chains`;
+}
+
+/**
+ * The rows of the daily sums `c` in a scope: those below the subject and below the actor. Play under an earlier chain
+ * is shown to the player and to the accounts of that chain.
+ */
+export function inScope({ actor, account, period, gameId }: Scope): Condition {
+  const conditions = [
+    ofNetworks({ actor, account }, sql`c.network_id`),
+    ...isBelow(account.kind, account.accountId),
+    ...isBelow(actor.role, actor.accountId),
+    sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
+    ...(gameId === undefined ? [] : [sql<SqlBool>`c.game_id = ${gameId}`]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Superadmins and admins are identified by their networks alone. */
+function isBelow(kind: string, accountId: number): Condition[] {
+  if (kind === 'superadmin' || kind === 'admin') return [];
+  return [sql`${columnOf(kind as Level)} = ${accountId}`];
+}
+
+/** Every network below the subject is listed, so that each is one index range. */
+export function ofNetworks(
+  { actor, account }: Pick<ReportSubject, 'actor' | 'account'>,
+  column: RawBuilder<number>,
+): Condition {
+  if (account.kind !== 'superadmin') return sql`${column} = ${account.networkId}`;
+  if (account.accountId === actor.accountId)
+    return sql`${column} = any (array(select n.network_id from networks n where n.network_id > 0))`;
+  return sql`${column} = any (array(
+    select n.network_id from networks n
+      join accounts h on h.network_id = n.network_id and h.account_id = n.network_id
+     where h.sponsor_id = ${account.accountId}))`;
+}
+
+/** True for the open accounts `a` of the level below the subject. */
+export function isOfLevel({ actor, account, level }: ReportSubject): Condition {
+  const conditions = [
+    ofNetworks({ actor, account }, sql`a.network_id`),
+    sql<SqlBool>`a.kind = ${level} and a.closed_at is null`,
+    ...(account.kind === 'superadmin' || account.kind === 'admin'
+      ? []
+      : [sql<SqlBool>`a.path @> array[${account.accountId}]::bigint[]`]),
+    ...(account.kind === 'player' ? [sql<SqlBool>`a.account_id = ${account.accountId}`] : []),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

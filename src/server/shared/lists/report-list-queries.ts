@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Hundredths } from '#contract/money';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
+
+/** The rows of a report as one statement, so that rows and totals are of one moment. */
+export interface ReportList<Row, Name extends keyof Row & string> {
+  /** A select of rows; outside it they are called `r`. */
+  rows: RawBuilder<Row>;
+  /** Columns that are summed over the whole filter: one lower-case word each. */
+  sums: readonly Name[];
+  /** Over `r`, ending with what no two rows share. */
+  order: RawBuilder<unknown>;
+}
+
+export type Totals<Name extends string> = Record<Name, Hundredths>;
+
+/** Every row of a report, read from a cursor as it is asked for. */
+export function reportRows<Row, Name extends keyof Row & string>(
+  db: Database,
+  actor: Actor,
+  { rows, order }: ReportList<Row, Name>,
+): AsyncIterable<Row> {
+  const selected = db.selectFrom(sql<Row>`(${rows})`.as('r')).selectAll().orderBy(order);
+  return whileSignedIn(db, actor, selected.stream(500) as AsyncIterable<Row>);
+}
+
+/** Rows that the whole list has. */
+export async function countReport<Row, Name extends keyof Row & string>(
+  db: Database,
+  list: ReportList<Row, Name>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${list.rows}) r`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function readPage<Row, Name extends keyof Row & string>(
+  db: Database,
+  { rows, sums, order }: ReportList<Row, Name>,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Row[]; total: number; totals: Totals<Name> }> {
+  const totals = sums.map((name) => sql.raw(`coalesce(sum(r.${name}), 0) as total_${name}`));
+  const offset = (page - 1) * pageSize;
+  const { rows: found } = await sql<Row & Record<string, Hundredths>>`
+    with r as materialized (${rows}), t as (select count(*) as total_rows, ${sql.join(totals)} from r)
+    select t.*, r.* from t left join (select * from r order by ${order} limit ${pageSize} offset ${offset}) r on true
+     order by ${order}`.execute(db);
+  const [first] = found;
+  if (first === undefined) throw new Error('totals are one row');
+  const total = first.totalRows ?? 0;
+  const named = sums.map((name) => [name, first[`total${name[0]?.toUpperCase()}${name.slice(1)}`]]);
+  return {
+    // Totals come alone, beside a row of nothing, where the page lies behind the last row.
+    rows: offset < total ? found : [],
+    total,
+    totals: Object.fromEntries(named) as Totals<Name>,
+  };
+}

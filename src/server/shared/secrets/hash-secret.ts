@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { Actor } from '#server/platform/actor';
+import { budgetAddress } from '#server/platform/limits/ip-address';
+import { createLanes } from '#server/platform/limits/lanes';
+
+const argon2id = 2;
+const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Runs at most one hash per core, so that many sign-ins do not block the server. Requests of signed-in sessions go
+ * first, then known devices, then strangers: a transfer must not wait for password guesses.
+ */
+const inTurn = createLanes(Math.max(1, availableParallelism() - 1), {
+  'signed in': { waiting: 400, each: 20 },
+  'known device': { waiting: 200, each: 20 },
+  stranger: { waiting: 300, each: 20 },
+});
+
+/** The priority of a hash. The key is an account, or an address if the account is unknown. */
+export type HashCaller = Parameters<typeof inTurn>[0];
+
+export const signedIn = ({ accountId }: Pick<Actor, 'accountId'>): HashCaller => ({
+  lane: 'signed in',
+  key: `account ${accountId}`,
+});
+
+export const strangerAt = (ipAddress: string): HashCaller => ({
+  lane: 'stranger',
+  key: budgetAddress(ipAddress),
+});
+
+/** Work without a request. */
+const thisMachine: HashCaller = { lane: 'signed in', key: 'this machine' };
+
+/** argon2id of a password or PIN. */
+export function hashSecret(secret: string, caller = thisMachine): Promise<string> {
+  return inTurn(caller, () => hash(secret, strength));
+}
+
+/** Compares a secret with a hash. Without a hash it takes as long and returns false. */
+export async function isSecret(
+  storedHash: string | undefined,
+  secret: string,
+  caller: HashCaller,
+): Promise<boolean> {
+  const compared = storedHash ?? (await decoyHash(caller));
+  const isRight = await inTurn(caller, () => verify(compared, secret));
+  return isRight && storedHash !== undefined;
+}
+
+let decoy: Promise<string> | undefined;
+function decoyHash(caller: HashCaller): Promise<string> {
+  decoy ??= hashSecret('no account has this password', caller).catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
+}

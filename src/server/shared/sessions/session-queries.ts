@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import type { AccountKind } from '#server/platform/database/database-types';
+
+/** True for the accounts `a` whose second factor is on. */
+export const hasSecondFactor = sql<boolean>`exists (
+  select 1 from second_factors f
+   where f.network_id = a.network_id and f.account_id = a.account_id and f.confirmed_at is not null)`;
+
+export interface SessionRow {
+  sessionId: number;
+  accountId: number;
+  createdAt: Date;
+  activeAt: Date;
+  seenAt: Date;
+  now: Date;
+  kind: AccountKind;
+  username: string;
+  firstName: string;
+  lastName: string;
+  path: number[];
+  /** The address it was opened from. */
+  signedInFrom: string;
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  allowedAddresses: string[];
+}
+
+/** The open session behind a token hash, with its account, unless the account or one above it is barred. */
+export async function findSession(
+  db: Database,
+  networkId: number,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  return selectOpenSessions(db, networkId).where('s.tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The same session by its id. */
+export async function findSessionById(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+): Promise<SessionRow | undefined> {
+  return selectOpenSessions(db, networkId).where('s.sessionId', '=', sessionId).executeTakeFirst();
+}
+
+function selectOpenSessions(db: Database, networkId: number) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.networkId', '=', 's.networkId').onRef('a.accountId', '=', 's.accountId'),
+    )
+    .select(['s.sessionId', 's.accountId', 's.createdAt', 's.activeAt', 's.seenAt'])
+    .select(['a.kind', 'a.username', 'a.firstName', 'a.lastName', 'a.path'])
+    .select(['s.ipAddress as signedInFrom', 'a.mustChangePassword', 'a.allowedAddresses'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('s.networkId', '=', networkId)
+    .where('a.networkId', '=', networkId)
+    .where('s.endedAt', 'is', null)
+    .where(sql<boolean>`not is_barred(s.network_id, s.account_id)`);
+}
+
+export async function touchSession(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+  byPerson: boolean,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set(
+      byPerson
+        ? { activeAt: sql`clock_timestamp()`, seenAt: sql`clock_timestamp()` }
+        : { seenAt: sql`clock_timestamp()` },
+    )
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Whether the session is still open. */
+export async function isSessionOpen(db: Database, networkId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a wrong own password; answers how many this session has had. */
+export async function countPasswordFailure(
+  db: Database,
+  networkId: number,
+  sessionId: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('sessions')
+    .set((eb) => ({ passwordFailures: eb('passwordFailures', '+', 1) }))
+    .where('networkId', '=', networkId)
+    .where('sessionId', '=', sessionId)
+    .returning('passwordFailures')
+    .executeTakeFirstOrThrow();
+  return row.passwordFailures;
+}
+
+export async function listOpenSessions(db: Database, networkId: number, accountId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['sessionId', 'createdAt', 'seenAt', 'ipAddress', 'userAgent'])
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`active_at > clock_timestamp() - interval '30 minutes'`)
+    .where(sql<boolean>`created_at > clock_timestamp() - interval '12 hours'`)
+    .orderBy('seenAt', 'desc')
+    .execute();
+}
+
+export async function isStillSignedIn(db: Database, actor: Actor): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(sql<boolean>`ended_at is null and not is_barred(network_id, account_id)`.as('stands'))
+    .where('networkId', '=', actor.networkId)
+    .where('sessionId', '=', actor.sessionId)
+    .executeTakeFirst();
+  return row?.stands === true;
+}

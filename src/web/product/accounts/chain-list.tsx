@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from '#web/product/accounts/accounts.module.css';
+import { Text } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RoleChip } from '#web/ui/role-chip.tsx';
+import type { RoleKey } from '#web/ui/role-key.ts';
+
+export type ChainStep = {
+  key: string;
+  role: RoleKey;
+  name: ReactNode;
+  note?: ReactNode;
+  href?: string;
+  isNew?: boolean;
+};
+
+/** The accounts from the top down to one; the new one is filled. */
+export function ChainList({ label, steps }: { label: string; steps: readonly ChainStep[] }) {
+  return (
+    <ol className={classes.chain} aria-label={label}>
+      {steps.map((step) => (
+        <li key={step.key} data-new={step.isNew || undefined}>
+          <span className={classes.chainListName}>
+            <RoleChip role={step.role} />
+            {step.href === undefined ? <span>{step.name}</span> : <Link href={step.href}>{step.name}</Link>}
+          </span>
+          {step.note !== undefined && (
+            <Text size="12" tone="faint" className="anywhere">
+              {step.note}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,7 @@
+import { catalogue } from '#web/platform/texts.ts';
+
+export const bingoTexts = catalogue('bingo', {
+  tile: '{{drawno}}, {{label}}',
+  scale: 'Stake on a tile',
+  note: '{{count}} tiles, each pays {{payout}}',
+});

@@ -1,0 +1,6 @@
+import { catalogue } from '#web/platform/texts.ts';
+
+export const titlisorratTexts = catalogue('titlisorrat', {
+  picture: 'Picture {{drawno}}',
+  note: '{{count}} pictures, each pays {{payout}}',
+});

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSecondNode } from '#test/ledger/locks/second-node';
+import { untilWaiting } from '#test/ledger/locks/until-waiting';
+import type { Player } from '#test/support/games/games-crowd';
+import { openNextRound } from '#test/support/games/games-rounds';
+import { line, openWorld, seal, type World } from '#test/support/games/games-world';
+
+/**
+ * A clock that runs ahead and comes back makes a round seem over and then open again. Here the terms do so instead: the
+ * round on screen lasts a second for a while, and then decades again. Its identity, the second it opened, stays the
+ * same.
+ */
+describe('the result of a round without a row', () => {
+  let world: World;
+  let player: Player;
+  beforeAll(async () => {
+    world = await openWorld();
+    player = await world.openPlayer(1_000);
+  });
+  afterAll(() => world.close());
+
+  /** The network has offered it for as long as its first round runs. */
+  async function openGame(): Promise<number> {
+    const gameId = await world.openGame({ screen: 'funtarget' });
+    await world.on.owner.query(
+      `update network_game_spans set from_at = timestamptz '2000-01-01' where game_id = $1`,
+      [gameId],
+    );
+    return gameId;
+  }
+  const clockRunsAhead = (gameId: number) =>
+    world.on.owner.query(
+      `update game_terms set timecount = 1, until_at = from_at + interval '1 second' where game_id = $1`,
+      [gameId],
+    );
+  const clockComesBack = (gameId: number) =>
+    world.on.owner.query(
+      'update game_terms set timecount = extract(epoch from from_at), until_at = null where game_id = $1',
+      [gameId],
+    );
+  const read = async (path: string, query: Record<string, string> = {}) => {
+    const { status, body } = await world.on.call(player, 'GET', path, { query });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.data;
+  };
+  const results = (gameId: number) => read('/app/results', { gameId: String(gameId) });
+  const proof = (drawId: string) => read(`/app/draws/${drawId}/proof`);
+  const bet = { lines: [line('5', 10)] };
+  const roundOf = async (gameId: number) =>
+    (await read('/app/games')).find(({ _id }: { _id: string }) => _id === String(gameId)).round;
+
+  it('is shown only if the round can never be opened again, even if the clock goes back', async () => {
+    const gameId = await openGame();
+    const { drawId, seedHash } = await roundOf(gameId);
+    expect(await results(gameId)).toEqual([]);
+    expect(await proof(drawId)).toMatchObject({ status: 'open', seedHash, seed: null, result: null });
+    await clockRunsAhead(gameId);
+    expect(await results(gameId)).toMatchObject([{ drawId, source: 'sealed' }]);
+    expect((await proof(drawId)).seed).not.toBeNull();
+    await clockComesBack(gameId);
+    expect(await results(gameId)).toEqual([]);
+    expect((await world.buy(player, gameId, bet)).body.code).toBe('no_round');
+    const { admin } = world.chain;
+    const saved = await world.on.call(admin, 'POST', '/live/addresult', {
+      body: { gameId: String(gameId), adminId: admin._id, result: '5' },
+    });
+    expect(saved.body.code).toBe('no_round');
+    expect(await roundOf(gameId)).toBeNull();
+    expect(await world.on.balanceOf(player)).toBe(1_000_00);
+    // The following round is sold.
+    await openNextRound(world.on.owner, gameId);
+    const later = await openSecondNode(world.on);
+    const sold = await world.buy(player, gameId, { ...bet, node: later });
+    await later.close();
+    expect(sold.status).toBe(201);
+    expect(sold.body.data.drawId).not.toBe(drawId);
+  });
+
+  it('is not shown for a round that was played before, which continues when the clock is back', async () => {
+    const gameId = await openGame();
+    const { drawId } = (await world.buy(player, gameId, bet)).body.data;
+    await clockRunsAhead(gameId);
+    expect(await results(gameId)).toEqual([]);
+    expect(await proof(drawId)).toMatchObject({ seed: null, result: null });
+    await clockComesBack(gameId);
+    expect((await world.buy(player, gameId, bet)).body.data.drawId).toBe(drawId);
+  });
+
+  it('is not shown for a round whose first ticket is being sold at this moment', async () => {
+    const gameId = await openGame();
+    const { drawId, opensAt } = await roundOf(gameId);
+    const { networkId } = player;
+    const seedHash = seal.hashOf({ networkId, gameId, opensAt: Date.parse(opensAt) / 1000 });
+    const buyer = new pg.Client(world.on.config.databaseUrl);
+    await buyer.connect();
+    await buyer.query('begin');
+    await buyer.query('select open_draw($1, $2, $3, $4, 5)', [
+      networkId,
+      gameId,
+      Number(drawId.split('-')[1]),
+      seedHash,
+    ]);
+    await clockRunsAhead(gameId);
+    const shown = [results(gameId), proof(drawId)];
+    await untilWaiting(world.on.owner, 1);
+    await buyer.query('commit');
+    await buyer.end();
+    const [list, proved] = await Promise.all(shown);
+    expect(list).toEqual([]);
+    expect(proved).toMatchObject({ status: 'open', seed: null, result: null });
+  });
+
+  it('raises a mark that never goes back and never passes the clock of the database', async () => {
+    const gameId = await openGame();
+    const move = async (until: string) =>
+      (
+        await world.on.owner.query(
+          'select extract(epoch from show_rounds($1, $2, to_timestamp($3)))::text as until',
+          [player.networkId, gameId, until],
+        )
+      ).rows[0].until;
+    expect(await move('1200000060')).toBe('1200000060.000000');
+    expect(await move('1200000000')).toBe('1200000060.000000');
+    expect(await move('4000000000')).toBe('1200000060.000000');
+    expect(await move('1200000120')).toBe('1200000120.000000');
+  });
+});

@@ -1,0 +1,38 @@
+import { password } from '#test/journeys/support/api';
+import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+
+test('the profile changes the password, lists the own sessions and ends another one', async ({
+  page,
+  office,
+}) => {
+  const admin = await office.create('admin', office.person._id);
+  await sessionOf(admin);
+  await openSignedIn(page, await sessionOf(admin), '/admin/profile');
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  await expect(sessions.getByText('This session', { exact: true })).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^End the session of/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this session?' });
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(sessions.getByRole('button')).toHaveCount(0);
+
+  const form = page.getByRole('form', { name: 'Change Password' });
+  const change = form.getByRole('button', { name: 'Change Password' });
+  const [old, fresh, confirm] = ['Old Password', 'New Password', 'Confirm Password'].map((name) =>
+    form.getByLabel(name, { exact: true }),
+  );
+  const answer = (text: string) => form.getByText(text);
+  await change.click();
+  await expect(answer('⚠️ Please fill all fields.')).toBeVisible();
+  await old?.fill('not my password');
+  await fresh?.fill('another password');
+  await confirm?.fill('another passwort');
+  await change.click();
+  await expect(answer('❌ New and confirm password do not match.').first()).toBeVisible();
+  await confirm?.fill('another password');
+  await change.click();
+  await expect(answer('❌ Incorrect password')).toBeVisible();
+  await old?.fill(password);
+  await change.click();
+  await expect(answer('✅ Password changed successfully!')).toBeVisible();
+  await sessionOf({ ...admin, password: 'another password' });
+});

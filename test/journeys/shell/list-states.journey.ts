@@ -1,0 +1,188 @@
+import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from '#test/journeys/support/fixtures';
+
+const pathOfLists = '**/api/superareamanager/all*';
+
+test('empty, no match, failed and forbidden lists say what happened and what to do next', async ({
+  page,
+  office,
+  causes,
+}) => {
+  const admin = await office.create('admin', office.person._id);
+  await openSignedIn(page, await sessionOf(admin), '/admin/superareamanager');
+  await expect(page.getByText('No super area managers yet')).toBeVisible();
+  await expect(page.getByText('Add the first one with the button above.')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText('Nothing matches “zzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByText('No super area managers yet')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/superareamanager$/);
+
+  causes(/status of 500/);
+  let answers = 0;
+  await page.route(pathOfLists, (route) => {
+    answers += 1;
+    if (answers > 1) return route.fallback();
+    return route.fulfill({ status: 500, json: { ...refusal('unexpected'), requestId: 'request-0815' } });
+  });
+  await page.reload();
+  const fault = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
+  await expect(fault).toContainText('Something went wrong');
+  await expect(fault).toContainText('request-0815');
+  await expect(fault.getByRole('button', { name: 'Copy the request id' })).toBeVisible();
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No super area managers yet')).toBeVisible();
+  expect(answers).toBe(2);
+
+  await page.unroute(pathOfLists);
+  await page.route(pathOfLists, (route) => route.fulfill({ status: 403, json: refusal('forbidden') }));
+  await page.reload();
+  await expect(page.getByText('Not available to your role')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+const refusal = (code: string) => ({
+  success: false,
+  code,
+  message: code === 'forbidden' ? 'You are not allowed to do this' : 'Something went wrong',
+});
+
+test('an unavailable database is retried automatically, and the old rows stay', async ({
+  page,
+  office,
+  network,
+  causes,
+}) => {
+  causes(/status of 503/);
+  await openSignedIn(page, office.token, `/superadmin/master?search=${network.master.username}`);
+  await expect(rowOf(page, network.master.username)).toBeVisible();
+  let answers = 0;
+  await page.route('**/api/master/all*', (route) => {
+    answers += 1;
+    if (answers > 1) return route.fallback();
+    return route.fulfill({ status: 503, json: { ...refusal('unavailable'), requestId: 'request-0816' } });
+  });
+  await page.getByRole('button', { name: 'Points' }).click();
+  await expect(page).toHaveURL(/sort=points/);
+  await expect(rowOf(page, network.master.username)).toBeVisible();
+  await expect.poll(() => answers).toBe(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an account that does not exist, or is not in the branch, is shown as not found', async ({
+  page,
+  office,
+  network,
+}) => {
+  const outsider = await office.create('admin', office.person._id);
+  await openSignedIn(page, await sessionOf(outsider), '/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+  for (const path of [
+    `superareamanager/edit/${network.superareamanager._id}`,
+    `superareamanager/players/details/${network.superareamanager._id}`,
+    'superareamanager/credittransfer/999999999',
+  ]) {
+    await follow(page, `/admin/${path}`);
+    await expect(page.getByText('It does not exist, or it does not belong to your branch.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the list' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Super Area Manager' })).toBeVisible();
+  }
+});
+
+test('deactivate, activate, log out and delete ask first, in the words of the specification', async ({
+  page,
+  office,
+}) => {
+  const { player } = await office.chain();
+  await sessionOf(player);
+  await openSignedIn(page, office.token, `/superadmin/player?search=${player.username}`);
+  const row = rowOf(page, player.username);
+  const dialog = page.getByRole('alertdialog');
+
+  await row.getByRole('button', { name: /^Log out player/ }).click();
+  await expect(dialog).toHaveAccessibleName('Delete Confirmation');
+  await expect(dialog).toHaveAccessibleDescription(
+    `Are you sure you want to delete ${player.username}? This only logs the player out. The account, its credit and its tickets stay.`,
+  );
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await heard(page, 'player logout successfully.');
+  await expect(row).toContainText('Offline');
+
+  await row.getByRole('switch').click();
+  await expect(dialog).toHaveAccessibleName('Deactivate Confirmation');
+  await expect(dialog).toHaveAccessibleDescription(`Are you sure you want to deactivate ${player.username}?`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+  await row.getByRole('switch').click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+  await row.getByRole('switch').click();
+  await expect(dialog).toHaveAccessibleName('Activate Confirmation');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog).toHaveAccessibleDescription(`Are you sure you want to delete ${player.username}?`);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await heard(page, 'player deleted successfully.');
+  await expect(page.getByText(`Nothing matches “${player.username}”`)).toBeVisible();
+});
+
+test('an account under a blocked one has one state, in its list and in its details', async ({
+  page,
+  office,
+}) => {
+  const { master, player } = await office.chain();
+  await office.send('PATCH', `/master/toggle-status/${master._id}/deactivate`, {});
+  await openSignedIn(page, office.token, `/superadmin/player?search=${player.username}`);
+  await expect(rowOf(page, player.username)).toContainText('Blocked by a parent');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('listitem').filter({ hasText: player.username })).toContainText(
+    'Blocked by a parent',
+  );
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto(`/superadmin/player/players/details/${player._id}`);
+  const head = page.getByRole('heading', { level: 1 }).locator('../..');
+  await expect(head).toContainText('Blocked by a parent');
+  await expect(head).not.toContainText('Active');
+  await page.goto(`/superadmin/master/players/details/${master._id}`);
+  await expect(head).toContainText('Deactive');
+  await expect(head).not.toContainText('Blocked');
+});
+
+test('on a phone rows are cards, and their acts lie in a sheet', async ({ page, office }) => {
+  const { master } = await office.chain();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openSignedIn(page, office.token, `/superadmin/master?search=${master.username}`);
+  const card = page.getByRole('listitem').filter({ hasText: master.username });
+  await expect(card).toContainText('0.00');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  const dots = page.getByRole('button', { name: `Actions for ${master.username}` });
+  const box = await dots.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+  await dots.click();
+  const sheet = page.getByRole('dialog', { name: `Actions for ${master.username}` });
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    'Edit',
+    'Credit Transfer',
+    'Credit Adjust',
+    'Deactivate',
+    'Delete',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(dots).toBeFocused();
+  await dots.click();
+  await sheet.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toContainText('Deactive');
+  await dots.click();
+  // A deactivated account cannot receive credit; its operator may still take credit back.
+  await expect(sheet.getByRole('listitem')).toHaveText(['Edit', 'Credit Adjust', 'Activate', 'Delete']);
+  await sheet.getByRole('link', { name: 'Credit Adjust' }).click();
+  await expect(page.getByRole('heading', { name: 'Master Credit Adjust' })).toBeVisible();
+});

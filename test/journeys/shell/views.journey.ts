@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, type View } from '#test/journeys/support/axe';
+import { expect, follow, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+
+const heads = (page: Page) => page.getByRole('columnheader');
+const usual = ['No', 'UserName', 'Refer ID', 'Unique Id', 'Points', 'Date & Time', 'Action'];
+const arranged = usual.filter((head) => head !== 'Refer ID');
+const viewsButton = (page: Page) => page.getByRole('button', { name: 'Views', exact: true });
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+const atDesk: View[] = [{ width: 1280, scheme: 'light' }];
+const atPhone: View[] = [{ width: 360, scheme: 'dark' }];
+
+/** Arranges a list and saves a view using only the keyboard. */
+async function saveView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await page.getByRole('button', { name: 'Points' }).click();
+  await expect(page).toHaveURL(/sort=points/);
+  await viewsButton(page).press('Enter');
+  const save = menuOf(page).getByRole('button', { name: 'Save current as...' });
+  await save.press('Enter');
+  await expect(menuOf(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menuOf(page).getByText('Name is required')).toBeVisible();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(save).toBeFocused();
+}
+
+test('a list is saved as a view, which is chosen, shown on opening, renamed and deleted', async ({
+  page,
+  office,
+  network,
+}) => {
+  await openSignedIn(page, office.token, '/superadmin/superareamanager');
+  await expect(heads(page)).toHaveText(usual);
+  await saveView(page, 'By points');
+  const menu = menuOf(page);
+  const view = (name: string) => menu.getByRole('button', { name: new RegExp(`^${name}( default)?$`) });
+  await expect(view('By points')).toHaveAttribute('aria-current', 'true');
+  const star = menu.getByRole('button', { name: 'Make By points the default' });
+  await star.press('Enter');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'saved views', atDesk);
+  await page.keyboard.press('Escape');
+  await expect(viewsButton(page)).toBeFocused();
+
+  await viewsButton(page).click();
+  await view('Default view').click();
+  await expect(page).toHaveURL(/\/superareamanager$/);
+  await expect(heads(page)).toHaveText(usual);
+  await viewsButton(page).click();
+  await view('By points').click();
+  await expect(page).toHaveURL(/sort=points&order=desc&status=active|status=active&sort=points&order=desc/);
+  await expect(heads(page)).toHaveText(arranged);
+
+  // After going back it shows the earlier state; opened again, the default.
+  await viewsButton(page).click();
+  await view('Default view').click();
+  await expect(page).toHaveURL(/\/superareamanager$/);
+  await page.getByRole('link', { name: 'Add Super Area Manager' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Super Area Manager' })).toBeVisible();
+  await page.goBack();
+  await viewsButton(page).click();
+  await expect(view('Default view')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await follow(page, '/superadmin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome to Dashboard' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Super Area Manager' }).click();
+  await expect(page).toHaveURL(/sort=points/);
+  await expect(heads(page)).toHaveText(arranged);
+
+  await openSignedIn(page, await sessionOf(network.admin), '/admin/superareamanager');
+  await viewsButton(page).click();
+  await expect(menu.getByRole('listitem')).toHaveText(['Default view']);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openSignedIn(page, office.token, '/superadmin/superareamanager?status=deactive');
+  await viewsButton(page).click();
+  await expectAccessible(page, 'saved views', atPhone);
+  await menu.getByRole('button', { name: 'Rename By points' }).click();
+  await menu.getByRole('textbox', { name: 'Name' }).fill('Rich first');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect(view('Rich first')).toContainText('default');
+  await menu.getByRole('button', { name: 'Delete Rich first' }).click();
+  await expect(menu.getByRole('listitem')).toHaveText(['Default view']);
+});
+
+test('invalid stored settings of a list are ignored', async ({ page, office }) => {
+  await openSignedIn(page, office.token, '/superadmin/superareamanager');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(heads(page)).toHaveText(arranged);
+  for (const kept of ['{}', '"x"', '{"order":[1],"hidden":null}', 'x']) {
+    await page.evaluate((text) => {
+      const keys = Object.keys(localStorage).filter((key) => /^pitboss-(columns|views)/.test(key));
+      for (const key of keys) localStorage.setItem(key, text);
+    }, kept);
+    await page.reload();
+    await expect(heads(page)).toHaveText(usual);
+  }
+});

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTree, randomOperations } from '#test/ledger/random-load';
+import { checkBooks, readBooks } from '#test/support/checker/checker';
+import {
+  inParallel,
+  type Operation,
+  type Outcome,
+  settleOperation,
+} from '#test/support/checker/checker-operations';
+import { openInstallation } from '#test/support/server/installation';
+import { mutate } from './tamper.ts';
+
+interface Mutant {
+  fault: string;
+  plant(owner: pg.Client): Promise<unknown>;
+  /** A finding that names the fault. */
+  finding: { rule: string; what: RegExp };
+}
+
+const mutants: Mutant[] = [
+  {
+    fault: 'forgets the half that enters the other network',
+    plant: (owner) =>
+      mutate(
+        owner,
+        'move_credit',
+        'v_half := write_movement(',
+        'continue when v_net <> p_from_network; v_half := write_movement(',
+      ),
+    finding: { rule: 'I1', what: /^the borders between 0 and \d+ sum to/ },
+  },
+  {
+    fault: 'does not write the key, so that a retry posts again',
+    plant: (owner) => mutate(owner, 'move_credit', 'if p_key is not null then', 'if false then'),
+    finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
+  },
+  {
+    fault: 'posts every movement twice',
+    plant: (owner) =>
+      mutate(
+        owner,
+        'move_credit',
+        'v_half := write_movement(v_net, v_from, v_to, p_amount, p_kind, p_network, p_actor, v_link);',
+        `perform write_movement(v_net, v_from, v_to, 1, p_kind, p_network, p_actor, null);
+         v_half := write_movement(v_net, v_from, v_to, p_amount, p_kind, p_network, p_actor, v_link);`,
+      ),
+    finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
+  },
+  {
+    fault: 'rounds the amount to whole points',
+    plant: (owner) =>
+      mutate(
+        owner,
+        'move_credit',
+        'v_to, p_amount, p_kind',
+        'v_to, greatest(1, p_amount / 100 * 100), p_kind',
+      ),
+    finding: { rule: 'I5', what: /amounts is/ },
+  },
+  {
+    fault: 'credits a wallet without a debit',
+    plant: (owner) =>
+      mutate(owner, 'write_movement', 'set balance = w.balance - p_amount,', 'set balance = w.balance,'),
+    finding: { rule: 'I1', what: /^network \d+ sums to/ },
+  },
+  {
+    fault: 'forgets to write the movement of an adjust',
+    plant: (owner) =>
+      mutate(
+        owner,
+        'write_movement',
+        'insert into transfers',
+        `if p_kind = 'adjust' then
+           return jsonb_build_object('transferId', v_id, 'debitAfter', v_debit_after, 'creditAfter', v_credit_after);
+         end if;
+         insert into transfers`,
+      ),
+    finding: { rule: 'I2', what: /^balance of wallet/ },
+  },
+  {
+    fault: 'answers another balance than it wrote',
+    plant: (owner) =>
+      mutate(
+        owner,
+        'move_credit',
+        "v_credit_after := (v_half ->> 'creditAfter')::bigint",
+        "v_credit_after := (v_half ->> 'creditAfter')::bigint + 1",
+      ),
+    finding: { rule: 'I5', what: /after is/ },
+  },
+  // Last, because the wallets that it leaves below zero stay there.
+  {
+    fault: 'lets a wallet go below zero',
+    plant: async (owner) => {
+      await mutate(owner, 'write_movement', 'and w.balance - p_amount >= w.floor', '');
+      await owner.query('alter table wallets drop constraint never_below_floor');
+    },
+    finding: { rule: 'I3', what: /^wallet \d+\/\d+ holds -/ },
+  },
+];
+
+describe('the checker, on a ledger with a planted fault', () => {
+  let on: Awaited<ReturnType<typeof openLoaded>>;
+  beforeAll(async () => {
+    on = await openLoaded();
+  });
+  afterAll(() => on.installation.close());
+
+  it('finds nothing without a planted fault', async () => {
+    expect(await on.findingsAfterLoad()).toEqual([]);
+  });
+
+  for (const { fault, plant, finding } of mutants) {
+    it(`reports a posting that ${fault}`, async () => {
+      const sound = await readFunctions(on.installation.owner);
+      await plant(on.installation.owner);
+      const findings = await on.findingsAfterLoad();
+      for (const source of sound) await on.installation.owner.query(source);
+      expect(findings).toContainEqual({ rule: finding.rule, what: expect.stringMatching(finding.what) });
+    });
+  }
+});
+
+async function openLoaded() {
+  const installation = await openInstallation();
+  const tree = await openTree(installation);
+  const { postings } = installation.databases;
+  const [superadmin] = tree.superadmins;
+  for (const person of tree.everyone) await installation.fund(superadmin ?? person, person, 40_000);
+  let seed = 100;
+
+  return {
+    installation,
+    /** Loads the ledger, with every answer lost once, and checks the books afterwards. */
+    async findingsAfterLoad() {
+      const opening = await readBooks(installation.owner);
+      seed += 1;
+      const outcomes = await inParallel(randomOperations(tree, 120, seed), 8, (operation) =>
+        sendTwice(postings, operation),
+      );
+      return checkBooks(opening, await readBooks(installation.owner), outcomes);
+    },
+  };
+}
+
+/** The first answer never arrives; the caller repeats its request with the same key. */
+async function sendTwice(pool: pg.Pool, operation: Operation): Promise<Outcome> {
+  const whenReady = async () => {};
+  await settleOperation(pool, operation, { whenReady });
+  return { ...(await settleOperation(pool, operation, { whenReady })), wasUnanswered: true };
+}
+
+async function readFunctions(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ source: string }>(
+    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('move_credit', 'write_movement')`,
+  );
+  return rows.map(({ source }) => source);
+}

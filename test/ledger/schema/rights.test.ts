@@ -1,0 +1,243 @@
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState } from '#server/platform/database/database-errors';
+import { sendOperation } from '#test/support/checker/checker-operations';
+import { type Family, openChain } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+
+const noRight = '42501';
+/** The tables that postings of games write besides movements. */
+const writtenByPostings = [
+  'draws',
+  'draw_stakes',
+  'saved_results',
+  'drawn_saves',
+  'reversals',
+  'unclaimed_prizes',
+  'daily_chains',
+  'daily_play',
+  'daily_claims',
+  'daily_games',
+];
+const insertOnly = 'PB001';
+
+describe('the database rights of the application', () => {
+  let on: Installation;
+  let chain: Family;
+  let app: pg.Client;
+  beforeAll(async () => {
+    on = await openInstallation();
+    chain = await openChain(on);
+    await on.fund(chain.superadmin, chain.admin, 100_00);
+    const { id, username } = chain.superadmin;
+    await sendOperation(on.databases.postings, {
+      actor: { networkId: 0, accountId: id, username },
+      kind: 'generate',
+      from: { networkId: 0, accountId: 'issuance' },
+      to: { networkId: 0, accountId: id },
+      amount: 100,
+      key: uuidv7(),
+    });
+    // Far ahead: months that only the running application creates.
+    await on.owner.query(`select keep_partitions(current_date, (current_date + interval '9 months')::date)`);
+    app = new pg.Client(on.connection);
+    await app.connect();
+  });
+  afterAll(async () => {
+    await app.end();
+    await on.close();
+  });
+
+  /** The SQLSTATE of each refused statement; undefined if it was accepted, and it is rolled back. */
+  async function refusals(
+    client: pg.Client,
+    statements: string[],
+  ): Promise<Record<string, string | undefined>> {
+    const found: Record<string, string | undefined> = {};
+    for (const statement of statements) {
+      await client.query('begin');
+      found[statement] = await client.query(statement).then(() => undefined, sqlState);
+      await client.query('rollback');
+    }
+    return found;
+  }
+  const allRefusedWith = (statements: string[], state: string) =>
+    Object.fromEntries(statements.map((statement) => [statement, state]));
+  async function partitionsOf(table: string): Promise<string[]> {
+    const { rows } = await on.owner.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  }
+  async function withPartitions(...tables: string[]): Promise<string[]> {
+    const names: string[] = [];
+    for (const table of tables) names.push(table, ...(await partitionsOf(table)));
+    return names;
+  }
+
+  it('include no write of a wallet, movement or key, in any table or partition', async () => {
+    const partitioned = ['transfers', 'idempotency_keys', 'tickets', 'prizes', 'claims'];
+    const tables = ['wallets', ...writtenByPostings, ...(await withPartitions(...partitioned))];
+    expect(tables.length).toBeGreaterThan(40);
+    const statements = tables.flatMap((table) => [
+      `insert into ${table} select * from ${table} where false`,
+      `update ${table} set network_id = network_id where false`,
+      `delete from ${table} where false`,
+      `truncate ${table}`,
+      `select 1 from ${table} for update`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table}`,
+    ]);
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('include adding to the log and no change of it', async () => {
+    const partitions = await partitionsOf('activity_log');
+    const statements = [
+      ...['activity_log', ...partitions].flatMap((table) => [
+        `update ${table} set subject = 'x' where false`,
+        `delete from ${table} where false`,
+        `truncate ${table}`,
+      ]),
+      ...partitions.map((table) => `insert into ${table} select * from ${table} where false`),
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('include neither deleting an account nor changing its identity', async () => {
+    const columns = ['network_id', 'account_id', 'kind', 'username', 'created_at', 'closed_at'];
+    const statements = [
+      ...columns.map((column) => `update accounts set ${column} = ${column} where false`),
+      ...['accounts', 'networks', 'usernames', 'account_secrets', 'branch_counts', 'sessions'].flatMap(
+        (table) => [`delete from ${table} where false`, `truncate ${table} cascade`],
+      ),
+      'update networks set created_at = created_at where false',
+      'update usernames set account_id = account_id where false',
+      'update installation set app_role = app_role where false',
+      'update game_terms set timecount = timecount where false',
+      'update network_game_spans set until_at = until_at where false',
+      'update network_game_settings set game_id = game_id where false',
+      'update migrations set name = name where false',
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+  });
+
+  it('include functions that post a whole operation, but not functions that post a part of one', async () => {
+    const inner = [
+      `select write_movement(0, 1, 2, 3, 'transfer', 0, 1, null)`,
+      `select make_partition('transfers', 'x', '2000-01-01', '2000-02-01')`,
+      `select earlier_answer(0, 1, null, null)`,
+      `select other_side(0, 1, 0, null, 0, 1, 'generate')`,
+      `select first_key_of(current_date)`,
+      `select refuse_change()`,
+      `select keep_wallet_identity()`,
+      `select pay_prizes(0, '{}', '{}', 0, 1)`,
+      `select count_stakes(0, 1, '{}', '{}')`,
+      `select uncount_stakes(0, 1, '{}', '{}')`,
+      `select bind_key(0, 1, null, null, '{}')`,
+      `select write_activity('{}', 0, 1, '{}')`,
+      `select hold_draw(0, 1, true)`,
+    ];
+    const made = [
+      'create table x ()',
+      'create function x() returns int language sql as $$ select 1 $$',
+      'create schema x',
+      'create role x',
+      'set session_replication_role = replica',
+    ];
+    const statements = [...inner, ...made];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, noRight));
+    expect(await refusals(app, ['select * from audit_borders()', 'select * from audit_network(0)'])).toEqual({
+      'select * from audit_borders()': undefined,
+      'select * from audit_network(0)': undefined,
+    });
+  });
+
+  it('and of the owner include no change of written rows, in any partition', async () => {
+    const inserted = ['transfers', 'idempotency_keys', 'activity_log'];
+    await on.owner.query(
+      `insert into activity_log (network_id, action, subject, outcome) values (0, 'x', 'x', 'done')`,
+    );
+    const rows = inserted.flatMap((table) => [`update ${table} set network_id = 9`, `delete from ${table}`]);
+    expect(await refusals(on.owner, rows)).toEqual(allRefusedWith(rows, insertOnly));
+    const played = ['tickets', 'prizes', 'claims', 'reversals', 'saved_results', 'draws'];
+    const truncates = (await withPartitions(...inserted, ...played)).map((table) => `truncate ${table}`);
+    expect(truncates.length).toBeGreaterThan(45);
+    expect(await refusals(on.owner, truncates)).toEqual(allRefusedWith(truncates, insertOnly));
+  });
+
+  it('are guarded by triggers on every partition, also on later ones', async () => {
+    const { rows } = await on.owner.query<{ partition: string; triggers: string[] }>(`
+      select i.inhrelid::regclass::text as partition, array_agg(t.tgname::text order by t.tgname) as triggers
+        from pg_inherits i join pg_trigger t on t.tgrelid = i.inhrelid and t.tgenabled = 'O'
+       where i.inhparent in ('transfers'::regclass, 'idempotency_keys'::regclass, 'activity_log'::regclass)
+       group by 1`);
+    const partitions = await withPartitions('transfers', 'idempotency_keys', 'activity_log');
+    expect(rows).toHaveLength(partitions.length - 3);
+    for (const { partition, triggers } of rows)
+      expect(triggers, partition).toEqual(['insert_only', 'never_deleted', 'never_truncated']);
+  });
+
+  it('and of the owner include no change of a wallet without a movement, and no deletion', async () => {
+    const statements = [
+      'update wallets set balance = balance + 1',
+      'update wallets set balance = balance + 1, movements = movements - 1',
+      'update wallets set movements = movements - 1',
+      `update wallets set kind = 'clearing' where kind = 'border'`,
+      'update wallets set wallet_id = wallet_id + 1',
+      'update wallets set peer_id = 7 where peer_id is not null',
+      'delete from wallets',
+      'truncate wallets',
+    ];
+    expect(await refusals(on.owner, statements)).toEqual(allRefusedWith(statements, insertOnly));
+  });
+
+  it('include no wallet with a floor below zero, except the allowed ones', async () => {
+    const statements = [
+      `update wallets set floor = -1 where kind = 'account'`,
+      `update wallets set floor = -1 where kind = 'prizes'`,
+      `update wallets set floor = 1, balance = 0, movements = movements + 1 where kind = 'account'`,
+    ];
+    expect(await refusals(on.owner, statements)).toEqual(allRefusedWith(statements, '23514'));
+  });
+
+  it('let nothing be posted in a network that does not exist', async () => {
+    const statements = [
+      'select enter_network(424242)',
+      'select cancel_ticket(424242, 1, null, null, 1, 1)',
+      `select void_draw(424242, 1, 0, ${chain.superadmin.id}, 'x', '{}')`,
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, 'PB011'));
+  });
+
+  it('let move_credit make the postings of credit, and no others', async () => {
+    const [a, s] = [chain.admin, chain.superadmin];
+    const call = (actor: string, from: string, to: string, kind: string) =>
+      `select move_credit(${actor}, null, null, ${from}, ${to}, 100, '${kind}', '{}', null)`;
+    const [admin, top] = [`${a.networkId}, ${a.id}`, `0, ${s.id}`];
+    const [below, none] = [`${a.networkId}, ${chain.player.id}`, '0, null'];
+    const statements = [
+      call(top, none, admin, 'generate'),
+      call(admin, none, admin, 'generate'),
+      call(admin, `${a.networkId}, null`, admin, 'generate'),
+      call(admin, admin, `${a.networkId}, null`, 'retire'),
+      call(top, admin, none, 'retire'),
+      call(top, none, top, 'transfer'),
+      call(top, top, none, 'adjust'),
+      call(admin, below, admin, 'transfer'),
+      call(admin, top, admin, 'adjust'),
+      call(admin, admin, top, 'transfer'),
+      call(admin, below, below, 'adjust'),
+      call(admin, admin, admin, 'transfer'),
+      call(top, admin, below, 'adjust'),
+      ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind) => call(admin, admin, below, kind)),
+    ];
+    expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, 'PB015'));
+    const wallets = [2 ** 52, 2 ** 52 + 1, 2 ** 52 + a.id, 424_242].map((id) =>
+      call(top, top, `0, ${id}`, 'transfer'),
+    );
+    expect(await refusals(app, wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
+  });
+});

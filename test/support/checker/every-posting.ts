@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Player } from '#test/support/games/games-crowd';
+import { type DrawKey, openNextRound } from '#test/support/games/games-rounds';
+import { openDrawRow } from '#test/support/games/games-sales';
+import { seal, type World } from '#test/support/games/games-world';
+import { plainActivity } from '#test/support/rows/plain-activity';
+
+const perBatch = 10;
+const fingerprint = Buffer.from('x');
+
+/** Rows that a connection has read so far, by table and index: PostgreSQL reports these counts only between transactions. */
+const rowsRead = `
+  select c.oid::regclass::text as relation,
+         (pg_stat_get_xact_tuples_returned(c.oid) + case c.relkind when 'r' then pg_stat_get_xact_tuples_fetched(c.oid) else 0 end)::bigint as rows
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`;
+
+async function readSoFar(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ relation: string; rows: number }>(rowsRead);
+  return new Map(rows.map((row) => [row.relation, Number(row.rows)]));
+}
+
+/** Every posting function of the ledger and the games, called in the order in which a round needs them. */
+export async function createPostings(world: World) {
+  const { owner } = world.on;
+  const { admin, superadmin, master } = world.chain;
+  const { networkId } = admin;
+  const gameId = await world.openGame({ screen: 'bingo' }, { balance: 1_000_000 });
+  const players = await world.openPlayers(perBatch, 100_000);
+  const activity = JSON.stringify(plainActivity(networkId));
+  // Times are changed below without DDL, which would make PostgreSQL plan again.
+  await owner.query('alter table draws disable trigger keep_order');
+
+  async function openRound(): Promise<DrawKey> {
+    await openNextRound(owner, gameId);
+    return openDrawRow(owner, { networkId, gameId }, (opensAt) =>
+      seal.hashOf({ networkId, gameId, opensAt }),
+    );
+  }
+  const end = ({ drawId }: DrawKey) =>
+    owner.query(
+      `update draws set closes_at = opens_at + interval '1 ms', ends_at = opens_at + interval '2 ms' where draw_id = $1`,
+      [drawId],
+    );
+  async function ticketOf(who: Player | undefined, { drawId }: DrawKey): Promise<number> {
+    const { rows } = await owner.query<{ id: number }>(
+      'select ticket_id as id from tickets where player_id = $1 and draw_id = $2',
+      [who?.id, drawId],
+    );
+    return Number(rows[0]?.id);
+  }
+  const buyArguments = ({ drawId }: DrawKey) => [
+    ...[networkId, drawId, players.map(({ id }) => id), players.map(({ sessionId }) => sessionId)],
+    ...[players.map(() => uuidv7()), players.map(() => fingerprint)],
+    ...[players.map((_, at) => `{${at},12}`), players.map(() => '{2,1}'), '30 minutes', '12 hours'],
+  ];
+
+  /** Calls every function once and returns the rows each has read of each table and index. */
+  async function postAll(client: pg.Client): Promise<Record<string, number>> {
+    const read: Record<string, number> = {};
+    const post = async (name: string, values: readonly unknown[], casts = '') => {
+      const places = values.map((_, at) => `$${at + 1}`).join(', ');
+      await client.query('begin');
+      const before = await readSoFar(client);
+      await client.query(`select ${name}(${places}${casts})`, [...values]);
+      for (const [relation, rows] of await readSoFar(client)) {
+        const place = `${name}: ${relation}`;
+        read[place] = Math.max(read[place] ?? 0, rows - (before.get(relation) ?? 0));
+      }
+      await client.query('commit');
+    };
+    const [first, second, third] = players;
+    const key = () => [uuidv7(), fingerprint];
+    const draw = await openRound();
+    const { drawId } = draw;
+    await post('round_at', [networkId, gameId], ', clock_timestamp()');
+    await post('buy_tickets', [...buyArguments(draw), false]);
+    await post('buy_tickets', [...buyArguments(draw), true]);
+    await post('cancel_ticket', [networkId, first?.id, ...key(), drawId, await ticketOf(first, draw)]);
+    await post('save_result', [networkId, drawId, 12, 1, networkId, networkId, activity]);
+    await end(draw);
+    await post('close_draw', [networkId, drawId]);
+    const opensAt = Math.floor(drawId / 65_536);
+    await post('draw_result', [networkId, drawId, seal.seedOf({ networkId, gameId, opensAt })]);
+    await post('settle_draw', [networkId, drawId]);
+    const claim = (who: Player | undefined, ...ticket: (number | null)[]) =>
+      post('claim_prizes', [networkId, networkId, who?.id, ...key(), who?.id, ...ticket]);
+    await claim(second, drawId, await ticketOf(second, draw));
+    await claim(third, null, null);
+    const undone = await openRound();
+    await post('buy_tickets', [...buyArguments(undone), false]);
+    await post('void_draw', [networkId, undone.drawId, 0, superadmin.id, 'x', activity]);
+    await post('move_credit', [
+      ...[networkId, networkId, ...key(), networkId, networkId, networkId, master.id, 100, 'transfer'],
+      ...[[master.id], activity],
+    ]);
+    for (const kind of ['game-add', 'game-remove'])
+      await post('move_game_balance', [
+        networkId,
+        networkId,
+        networkId,
+        ...key(),
+        gameId,
+        100,
+        kind,
+        activity,
+      ]);
+    await post('set_credit_line', [networkId, 0, superadmin.id, gameId, 100, activity]);
+    const leaver = await world.openPlayer(0);
+    await post('close_account', [networkId, leaver.id]);
+    return read;
+  }
+  return { postAll };
+}
+export type Postings = Awaited<ReturnType<typeof createPostings>>;

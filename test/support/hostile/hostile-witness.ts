@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+/** Tables that a refused request may write: its log entry, the session's timestamps, attempt budgets. */
+const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
+/** An accepted full audit seals and audits while other requests are answered; it changes nothing else. */
+const auditing = [
+  ...['ledger_blocks', 'ledger_marks', 'audited_balances', 'audits', 'audit_differences'],
+  ...['draws_to_check', 'draw_leaves', 'draw_blocks', 'alarms'],
+];
+/** An accepted dry run of a restore stages its rows while other requests are answered. */
+const staging = [
+  ...['wallets', 'transfers', 'reversals', 'accounts', 'games', 'settings', 'play', 'claims'],
+  ...['since', 'targets', 'tickets', 'stakes'],
+].map((what) => `restore_${what}`);
+/** An accepted export is written while other requests are answered: only its creation and deletion count as changes. */
+const writtenBehind = ['export_pieces', 'server_clocks', ...auditing, ...staging];
+const changedBehind = ['export_jobs', 'restore_jobs'];
+
+/**
+ * Returns the other tables with a committed change since the last call. Exact where a checksum could miss a change and
+ * its reversal, and cheap enough to be called after each request.
+ */
+export async function openWitness(owner: pg.Client): Promise<() => Promise<string[]>> {
+  await owner.query('create table witness (table_name text not null)');
+  await owner.query(`
+    create function bear_witness() returns trigger language plpgsql security definer as $$
+    begin insert into witness values (tg_table_name); return null; end $$`);
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> 'witness' and c.relname <> all ($1)`,
+    [[...writtenByRefusals, ...writtenBehind]],
+  );
+  for (const { name } of rows) {
+    const changes = changedBehind.includes(name) ? 'insert or delete' : 'insert or update or delete';
+    await owner.query(
+      `create trigger witnessed after ${changes} on ${name} for each row execute function bear_witness()`,
+    );
+  }
+  return async () => {
+    const { rows: seen } = await owner.query<{ table_name: string }>(
+      'delete from witness returning table_name',
+    );
+    return [...new Set(seen.map((row) => row.table_name))];
+  };
+}

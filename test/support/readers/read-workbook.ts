@@ -1,0 +1,120 @@
+import { openPackage, relationOf } from './read-package.ts';
+import { attributeOf, elementsOf, type XmlElement } from './read-xml.ts';
+
+type Value = string | number | boolean | null;
+
+/** A sheet as a spreadsheet program reads it. It shares no code with the writer. */
+export interface Sheet {
+  name: string;
+  /** In characters, of each column with its own width. */
+  widths: number[];
+  /** The value of each cell, the head first. A number only if it is a number in the file. */
+  rows: Value[][];
+  /** The number format of each cell, if it has one. */
+  formats: string[][];
+  /** The cells with formulas. */
+  formulas: string[];
+}
+
+const typeOfSheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
+const typeOfBooks = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+/** Opens a workbook of one sheet. */
+export async function readWorkbook(file: Buffer): Promise<Sheet> {
+  const book = await openPackage(file);
+  const path = only([...book.follow('', 'officeDocument').values()]);
+  const entry = only(elementsOf(only(elementsOf(book.read(path), 'sheets')), 'sheet'));
+  const name = attributeOf(entry, 'name');
+  if (name.length > 31 || /[[\]:*?/\\]/.test(name)) throw new Error(`no sheet may be called ${name}`);
+  const place = book.follow(path, 'worksheet').get(relationOf(entry)) ?? '';
+  if (book.typeOf(path) !== typeOfBooks || book.typeOf(place) !== typeOfSheets)
+    throw new Error('a file that says it is no workbook');
+
+  const [styles] = [...book.follow(path, 'styles').values()].map(book.read);
+  const [texts] = [...book.follow(path, 'sharedStrings').values()].map(book.read);
+  return { name, ...readSheet(book.read(place), formatsOf(styles), elementsOf(texts, 'si').map(textOf)) };
+}
+
+function readSheet(sheet: XmlElement, styles: string[], texts: string[]): Omit<Sheet, 'name'> {
+  const found: Omit<Sheet, 'name'> = { widths: widthsOf(sheet), rows: [], formats: [], formulas: [] };
+  for (const [at, row] of elementsOf(only(elementsOf(sheet, 'sheetData')), 'row').entries()) {
+    if (Number(row.attributes.get('r') ?? at + 1) !== at + 1) throw new Error(`row ${at + 1} is missing`);
+    const values: Value[] = [];
+    const formats: string[] = [];
+    for (const cell of elementsOf(row, 'c')) {
+      const column = columnOf(cell, at + 1);
+      if (column < values.length) throw new Error(`cells of row ${at + 1} are out of their order`);
+      while (values.length < column) {
+        values.push(null);
+        formats.push('');
+      }
+      values.push(contentOf(cell, texts));
+      formats.push(styles[Number(cell.attributes.get('s') ?? 0)] ?? '');
+      if (elementsOf(cell, 'f').length > 0) found.formulas.push(attributeOf(cell, 'r'));
+    }
+    found.rows.push(values);
+    found.formats.push(formats);
+  }
+  return found;
+}
+
+function widthsOf(sheet: XmlElement): number[] {
+  const widths: number[] = [];
+  for (const column of elementsOf(elementsOf(sheet, 'cols')[0], 'col')) {
+    const first = Number(attributeOf(column, 'min'));
+    if (first !== widths.length + 1) throw new Error('columns out of their order');
+    const isOwn = /^(1|true)$/.test(attributeOf(column, 'customWidth'));
+    const width = isOwn ? Number(attributeOf(column, 'width')) : Number.NaN;
+    for (let at = first; at <= Number(attributeOf(column, 'max')); at += 1) widths.push(width);
+  }
+  return widths;
+}
+
+/** The column of a cell, counted from zero: A is the first, AA the 27th. */
+function columnOf(cell: XmlElement, row: number): number {
+  const [, letters = '', number] = /^([A-Z]+)(\d+)$/.exec(attributeOf(cell, 'r')) ?? [];
+  if (Number(number) !== row) throw new Error(`${attributeOf(cell, 'r')} stands in row ${row}`);
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function contentOf(cell: XmlElement, texts: string[]): Value {
+  const type = cell.attributes.get('t') ?? 'n';
+  if (type === 'inlineStr') return textOf(only(elementsOf(cell, 'is')));
+  const [stored] = elementsOf(cell, 'v');
+  if (stored === undefined) return null;
+  const value = stored.text;
+  if (type === 'str') return value;
+  if (type === 'b') return value === '1';
+  const text = type === 's' ? texts[Number(value)] : undefined;
+  if (text !== undefined) return text;
+  if (type !== 'n' || value.trim() === '' || !Number.isFinite(Number(value)))
+    throw new Error(`${attributeOf(cell, 'r')} holds ${value}, which is no ${type}`);
+  return Number(value);
+}
+
+/** A text is in one piece, or in several with different formatting. */
+function textOf(element: XmlElement): string {
+  const pieces = [
+    ...elementsOf(element, 't'),
+    ...elementsOf(element, 'r').flatMap((run) => elementsOf(run, 't')),
+  ];
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** The number format of each style that a cell can name. */
+function formatsOf(styles: XmlElement | undefined): string[] {
+  const codes = elementsOf(elementsOf(styles, 'numFmts')[0], 'numFmt').map((format): [string, string] => [
+    attributeOf(format, 'numFmtId'),
+    attributeOf(format, 'formatCode'),
+  ]);
+  const known = new Map(codes);
+  return elementsOf(elementsOf(styles, 'cellXfs')[0], 'xf').map(
+    (style) => known.get(style.attributes.get('numFmtId') ?? '') ?? '',
+  );
+}
+
+function only<T>(found: T[]): T {
+  const [one] = found;
+  if (one === undefined || found.length > 1) throw new Error(`one part was expected, not ${found.length}`);
+  return one;
+}

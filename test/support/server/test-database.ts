@@ -1,0 +1,74 @@
+import pg from 'pg';
+
+/** Fixed, so that every test process can log in as the application's role of the one template. */
+export const testSecretKey = 'the key of test installations';
+const prefix = 'pitboss_test_';
+const templateName = `${prefix}template`;
+
+/** The owner's connection string of another database on the test server. */
+export function urlOf(database: string): string {
+  const base = process.env.TEST_DATABASE_URL;
+  if (base === undefined) throw new Error('TEST_DATABASE_URL is missing: start the tests with npm test');
+  const url = new URL(base, 'postgresql://localhost');
+  url.pathname = `/${database}`;
+  return base.startsWith('postgresql:///') ? `postgresql:///${database}${url.search}` : url.href;
+}
+
+/** Runs statements as the owner of the test server. */
+export async function asOwner<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function makeDatabase(name: string): Promise<string> {
+  await asOwner((client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  return urlOf(name);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await asOwner((client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`));
+}
+
+/** Drops the template and every copy of it, also those of a killed run. */
+export async function dropCopies(): Promise<void> {
+  await asOwner(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await dropWithItsConnections(client, name);
+  });
+}
+
+/**
+ * Ends connections left by a killed run. Not by FORCE: that would also end the server's own workers there, which an
+ * owner without superuser rights may not; a plain drop stops those.
+ */
+async function dropWithItsConnections(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+}
+
+export const templateUrl = () => urlOf(templateName);
+export const makeTemplateDatabase = () => makeDatabase(templateName);
+
+let made = 0;
+
+/**
+ * A private copy of the migrated template. It is kept until the end of the run: many file systems are slow to create
+ * files right after files were removed, and the next copy would wait for that.
+ */
+export async function cloneTemplate(): Promise<{ name: string; url: string }> {
+  made += 1;
+  const name = `${prefix}${process.pid}_${made}`;
+  await asOwner((client) => client.query(`create database ${name} template ${templateName}`));
+  return { name, url: urlOf(name) };
+}
