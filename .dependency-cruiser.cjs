@@ -154,7 +154,7 @@ module.exports = {
       comment: 'Components that know games, tickets or accounts are in src/web/product.',
       severity: 'error',
       from: { path: '^src/web/ui/' },
-      to: { path: '^src/(web/product|contract/(game-screens|screens|tickets|draws|live-))' },
+      to: { path: '^src/(web/product|contract/(games|screens|tickets|draws)/)' },
     },
     {
       name: 'web-features-meet-in-the-app',

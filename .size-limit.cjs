@@ -19,7 +19,7 @@ function accounts() {
   return [
     'src/web/app/back-office.tsx',
     'src/web/features/auth/session-watch.tsx',
-    'src/web/app/accounts-section.tsx',
+    'src/web/app/sections/accounts-section.tsx',
   ];
 }
 

@@ -1,4 +1,4 @@
-import { accountKind } from '#contract/account-kinds';
+import { accountKind } from '#contract/accounts/account-kinds';
 import type { World } from './keep-world.ts';
 
 /** Prints the accounts a visitor may use. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ticketNumber } from '#contract/ticket-number';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { password } from '../../test/support/people.ts';
 import type { Act, Told } from './load-acts.ts';
 import type { LoadWorld } from './load-world.ts';

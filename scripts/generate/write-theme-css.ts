@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { themeCss } from '../../src/web/ui/theme-css';
+import { themeCss } from '../../src/web/ui/theme/theme-css';
 
-writeFileSync(fileURLToPath(new URL('../../src/web/ui/theme.generated.css', import.meta.url)), themeCss());
+writeFileSync(
+  fileURLToPath(new URL('../../src/web/ui/theme/theme.generated.css', import.meta.url)),
+  themeCss(),
+);

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '#contract/roles';
+import { type OperatorRole, operatorRoles } from '#contract/accounts/roles';
 
 type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
-import { reloadOnStaleChunk } from '#web/app/reload-on-stale-chunk.ts';
+import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
 
 reloadOnStaleChunk();
 

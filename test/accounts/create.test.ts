@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountKind } from '#contract/account-kinds';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
 import { messages } from '#contract/messages';
-import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/roles';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogEntry } from '#contract/activity-log';
+import type { LogEntry } from '#contract/activity-log/activity-log';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClearModel } from '#contract/clear-history';
+import type { ClearModel } from '#contract/backups/clear-history';
 import { makeSmallHistory } from '#test/demo/small-history';
 import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

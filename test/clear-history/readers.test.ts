@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClearModel, clearModels } from '#contract/clear-history';
-import { addDays } from '#contract/date-presets';
-import { ticketNumber } from '#contract/ticket-number';
+import { type ClearModel, clearModels } from '#contract/backups/clear-history';
+import { addDays } from '#contract/reports/date-presets';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 import { firstDay, lastDay, openPast, type Past } from './past-network.ts';
 

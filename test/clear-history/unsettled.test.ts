@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clearModels } from '#contract/clear-history';
+import { clearModels } from '#contract/backups/clear-history';
 import { type Network, openNetwork } from '#test/restores/open-network';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { password } from '#test/support/people';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClearModel, clearModels } from '#contract/clear-history';
+import { type ClearModel, clearModels } from '#contract/backups/clear-history';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { type Network, openNetwork } from '#test/restores/open-network';
 import type { Player } from '#test/support/games/games-crowd';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintStatuses } from '#contract/complaints';
+import { complaintStatuses } from '#contract/complaints/complaints';
 import { messages } from '#contract/messages';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

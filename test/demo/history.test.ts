@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountKind } from '#contract/account-kinds';
-import type { AccountKindName } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { formFields, valuesOfAccount, valueToSend } from '#web/features/accounts/form/account-form-values.ts';

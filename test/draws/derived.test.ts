@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameScreen, writtenResult } from '#contract/game-screens';
+import { gameScreen, writtenResult } from '#contract/games/game-screens';
 import { openSecondNode, type SecondNode } from '#test/ledger/locks/second-node';
 import { giveGame, insertGame } from '#test/support/games/games-rounds';
 import { drawSealed } from '#test/support/games/games-sealed';

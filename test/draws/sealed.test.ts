@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameScreen, type ScreenName, screenNames, writtenResult } from '#contract/game-screens';
-import { attemptOf, boosterChoices } from '#contract/sealed-result';
+import { attemptOf, boosterChoices } from '#contract/draws/sealed-result';
+import { gameScreen, type ScreenName, screenNames, writtenResult } from '#contract/games/game-screens';
 import { createSeal } from '#server/shared/draws/seal';
 import { likelihoodOf } from '#test/support/games/games-chance';
 import { drawSealed } from '#test/support/games/games-sealed';

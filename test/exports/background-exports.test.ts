@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportableCalls } from '#contract/exports';
+import { exportableCalls } from '#contract/reports/exports';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { readWorkbook } from '#test/support/readers/read-workbook';
 import { type Installation, openInstallation } from '#test/support/server/installation';

@@ -1,4 +1,4 @@
-import type { ExportJob } from '#contract/exports';
+import type { ExportJob } from '#contract/reports/exports';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';

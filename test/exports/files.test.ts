@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountKind } from '#contract/account-kinds';
-import { accountKindNames } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { accountKindNames } from '#contract/accounts/roles';
 import { writeWorkbook } from '#server/platform/files/write-workbook';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person } from '#test/support/people';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Game, maxImageBytes } from '#contract/games';
+import { type Game, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { type Family, openChain } from '#test/support/people';
 import { formOf, jpeg, png, webps } from '#test/support/pictures';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryRow } from '#contract/history';
-import { ticketNumber } from '#contract/ticket-number';
+import type { HistoryRow } from '#contract/reports/history';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { type Family, openChain, type Person } from '#test/support/people';

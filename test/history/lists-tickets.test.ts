@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HistoryRow, ticketDetails } from '#contract/history';
-import { ticketStatuses } from '#contract/tickets';
+import { type HistoryRow, ticketDetails } from '#contract/reports/history';
+import { ticketStatuses } from '#contract/tickets/tickets';
 import { type PlayedNetwork, playNetwork } from '#test/ledger/played-network';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { type Family, openChain, type Person } from '#test/support/people';

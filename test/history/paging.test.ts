@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryRow } from '#contract/history';
+import type { HistoryRow } from '#contract/reports/history';
 import { planHistory } from '#server/features/history/history-plan-queries';
 import { listHistoryRows } from '#server/features/history/history-queries';
 import { readHistoryScope } from '#server/features/history/history-scope';

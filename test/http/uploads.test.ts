@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxUploadBytes } from '#contract/endpoint';
-import { type Game, maxDigits, maxImageBytes } from '#contract/games';
+import { maxUploadBytes } from '#contract/api/endpoint';
+import { type Game, maxDigits, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { type Family, openChain } from '#test/support/people';
 import { formOf, png } from '#test/support/pictures';

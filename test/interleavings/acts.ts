@@ -1,7 +1,7 @@
-import { type ClearModel, clearModels } from '#contract/clear-history';
-import type { Day } from '#contract/date-presets';
-import { addDays } from '#contract/date-presets';
-import { ticketNumber } from '#contract/ticket-number';
+import { type ClearModel, clearModels } from '#contract/backups/clear-history';
+import type { Day } from '#contract/reports/date-presets';
+import { addDays } from '#contract/reports/date-presets';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { AppError } from '#server/platform/app-error';
 import { voidDraw } from '#server/shared/credit/game-ledger';
 import type { Reply } from '#test/support/call';

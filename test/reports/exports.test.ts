@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { periodOf } from '#contract/date-presets';
-import type { AdminCommissionRow, CommissionRow, TurnoverRow } from '#contract/reports';
+import { periodOf } from '#contract/reports/date-presets';
+import type { AdminCommissionRow, CommissionRow, TurnoverRow } from '#contract/reports/reports';
 import { openSmallNetwork, type SmallNetwork, today } from '#test/reports/play/small-network';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint';
+import { type Role, rolesAbove } from '#contract/accounts/roles';
+import type { Endpoint } from '#contract/api/endpoint';
 import { messages } from '#contract/messages';
-import * as reports from '#contract/reports';
-import { type Role, rolesAbove } from '#contract/roles';
+import * as reports from '#contract/reports/reports';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

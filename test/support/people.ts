@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountInput } from '#contract/account-fields';
-import type { AccountKindName, Role } from '#contract/roles';
+import type { AccountInput } from '#contract/accounts/account-fields';
+import type { AccountKindName, Role } from '#contract/accounts/roles';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
 import type { Databases } from '#server/platform/database/database';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { betsOf, type ScreenName } from '#contract/game-screens';
+import { betsOf, type ScreenName } from '#contract/games/game-screens';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Player } from '#test/support/games/games-crowd';
 import { openDrawRow } from '#test/support/games/games-sales';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/transactions';
+import type { Transaction } from '#contract/credit/transactions';
 import { playHistory } from '#test/support/games/games-play';
 import { openWorld, type World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';

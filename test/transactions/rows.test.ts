@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#contract/transactions';
+import type { Transaction } from '#contract/credit/transactions';
 import type { Player } from '#test/support/games/games-crowd';
 import { line, openWorld, type World } from '#test/support/games/games-world';
 import { type Family, openChain, type Person, password } from '#test/support/people';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { betsOf, firstPayouts, gameScreen, type ScreenName, screenNames } from '#contract/game-screens';
-import type { BoardEntry, LivePayload } from '#contract/live-draws';
+import type { BoardEntry, LivePayload } from '#contract/draws/live-draws';
+import { betsOf, firstPayouts, gameScreen, type ScreenName, screenNames } from '#contract/games/game-screens';
 import { liabilityOf, meanPrize, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
 
 const nodigit = 7;

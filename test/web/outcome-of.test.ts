@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawResult, Round } from '#contract/draws';
-import type { Ticket, TicketStatus } from '#contract/tickets';
+import type { DrawResult, Round } from '#contract/draws/draws';
+import type { Ticket, TicketStatus } from '#contract/tickets/tickets';
 import { isSettled, outcomeOf } from '#web/features/tickets/play/outcome-of.ts';
 
 const drawId = '1-7';

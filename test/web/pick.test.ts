@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betsOf, gameScreen, screenNames, winningBets, writtenResult } from '#contract/game-screens';
+import { betsOf, gameScreen, screenNames, winningBets, writtenResult } from '#contract/games/game-screens';
 import { canPick, markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
 
 const nodigit = 7;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { datePresets, periodOf } from '#contract/date-presets';
+import { datePresets, periodOf } from '#contract/reports/date-presets';
 import { questionOf, readTrail, writeTrail } from '#web/features/reports/explain/trail.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
-import { periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
-import { addMonths, weeksOf } from '#web/ui/period-filter/month-days.ts';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { rangeFaults } from '#web/ui/period-filter/range-faults.ts';
+import { periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';
+import { addMonths, weeksOf } from '#web/ui/filters/month-days.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { rangeFaults } from '#web/ui/filters/range-faults.ts';
 
 const today = '2026-11-20';
 

@@ -107,7 +107,7 @@ describe('the styles', () => {
   });
 
   it('name only classes of the layout sheet where they compose', () => {
-    const shared = classesOf('src/web/ui/layout.css');
+    const shared = classesOf('src/web/ui/layout/layout.css');
     const unknown = (value: string) =>
       !value.endsWith(' from global') ||
       value

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Round } from '#contract/draws';
+import type { Round } from '#contract/draws/draws';
 import { type TimerAnswer, useCountdown } from '#web/product/board/clock/use-countdown.ts';
 import { endHooks, runHook } from './run-hook.ts';
 

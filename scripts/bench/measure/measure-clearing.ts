@@ -1,4 +1,4 @@
-import { clearModels } from '#contract/clear-history';
+import { clearModels } from '#contract/backups/clear-history';
 import { openArchives } from '#server/features/clear-history/archive-folder';
 import type { HeldClearing } from '#server/features/clear-history/clearing-job-queries';
 import { runClearing } from '#server/features/clear-history/run-clearing';

@@ -1,5 +1,5 @@
-import { addDays, type Period, periodOf } from '#contract/date-presets';
-import type { TurnoverRow } from '#contract/reports';
+import { addDays, type Period, periodOf } from '#contract/reports/date-presets';
+import type { TurnoverRow } from '#contract/reports/reports';
 import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
 import { makeToken } from '#server/shared/sessions/session-token';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { gameScreen, type ScreenName, winningBets } from '#contract/game-screens';
+import { gameScreen, type ScreenName, winningBets } from '#contract/games/game-screens';
 import type { Seal } from '#server/shared/draws/seal';
 
 interface RoundRow {

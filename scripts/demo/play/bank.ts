@@ -1,5 +1,5 @@
-import { creditSets, generateCredit, loadCredit } from '#contract/credit';
-import { addBalance, listGameBalances } from '#contract/live-draws';
+import { creditSets, generateCredit, loadCredit } from '#contract/credit/credit';
+import { addBalance, listGameBalances } from '#contract/draws/live-draws';
 import type { Network } from './network.ts';
 import type { Operator } from './operator.ts';
 

@@ -1,4 +1,4 @@
-import { betsOf, type ScreenName } from '#contract/game-screens';
+import { betsOf, type ScreenName } from '#contract/games/game-screens';
 
 export interface Line {
   drawno: string;

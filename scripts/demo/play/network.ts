@@ -1,5 +1,5 @@
-import { accountSets } from '#contract/account-sets';
-import { readSession } from '#contract/auth';
+import { accountSets } from '#contract/accounts/account-sets';
+import { readSession } from '#contract/auth/auth';
 import { createTables, type Tables } from './open-tables.ts';
 import { createOperator, type Operator } from './operator.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,4 +1,4 @@
-import { listPlayableGames, type PlayableGame } from '#contract/tickets';
+import { listPlayableGames, type PlayableGame } from '#contract/tickets/tickets';
 import type { Terminal } from './terminal.ts';
 
 interface Table {

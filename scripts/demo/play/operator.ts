@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { CallFailed, type Terminal } from './terminal.ts';
 
 /** A wrong password must not be retried: the account would be locked for the visitor too. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buyTicket, cancelTicket, claimAll } from '#contract/tickets';
+import { buyTicket, cancelTicket, claimAll } from '#contract/tickets/tickets';
 import { chooseLines } from './choose-lines.ts';
 import type { Player } from './network.ts';
 import type { Tables } from './open-tables.ts';

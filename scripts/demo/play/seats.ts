@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth';
+import { logout } from '#contract/auth/auth';
 import type { Network, Player } from './network.ts';
 import { CallFailed, type Terminal } from './terminal.ts';
 

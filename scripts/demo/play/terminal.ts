@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { login } from '#contract/auth';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
+import { login } from '#contract/auth/auth';
 
 const patienceMs = 15_000;
 

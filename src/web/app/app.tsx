@@ -1,21 +1,21 @@
 // Before every component, so that the styles of a component come after these.
-import '#web/ui/mantine-styles.ts';
+import '#web/ui/theme/mantine-styles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Role } from '#contract/roles';
-import { isOperator } from '#contract/roles';
-import { detourFrom } from '#web/app/guard.ts';
-import { isFollowedHere } from '#web/app/is-followed-here.ts';
-import { PageFault } from '#web/app/page-fault.tsx';
-import { PageSpinner } from '#web/app/page-spinner.tsx';
-import { goTo, usePath } from '#web/platform/address.ts';
-import { homeOf, loginPath } from '#web/platform/home.ts';
+import type { Role } from '#contract/accounts/roles';
+import { isOperator } from '#contract/accounts/roles';
+import { PageFault } from '#web/app/page/page-fault.tsx';
+import { PageSpinner } from '#web/app/page/page-spinner.tsx';
+import { detourFrom } from '#web/app/routes/guard.ts';
+import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
+import { goTo, usePath } from '#web/platform/navigation/address.ts';
+import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
-import { knownSession, loadSession, useMaybeSession } from '#web/platform/session.ts';
-import { setSessionEnd, subscribeToSessionClock } from '#web/platform/session-clock.ts';
-import type { TabWord } from '#web/platform/session-tabs.ts';
-import { listenToTabs, tellTabsAlive } from '#web/platform/session-tabs.ts';
-import type { LinkProps } from '#web/ui/link.tsx';
-import { UiProvider } from '#web/ui/ui-provider.tsx';
+import { knownSession, loadSession, useMaybeSession } from '#web/platform/session/session.ts';
+import { setSessionEnd, subscribeToSessionClock } from '#web/platform/session/session-clock.ts';
+import type { TabWord } from '#web/platform/session/session-tabs.ts';
+import { listenToTabs, tellTabsAlive } from '#web/platform/session/session-tabs.ts';
+import type { LinkProps } from '#web/ui/controls/link.tsx';
+import { UiProvider } from '#web/ui/theme/ui-provider.tsx';
 
 export function App() {
   const { hasSingleKeyShortcuts } = usePreferences();
@@ -104,7 +104,9 @@ function useFirstQuestion() {
   return { isAsked, error, ask };
 }
 
-const Landing = lazy(() => import('#web/app/landing.tsx').then((module) => ({ default: module.Landing })));
+const Landing = lazy(() =>
+  import('#web/app/sections/landing.tsx').then((module) => ({ default: module.Landing })),
+);
 
 const LoginPage = lazy(() =>
   import('#web/features/auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText, refusalIn } from '#web/platform/call.ts';
+import { failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface FaultProps {

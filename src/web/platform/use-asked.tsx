@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/calls/call.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface AskedInput<Question, Done> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawTimeSortColumns } from '#contract/draw-times';
-import { endpoints } from '#contract/endpoints';
-import { gameSortColumns } from '#contract/games';
+import { endpoints } from '#contract/api/endpoints';
+import { drawTimeSortColumns } from '#contract/games/draw-times';
+import { gameSortColumns } from '#contract/games/games';
 import type { Reply } from '#test/support/call';
 import { line, openWorld, type World } from '#test/support/games/games-world';
 import { type Family, type Person, password } from '#test/support/people';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogEntry } from '#contract/activity-log';
-import type { SavedEntry } from '#contract/live-payload';
+import type { LogEntry } from '#contract/activity-log/activity-log';
+import type { SavedEntry } from '#contract/draws/live-payload';
 import type { Reply } from '#test/support/call';
 import { closeMeanwhile, endBetting } from '#test/support/games/games-rounds';
 import { line, openWorld, type World } from '#test/support/games/games-world';

@@ -6,7 +6,7 @@ import {
   screenNames,
   winningBets,
   writtenResult,
-} from '#contract/game-screens';
+} from '#contract/games/game-screens';
 import { endRound } from '#test/support/games/games-rounds';
 import { gameSheet, madeDigits } from '#test/support/games/games-sheet';
 import { auditOf, type DrawRow, openWorld, seal, type World } from '#test/support/games/games-world';

@@ -1,4 +1,4 @@
-import { accountKind } from '#contract/account-kinds';
+import { accountKind } from '#contract/accounts/account-kinds';
 import {
   anyExport,
   exported,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountKind } from '#contract/account-kinds';
-import { type AccountKindName, accountKindNames } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import { type Api, house } from '#test/journeys/support/api';
 import { expect, follow, heard, openSignedIn, rowOf, sessionOf, test } from '#test/journeys/support/fixtures';
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
-import type { AccountFieldName } from '#contract/account-forms';
-import { accountKind } from '#contract/account-kinds';
-import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/roles';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/accounts/roles';
 
 /** The password and PIN of all accounts except the first superadmin's. */
 export const password = 'a good password';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '#contract/game-screens';
-import type { Game } from '#contract/games';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { Game } from '#contract/games/games';
 import type { Api, Person } from './api.ts';
 import { heard, openSignedIn, sessionOf } from './fixtures.ts';
 import { networkWith } from './game-world.ts';

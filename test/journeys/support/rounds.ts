@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import { endRound, insertGame } from '#test/support/games/games-rounds';
 
 /** The owner of the journeys' database causes changes that otherwise need time. */

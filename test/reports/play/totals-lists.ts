@@ -1,4 +1,4 @@
-import { ticketStatuses } from '#contract/tickets';
+import { ticketStatuses } from '#contract/tickets/tickets';
 import type { PlayedNetwork } from '#test/ledger/played-network';
 import type { World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';

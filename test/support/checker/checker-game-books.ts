@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 
 export interface DrawBook {
   draw: number;

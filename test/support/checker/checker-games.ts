@@ -1,4 +1,4 @@
-import { winningBets } from '#contract/game-screens';
+import { winningBets } from '#contract/games/game-screens';
 import type { DrawBook, GameBooks, PartBook, TicketBook } from './checker-game-books.ts';
 
 export interface GameFinding {

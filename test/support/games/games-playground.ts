@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { ScreenName } from '#contract/game-screens';
-import { ticketNumber } from '#contract/ticket-number';
+import type { ScreenName } from '#contract/games/game-screens';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
 import { buyTicket } from '#server/features/tickets/buy-ticket';

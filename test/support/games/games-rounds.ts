@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 
 /**
  * Rounds that outlast every test: the first one of a game opened in January 2008 and ends in 2046, the next one opens a

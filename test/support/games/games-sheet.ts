@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 
 /*
  * The game sheet as an independent second copy: what can be drawn, what can be bet on, and what a bet of one

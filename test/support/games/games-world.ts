@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DrawStatus } from '#contract/draws';
+import type { DrawStatus } from '#contract/draws/draws';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import type { Config } from '#server/platform/config/config';
 import { settleDraw } from '#server/shared/credit/game-ledger';

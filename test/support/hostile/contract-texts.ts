@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 
 /** A text field of a call, with its checks in order. */
 export interface ContractText {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { renewed } from '#test/support/matrix/matrix-calls';
 import { cellsOf } from '#test/support/matrix/matrix-cells';
 import { rulesOf } from '#test/support/matrix/matrix-oracle';

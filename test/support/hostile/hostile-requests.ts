@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { endpointOf } from '#test/support/call';
 import { idsIn } from '#test/support/matrix/matrix-calls';
 import { rulesOf, type Subjects } from '#test/support/matrix/matrix-oracle';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';

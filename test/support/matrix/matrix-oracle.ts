@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { AccountRule, Endpoint, RecordRule, SubjectRule } from '#contract/endpoint';
+import type { AccountRule, Endpoint, RecordRule, SubjectRule } from '#contract/api/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { shapeOf } from './matrix-samples.ts';
 import type { Thing } from './matrix-things.ts';

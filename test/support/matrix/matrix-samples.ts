@@ -1,7 +1,7 @@
 import { type $ZodObjectDef, type $ZodPipeDef, type $ZodType, safeParse } from 'zod/v4/core';
-import { accountSets } from '#contract/account-sets';
-import type { Endpoint } from '#contract/endpoint';
-import type { AccountKindName } from '#contract/roles';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { AccountKindName } from '#contract/accounts/roles';
+import type { Endpoint } from '#contract/api/endpoint';
 import { type Person, password, pin } from '#test/support/people';
 
 let made = 0;

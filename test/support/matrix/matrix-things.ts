@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordRule } from '#contract/endpoint';
-import { ticketNumber } from '#contract/ticket-number';
+import type { RecordRule } from '#contract/api/endpoint';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { closeDraw, drawResult } from '#server/features/draws/draw-queries';
 import { settleDraw } from '#server/shared/credit/game-ledger';
 import { createSeal } from '#server/shared/draws/seal';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/account-access';
+import * as calls from '#contract/accounts/account-access';
 import { messages } from '#contract/messages';
 import { readGuards } from '#server/features/auth/own-access/read-guards';
 import { setAddresses } from '#server/features/auth/own-access/set-addresses';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountKindName } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';

@@ -1,11 +1,11 @@
-import { accountKind, childDeletedMessage } from '#contract/account-kinds';
-import { accountSets } from '#contract/account-sets';
-import type { AccountListQuery } from '#contract/accounts';
-import * as branchCalls from '#contract/branch-accounts';
-import { childrenSets } from '#contract/children-sets';
-import { defaultPageSize } from '#contract/list-query';
+import { accountKind, childDeletedMessage } from '#contract/accounts/account-kinds';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { AccountListQuery } from '#contract/accounts/accounts';
+import * as branchCalls from '#contract/accounts/branch-accounts';
+import { childrenSets } from '#contract/accounts/children-sets';
+import { type AccountKindName, accountKindNames, childKindOf } from '#contract/accounts/roles';
+import { defaultPageSize } from '#contract/api/list-query';
 import { messages } from '#contract/messages';
-import { type AccountKindName, accountKindNames, childKindOf } from '#contract/roles';
 import { deleteAccount } from '#server/features/accounts/change/delete-account';
 import { editAccount } from '#server/features/accounts/change/edit-account';
 import { toggleAccount } from '#server/features/accounts/change/toggle-account';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import * as calls from '#contract/activity-log';
+import * as calls from '#contract/activity-log/activity-log';
 import { messages } from '#contract/messages';
 import { exportLogs } from '#server/features/activity-log/export-logs';
 import { listLogs } from '#server/features/activity-log/list-logs';

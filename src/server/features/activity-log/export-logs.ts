@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/activity-log';
-import type { ExportFormat } from '#contract/report-query';
+import type { LogEntry } from '#contract/activity-log/activity-log';
+import type { ExportFormat } from '#contract/reports/report-query';
 import { type LogTools, readWholeLog } from '#server/features/activity-log/list-logs';
 import type { LogFilter } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';

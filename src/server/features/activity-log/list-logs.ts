@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/activity-log';
-import { defaultPageSize, type Pagination } from '#contract/list-query';
+import type { LogEntry } from '#contract/activity-log/activity-log';
+import { defaultPageSize, type Pagination } from '#contract/api/list-query';
 import { createLogAnswer } from '#server/features/activity-log/log-answer';
 import {
   countEntries,

@@ -1,5 +1,5 @@
-import type { LogEntry } from '#contract/activity-log';
-import { writtenResult } from '#contract/game-screens';
+import type { LogEntry } from '#contract/activity-log/activity-log';
+import { writtenResult } from '#contract/games/game-screens';
 import type { LogRow } from '#server/features/activity-log/log-queries';
 import type { LogView } from '#server/features/activity-log/log-scope';
 import { publicDrawId } from '#server/shared/draws/draw-ids';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/activity-log';
+import type { LogEntry } from '#contract/activity-log/activity-log';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { Budget } from '#server/platform/limits/budget';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';

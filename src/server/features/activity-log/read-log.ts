@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/activity-log';
+import type { LogEntry } from '#contract/activity-log/activity-log';
 import { createLogAnswer } from '#server/features/activity-log/log-answer';
 import { findEntry } from '#server/features/activity-log/log-queries';
 import { inView, readLogView } from '#server/features/activity-log/log-scope';

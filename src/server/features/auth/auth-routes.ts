@@ -1,4 +1,4 @@
-import * as calls from '#contract/auth';
+import * as calls from '#contract/auth/auth';
 import { messages } from '#contract/messages';
 import { changePassword } from '#server/features/auth/change-password';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';

@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import type { BackupRow } from '#server/features/backups/backup-queries';
 import { takenAtOf } from '#server/features/backups/folder/backup-format';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import type { Database, Transaction } from '#server/platform/database/database';
 
 export interface BackupRow {

@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import { backupAnswer, foundAnswer } from '#server/features/backups/backup-answer';
 import { listJobs } from '#server/features/backups/backup-queries';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';

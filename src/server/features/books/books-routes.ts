@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import * as calls from '#contract/books';
+import * as calls from '#contract/credit/books';
 import type { Auditor } from '#server/features/books/audits/auditor';
 import { listNetworkBooks } from '#server/features/books/list-network-books';
 import { readBooks, readBooksState } from '#server/features/books/read-books';

@@ -1,4 +1,4 @@
-import type { Difference } from '#contract/books';
+import type { Difference } from '#contract/credit/books';
 import type { NamedDifference } from '#server/features/books/audits/audit-queries';
 
 const idOf = (id: number | null) => (id === null ? null : String(id));

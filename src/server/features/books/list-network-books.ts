@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { listNetworkBooks as endpoint } from '#contract/books';
-import { defaultPageSize } from '#contract/list-query';
-import { toPoints } from '#contract/money';
+import { defaultPageSize } from '#contract/api/list-query';
+import type { listNetworkBooks as endpoint } from '#contract/credit/books';
+import { toPoints } from '#contract/credit/money';
 import {
   listNetworkSums,
   type NetworkBooks,

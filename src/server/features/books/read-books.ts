@@ -1,4 +1,4 @@
-import { differencesShown, looksShown } from '#contract/books';
+import { differencesShown, looksShown } from '#contract/credit/books';
 import { listAlarms, type RaisedAlarm } from '#server/features/books/alarms/alarm-queries';
 import {
   type AuditRow,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import * as calls from '#contract/clear-history';
+import * as calls from '#contract/backups/clear-history';
 import { messages } from '#contract/messages';
 import { openArchives } from '#server/features/clear-history/archive-folder';
 import { clearHistory, tryClearing } from '#server/features/clear-history/clear-history';

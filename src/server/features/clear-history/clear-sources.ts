@@ -1,4 +1,4 @@
-import type { ClearModel } from '#contract/clear-history';
+import type { ClearModel } from '#contract/backups/clear-history';
 
 /** One table, or part of one, of a model; its archive files have the same name. */
 interface ClearSource {

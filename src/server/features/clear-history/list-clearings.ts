@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Clearing, listArchives as listArchivesCall } from '#contract/clear-history';
+import type { Clearing, listArchives as listArchivesCall } from '#contract/backups/clear-history';
 import { clearingAnswer } from '#server/features/clear-history/clearing-answer';
 import {
   listClearingRows,

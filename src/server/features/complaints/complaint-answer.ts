@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaints';
+import type { Complaint } from '#contract/complaints/complaints';
 import type { ComplaintRow } from '#server/features/complaints/complaint-queries';
 
 export function complaintAnswer(row: ComplaintRow): Complaint {

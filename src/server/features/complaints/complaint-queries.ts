@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Complaint, ComplaintStatus } from '#contract/complaints';
+import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 

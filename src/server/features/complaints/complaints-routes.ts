@@ -1,4 +1,4 @@
-import * as calls from '#contract/complaints';
+import * as calls from '#contract/complaints/complaints';
 import { messages } from '#contract/messages';
 import { exportComplaints } from '#server/features/complaints/export-complaints';
 import { listComplaints } from '#server/features/complaints/list-complaints';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { exportComplaints as call } from '#contract/complaints';
+import type { exportComplaints as call } from '#contract/complaints/complaints';
 import {
   type ComplaintRow,
   countComplaints,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { listComplaints as call } from '#contract/complaints';
+import type { listComplaints as call } from '#contract/complaints/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { countComplaints, listComplaintRows } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';

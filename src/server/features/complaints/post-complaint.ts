@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Complaint, complaintBody } from '#contract/complaints';
+import type { Complaint, complaintBody } from '#contract/complaints/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';

@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintStatus } from '#contract/complaints';
+import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
 import { holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/dashboard';
+import * as calls from '#contract/reports/dashboard';
 import { countUsers } from '#server/features/dashboard/count-users';
 import { readSummary } from '#server/features/dashboard/read-summary';
 import { AppError } from '#server/platform/app-error';

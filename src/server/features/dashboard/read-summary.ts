@@ -1,6 +1,6 @@
-import { closingShown, summaryDays } from '#contract/dashboard';
-import { toPoints } from '#contract/money';
-import { accountKindNames } from '#contract/roles';
+import { accountKindNames } from '#contract/accounts/roles';
+import { toPoints } from '#contract/credit/money';
+import { closingShown, summaryDays } from '#contract/reports/dashboard';
 import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
 import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';
 import { listOwnMovements, sumToday } from '#server/features/dashboard/dashboard-queries';

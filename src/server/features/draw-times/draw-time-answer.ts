@@ -1,4 +1,4 @@
-import type { DrawTime } from '#contract/draw-times';
+import type { DrawTime } from '#contract/games/draw-times';
 import type { DrawTimeRow } from '#server/features/draw-times/draw-time-queries';
 
 export function drawTimeAnswer({ timeId, timecount, isActive, games, createdAt }: DrawTimeRow): DrawTime {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DrawTimeListQuery } from '#contract/draw-times';
+import type { DrawTimeListQuery } from '#contract/games/draw-times';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/draw-times';
+import * as calls from '#contract/games/draw-times';
 import { messages } from '#contract/messages';
 import { createDrawTime } from '#server/features/draw-times/create-draw-time';
 import { deleteDrawTime } from '#server/features/draw-times/delete-draw-time';

@@ -1,4 +1,4 @@
-import type { DrawTime } from '#contract/draw-times';
+import type { DrawTime } from '#contract/games/draw-times';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { holdDrawTime, updateDrawTime } from '#server/features/draw-times/draw-time-queries';
 import { refuseTwin } from '#server/features/draw-times/refuse-twin';

@@ -1,5 +1,5 @@
-import type { DrawTimeListQuery } from '#contract/draw-times';
-import { defaultPageSize } from '#contract/list-query';
+import { defaultPageSize } from '#contract/api/list-query';
+import type { DrawTimeListQuery } from '#contract/games/draw-times';
 import { drawTimeAnswer } from '#server/features/draw-times/draw-time-answer';
 import { countDrawTimes, listDrawTimeRows } from '#server/features/draw-times/draw-time-queries';
 import type { Database } from '#server/platform/database/database';

@@ -1,4 +1,4 @@
-import { readProof as readProofCall } from '#contract/draws';
+import { readProof as readProofCall } from '#contract/draws/draws';
 import { readProof } from '#server/features/draws/read-proof';
 import type { RoundParts } from '#server/features/draws/running-round';
 import type { Serve } from '#server/platform/http/serve';

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { RunTimes } from '#server/features/draws/round-queries';
 import { drawIdOf } from '#server/shared/draws/draw-ids';
 

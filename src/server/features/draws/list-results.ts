@@ -1,5 +1,5 @@
-import type { DrawResult } from '#contract/draws';
-import { type ScreenName, writtenResult } from '#contract/game-screens';
+import type { DrawResult } from '#contract/draws/draws';
+import { type ScreenName, writtenResult } from '#contract/games/game-screens';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { listDraws, readRunTimes } from '#server/features/draws/round-queries';
 import { showUntil } from '#server/features/draws/show-results';

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import { openDraw } from '#server/features/draws/draw-queries';
 import { type RoundParts, readRound } from '#server/features/draws/running-round';
 

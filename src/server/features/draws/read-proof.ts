@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DrawResult, readProof as readProofCall } from '#contract/draws';
+import type { DrawResult, readProof as readProofCall } from '#contract/draws/draws';
 import { type PastRound, pastRounds } from '#server/features/draws/finished-rounds';
 import { ofRow, resultAnswer } from '#server/features/draws/list-results';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { Database } from '#server/platform/database/database';
 import type { DrawStatus } from '#server/platform/database/database-types';
 

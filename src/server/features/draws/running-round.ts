@@ -1,4 +1,4 @@
-import type { Round } from '#contract/draws';
+import type { Round } from '#contract/draws/draws';
 import { lookAtRound, type RunningRound } from '#server/features/draws/round-queries';
 import type { Database } from '#server/platform/database/database';
 import { publicDrawId } from '#server/shared/draws/draw-ids';

@@ -1,4 +1,4 @@
-import type { ExportJob } from '#contract/exports';
+import type { ExportJob } from '#contract/reports/exports';
 import type { JobRow } from '#server/features/exports/export-queries';
 
 export function exportAnswer(row: JobRow): ExportJob {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportableCall } from '#contract/exports';
+import type { ExportableCall } from '#contract/reports/exports';
 import type { JobKey } from '#server/features/exports/export-queries';
 import type { Database } from '#server/platform/database/database';
 import { type HeldJob, type JobQueue, updateJob, usualColumns } from '#server/platform/jobs/job-queries';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportableCall, ExportJob } from '#contract/exports';
+import type { ExportableCall, ExportJob } from '#contract/reports/exports';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 

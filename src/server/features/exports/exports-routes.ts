@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import * as calls from '#contract/exports';
+import * as calls from '#contract/reports/exports';
 import { exportAnswer } from '#server/features/exports/export-answer';
 import { listJobs } from '#server/features/exports/export-queries';
 import { deleteExport, downloadExport, readOwnJob } from '#server/features/exports/read-export';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportableCall, ExportJob } from '#contract/exports';
+import type { ExportableCall, ExportJob } from '#contract/reports/exports';
 import { exportAnswer } from '#server/features/exports/export-answer';
 import { countJobs, holdOwner, insertJob } from '#server/features/exports/export-queries';
 import type { Actor } from '#server/platform/actor';

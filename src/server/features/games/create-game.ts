@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { firstPayouts, madeScreen } from '#contract/game-screens';
-import type { createGameBody, Game } from '#contract/games';
+import { firstPayouts, madeScreen } from '#contract/games/game-screens';
+import type { createGameBody, Game } from '#contract/games/games';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { insertGame, restateGameTerms } from '#server/features/games/game-queries';
 import { demandOffered, holdChosenTime } from '#server/features/games/hold-chosen-time';

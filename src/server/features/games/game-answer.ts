@@ -1,6 +1,6 @@
-import { gameScreen } from '#contract/game-screens';
-import { type Game, maxDigits } from '#contract/games';
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
+import { gameScreen } from '#contract/games/game-screens';
+import { type Game, maxDigits } from '#contract/games/games';
 import type { GameRow } from '#server/features/games/game-queries';
 import { imageAddress } from '#server/features/games/images/image-address';
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ScreenName } from '#contract/game-screens';
-import type { GameListQuery, GameStatus } from '#contract/games';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { GameListQuery, GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/games';
+import * as calls from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { createGame } from '#server/features/games/create-game';
 import { deleteGame } from '#server/features/games/delete-game';

@@ -1,5 +1,5 @@
-import type { GameListQuery } from '#contract/games';
-import { defaultPageSize } from '#contract/list-query';
+import { defaultPageSize } from '#contract/api/list-query';
+import type { GameListQuery } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';

@@ -1,4 +1,4 @@
-import type { Game } from '#contract/games';
+import type { Game } from '#contract/games/games';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { holdGame, restateGameTerms, updateGame } from '#server/features/games/game-queries';
 import { readGame } from '#server/features/games/read-game';

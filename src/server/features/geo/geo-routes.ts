@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listCities, listCountries, listStates } from '#contract/geo';
+import { listCities, listCountries, listStates } from '#contract/accounts/geo';
 import { AppError } from '#server/platform/app-error';
 import type { Serve } from '#server/platform/http/serve';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { exportHistory as exportHistoryCall } from '#contract/history';
-import { toPoints } from '#contract/money';
-import type { TicketStatus } from '#contract/tickets';
+import { toPoints } from '#contract/credit/money';
+import type { exportHistory as exportHistoryCall } from '#contract/reports/history';
+import type { TicketStatus } from '#contract/tickets/tickets';
 import { readHistoryScope } from '#server/features/history/history-scope';
 import { sumHistory } from '#server/features/history/history-sums';
 import { streamHistory } from '#server/features/history/list-history';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TicketStatus } from '#contract/tickets';
+import type { TicketStatus } from '#contract/tickets/tickets';
 import type { HistoryScope } from '#server/features/history/history-scope';
 
 type Condition = RawBuilder<SqlBool>;

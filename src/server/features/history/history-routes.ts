@@ -1,4 +1,4 @@
-import * as calls from '#contract/history';
+import * as calls from '#contract/reports/history';
 import { exportHistory } from '#server/features/history/export-history';
 import { listHistoryGames, listHistoryUsers } from '#server/features/history/list-filters';
 import { listHistory } from '#server/features/history/list-history';

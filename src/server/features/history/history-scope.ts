@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Period } from '#contract/date-presets';
-import type { gameHistory } from '#contract/history';
-import { readTicketNumber } from '#contract/ticket-number';
-import type { TicketStatus } from '#contract/tickets';
+import type { Period } from '#contract/reports/date-presets';
+import type { gameHistory } from '#contract/reports/history';
+import { readTicketNumber } from '#contract/tickets/ticket-number';
+import type { TicketStatus } from '#contract/tickets/tickets';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

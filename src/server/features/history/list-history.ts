@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { gameHistory, HistoryRow, HistoryTotals } from '#contract/history';
-import { defaultPageSize } from '#contract/list-query';
-import { toPoints } from '#contract/money';
+import { defaultPageSize } from '#contract/api/list-query';
+import { toPoints } from '#contract/credit/money';
+import type { gameHistory, HistoryRow, HistoryTotals } from '#contract/reports/history';
 import { ofNetwork } from '#server/features/history/history-conditions';
 import { planHistory } from '#server/features/history/history-plan-queries';
 import { type HistoryPlace, listHistoryRows } from '#server/features/history/history-queries';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ticketDetails } from '#contract/history';
-import { toPoints } from '#contract/money';
-import { readTicketNumber } from '#contract/ticket-number';
+import { toPoints } from '#contract/credit/money';
+import type { ticketDetails } from '#contract/reports/history';
+import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { listTicketPostings } from '#server/features/history/posting-queries';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';

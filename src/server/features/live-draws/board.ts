@@ -1,3 +1,5 @@
+import { type Hundredths, toPoints } from '#contract/credit/money';
+import type { BoardEntry, LivePayload } from '#contract/draws/live-draws';
 import {
   gameScreen,
   kindOfBet,
@@ -5,9 +7,7 @@ import {
   shownBets,
   winningBets,
   writtenResult,
-} from '#contract/game-screens';
-import type { BoardEntry, LivePayload } from '#contract/live-draws';
-import { type Hundredths, toPoints } from '#contract/money';
+} from '#contract/games/game-screens';
 import { imageAddress } from '#server/features/games/images/image-address';
 
 interface BoardParts {

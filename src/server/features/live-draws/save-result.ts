@@ -1,4 +1,4 @@
-import { readResult } from '#contract/game-screens';
+import { readResult } from '#contract/games/game-screens';
 import { messages } from '#contract/messages';
 import type { Side, Suit } from '#contract/screens/cards';
 import type { OpenRounds } from '#server/features/draws/open-rounds';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stuckAfterSeconds } from '#contract/books';
+import { stuckAfterSeconds } from '#contract/credit/books';
 import type { Database } from '#server/platform/database/database';
 
 export interface Figures {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toPoints } from '#contract/money';
-import type { exportOnlinePlayers as call } from '#contract/presence';
+import type { exportOnlinePlayers as call } from '#contract/accounts/presence';
+import { toPoints } from '#contract/credit/money';
 import { type OnlinePlayerRow, readOnlinePlayers } from '#server/features/presence/online-player-rows';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

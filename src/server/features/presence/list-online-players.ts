@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toPoints } from '#contract/money';
-import type { listOnlinePlayers as call, OnlinePlayer } from '#contract/presence';
+import type { listOnlinePlayers as call, OnlinePlayer } from '#contract/accounts/presence';
+import { toPoints } from '#contract/credit/money';
 import {
   type OnlinePlayerRow,
   type OnlinePlayerSums,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Day } from '#contract/date-presets';
-import type { listOnlinePlayers } from '#contract/presence';
+import type { listOnlinePlayers } from '#contract/accounts/presence';
+import type { Day } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';

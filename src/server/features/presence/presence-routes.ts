@@ -1,5 +1,5 @@
+import * as calls from '#contract/accounts/presence';
 import { messages } from '#contract/messages';
-import * as calls from '#contract/presence';
 import { exportOnlinePlayers } from '#server/features/presence/export-online-players';
 import { listOnlinePlayers } from '#server/features/presence/list-online-players';
 import { logOutPlayer } from '#server/features/presence/log-out-player';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Period } from '#contract/date-presets';
+import type { Period } from '#contract/reports/date-presets';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type * as calls from '#contract/reports';
-import type { FigureName } from '#contract/reports';
+import type * as calls from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/reports';
 import {
   type ExplainedRecord,
   isGameOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/date-presets';
-import type { FigureName } from '#contract/reports';
+import type { Day } from '#contract/reports/date-presets';
+import type { FigureName } from '#contract/reports/reports';
 import { isStillOpen, summed } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { accountKind } from '#contract/account-kinds';
-import { toPoints } from '#contract/money';
-import type { exportCommissionPayout } from '#contract/reports';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { toPoints } from '#contract/credit/money';
+import type { exportCommissionPayout } from '#contract/reports/reports';
 import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
 import { readCommissionSubject } from '#server/features/reports/list-pending-commission';
 import type { Actor } from '#server/platform/actor';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type * as calls from '#contract/reports';
-import type { FigureName } from '#contract/reports';
+import type * as calls from '#contract/reports/reports';
+import type { FigureName } from '#contract/reports/reports';
 import { type TurnoverRecord, turnoverList } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type * as calls from '#contract/reports';
-import { type AccountKindName, accountKindNames } from '#contract/roles';
+import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
+import type * as calls from '#contract/reports/reports';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';

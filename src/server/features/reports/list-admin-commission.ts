@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toPoints } from '#contract/money';
-import type { adminCommissionPayout } from '#contract/reports';
+import { toPoints } from '#contract/credit/money';
+import type { adminCommissionPayout } from '#contract/reports/reports';
 import {
   type AdminCommissionRecord,
   adminCommissionList,

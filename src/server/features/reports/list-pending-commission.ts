@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { toPoints } from '#contract/money';
-import type { commissionPayout } from '#contract/reports';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/accounts/roles';
+import { toPoints } from '#contract/credit/money';
+import type { commissionPayout } from '#contract/reports/reports';
 import { type CommissionRecord, commissionList } from '#server/features/reports/commission-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

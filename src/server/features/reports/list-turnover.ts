@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { turnoverReport } from '#contract/reports';
+import type { turnoverReport } from '#contract/reports/reports';
 import {
   countTurnoverClearedDays,
   type TurnoverRecord,

@@ -1,5 +1,5 @@
-import { periodOf } from '#contract/date-presets';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/accounts/roles';
+import { periodOf } from '#contract/reports/date-presets';
 import { readSums } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/reports';
+import * as calls from '#contract/reports/reports';
 import { explainFigure } from '#server/features/reports/explain-figure';
 import { exportAdminCommission } from '#server/features/reports/export-admin-commission';
 import { exportPendingCommission } from '#server/features/reports/export-pending-commission';

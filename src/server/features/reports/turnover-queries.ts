@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Period } from '#contract/date-presets';
-import type { FigureName } from '#contract/reports';
+import type { Period } from '#contract/reports/date-presets';
+import type { FigureName } from '#contract/reports/reports';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';

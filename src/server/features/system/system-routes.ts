@@ -1,4 +1,4 @@
-import { health, ready } from '#contract/system';
+import { health, ready } from '#contract/api/system';
 import { askInstallation } from '#server/features/system/system-queries';
 import { AppError } from '#server/platform/app-error';
 import type { Databases } from '#server/platform/database/database';

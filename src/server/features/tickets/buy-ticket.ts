@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { toPoints } from '#contract/money';
-import { ticketNumber } from '#contract/ticket-number';
-import type { buyTicketBody } from '#contract/tickets';
+import { toPoints } from '#contract/credit/money';
+import { ticketNumber } from '#contract/tickets/ticket-number';
+import type { buyTicketBody } from '#contract/tickets/tickets';
 import type { OpenRound, OpenRounds } from '#server/features/draws/open-rounds';
 import { readLines } from '#server/features/tickets/read-lines';
 import { findEarlierSale, findGameOfNetwork, type SaleRow } from '#server/features/tickets/sale-queries';

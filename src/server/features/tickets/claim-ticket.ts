@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors';
-import type { TicketStatus } from '#contract/tickets';
+import type { TicketStatus } from '#contract/tickets/tickets';
 import { readTicket } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

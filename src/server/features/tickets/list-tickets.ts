@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { defaultPageSize } from '#contract/list-query';
-import type { listTickets as listTicketsCall } from '#contract/tickets';
+import { defaultPageSize } from '#contract/api/list-query';
+import type { listTickets as listTicketsCall } from '#contract/tickets/tickets';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
 import {
   countTicketRows,

@@ -1,4 +1,4 @@
-import { betCode, type ScreenName } from '#contract/game-screens';
+import { betCode, type ScreenName } from '#contract/games/game-screens';
 import { AppError } from '#server/platform/app-error';
 
 interface SentLine {

@@ -1,4 +1,4 @@
-import { readTicketNumber } from '#contract/ticket-number';
+import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { findTicket, findTicketNetwork } from '#server/features/tickets/ticket-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';

@@ -1,7 +1,7 @@
-import { betsOf, kindOfBet, winningBets, writtenResult } from '#contract/game-screens';
-import { toPoints } from '#contract/money';
-import { ticketNumber } from '#contract/ticket-number';
-import type { Ticket } from '#contract/tickets';
+import { toPoints } from '#contract/credit/money';
+import { betsOf, kindOfBet, winningBets, writtenResult } from '#contract/games/game-screens';
+import { ticketNumber } from '#contract/tickets/ticket-number';
+import type { Ticket } from '#contract/tickets/tickets';
 import { resultAnswer } from '#server/features/draws/list-results';
 import type { Actor } from '#server/platform/actor';
 import { publicDrawId } from '#server/shared/draws/draw-ids';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketStatus } from '#contract/tickets';
+import type { TicketStatus } from '#contract/tickets/tickets';
 import type { Database } from '#server/platform/database/database';
 import { type TicketRow, ticketFacts, ticketJoins, ticketStatus } from '#server/shared/tickets/ticket-rows';
 

@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/money';
-import * as calls from '#contract/tickets';
+import { toPoints } from '#contract/credit/money';
+import * as calls from '#contract/tickets/tickets';
 import { listResults } from '#server/features/draws/list-results';
 import type { RoundParts } from '#server/features/draws/running-round';
 import { buyTicket, type SellingParts } from '#server/features/tickets/buy-ticket';

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import { toPoints } from '#contract/money';
-import type { exportTransactions as exportTransactionsCall, Transaction } from '#contract/transactions';
+import { toPoints } from '#contract/credit/money';
+import type {
+  exportTransactions as exportTransactionsCall,
+  Transaction,
+} from '#contract/credit/transactions';
 import { streamTransactions } from '#server/features/transactions/list-transactions';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import type { TransactionRow } from '#server/features/transactions/transaction-queries';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { isDay } from '#contract/date-presets';
-import { defaultPageSize } from '#contract/list-query';
-import { toPoints } from '#contract/money';
-import type { Transaction, TransactionTotals, transactionReport } from '#contract/transactions';
+import { defaultPageSize } from '#contract/api/list-query';
+import { toPoints } from '#contract/credit/money';
+import type { Transaction, TransactionTotals, transactionReport } from '#contract/credit/transactions';
+import { isDay } from '#contract/reports/date-presets';
 import { transactionAnswer } from '#server/features/transactions/transaction-answer';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionPlace } from '#server/features/transactions/transaction-keys';

@@ -1,6 +1,6 @@
-import { toPoints } from '#contract/money';
-import { ticketNumber } from '#contract/ticket-number';
-import type { Transaction } from '#contract/transactions';
+import { toPoints } from '#contract/credit/money';
+import type { Transaction } from '#contract/credit/transactions';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import type { TransactionRow } from '#server/features/transactions/transaction-queries';
 import * as texts from '#server/features/transactions/transaction-texts.en';

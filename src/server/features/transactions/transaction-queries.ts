@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/date-presets';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountKindName } from '#contract/accounts/roles';
+import type { Day } from '#contract/reports/date-presets';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import {
   afterPlace,

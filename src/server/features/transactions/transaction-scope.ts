@@ -1,8 +1,12 @@
 import type { z } from 'zod';
-import type { Period } from '#contract/date-presets';
-import { type AccountKindName, chain, type Role } from '#contract/roles';
-import { readTicketNumber } from '#contract/ticket-number';
-import { readTransactionId, type TransactionStatus, type transactionReport } from '#contract/transactions';
+import { type AccountKindName, chain, type Role } from '#contract/accounts/roles';
+import {
+  readTransactionId,
+  type TransactionStatus,
+  type transactionReport,
+} from '#contract/credit/transactions';
+import type { Period } from '#contract/reports/date-presets';
+import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import { findPosting, listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
 import type { Actor } from '#server/platform/actor';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/transactions';
+import * as calls from '#contract/credit/transactions';
 import { exportTransactions } from '#server/features/transactions/export-transactions';
 import { listTransactions } from '#server/features/transactions/list-transactions';
 import type { Database } from '#server/platform/database/database';

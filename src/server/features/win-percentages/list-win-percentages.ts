@@ -1,4 +1,4 @@
-import { setWinPercentages, type WinPercentage } from '#contract/win-percentages';
+import { setWinPercentages, type WinPercentage } from '#contract/games/win-percentages';
 import {
   listAdmins,
   listGamesOf,

@@ -1,5 +1,5 @@
+import { toHundredths } from '#contract/credit/money';
 import { messages } from '#contract/messages';
-import { toHundredths } from '#contract/money';
 import {
   holdPercentages,
   type PercentageRow,

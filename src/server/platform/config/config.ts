@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chain, type Role } from '#contract/roles';
+import { chain, type Role } from '#contract/accounts/roles';
 import {
   type BackupSettings,
   backupVariables,

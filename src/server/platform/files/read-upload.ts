@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, maxUploadBytes } from '#contract/endpoint';
+import { type Endpoint, maxUploadBytes } from '#contract/api/endpoint';
 import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
 import { createShares, type Holder } from '#server/platform/limits/shares';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '#contract/report-query';
+import type { ExportFormat } from '#contract/reports/report-query';
 import {
   asPlainText,
   type Cell,

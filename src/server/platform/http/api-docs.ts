@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { errorKinds } from '#contract/errors';
 
 const failureSchema = z.object({

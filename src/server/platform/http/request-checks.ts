@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Duty } from '#contract/duties';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
+import type { Duty } from '#contract/auth/duties';
 import type { ErrorCode } from '#contract/errors';
 import { messages } from '#contract/messages';
 import type { Actor } from '#server/platform/actor';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import {

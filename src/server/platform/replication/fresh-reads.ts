@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
 import { type Replica, readingPrimary, readingReplica } from '#server/platform/replication/replica';
 

@@ -1,5 +1,5 @@
-import type { Account } from '#contract/accounts';
-import { toPoints } from '#contract/money';
+import type { Account } from '#contract/accounts/accounts';
+import { toPoints } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { rightsOver } from '#server/shared/accounts/accounts-policy';

@@ -1,6 +1,6 @@
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
-import { rolesAbove } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import { rolesAbove } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 

@@ -1,4 +1,4 @@
-import type { Hundredths } from '#contract/money';
+import type { Hundredths } from '#contract/credit/money';
 import type { Idempotency } from '#server/shared/credit/game-ledger';
 
 /** A parsed ticket that waits to be checked and posted. */

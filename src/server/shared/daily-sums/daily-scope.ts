@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Period } from '#contract/date-presets';
+import type { Period } from '#contract/reports/date-presets';
 import type { Level, ReportSubject } from '#server/shared/daily-sums/report-subject';
 
 type Condition = RawBuilder<SqlBool>;

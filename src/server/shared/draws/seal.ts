@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { gameScreen, type ScreenName } from '#contract/game-screens';
-import { attemptOf, boosterChoices, type SealedRound, sealedText } from '#contract/sealed-result';
+import { attemptOf, boosterChoices, type SealedRound, sealedText } from '#contract/draws/sealed-result';
+import { gameScreen, type ScreenName } from '#contract/games/game-screens';
 
 export interface RoundKey {
   networkId: number;
@@ -35,7 +35,7 @@ export function createSeal(secretKey: string) {
 }
 export type Seal = ReturnType<typeof createSeal>;
 
-/** Result and booster of a seed. Source: `contract/sealed-result.ts`. */
+/** Result and booster of a seed. Source: `contract/draws/sealed-result.ts`. */
 function sealedDraw(seed: Buffer, round: RoundKey, results: number): SealedDraw {
   const sealed: SealedRound = {
     seed: seed.toString('hex'),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/money';
+import type { Hundredths } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';

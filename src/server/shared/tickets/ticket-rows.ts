@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ScreenName } from '#contract/game-screens';
-import type { TicketStatus } from '#contract/tickets';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { TicketStatus } from '#contract/tickets/tickets';
 
 /** The columns of a ticket besides its lines. */
 export interface TicketFacts {

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { config } from 'zod/mini';
-import type { Duty } from '#contract/duties';
+import type { Duty } from '#contract/auth/duties';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { ChangePassword } from '#web/features/auth/change-password.tsx';
+import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import { touchSession } from '#web/platform/session.ts';
+import { queryClient } from '#web/platform/calls/query-client.ts';
+import { touchSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { notifyError } from '#web/ui/notify.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 // The content policy forbids eval. Without this setting zod would try it first and the browser would report it.
 config({ jitless: true });

@@ -2,17 +2,17 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, KeyboardEventHandler } from 'react';
 import { useEffect, useId, useState } from 'react';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
 import classes from '#web/app/palette/command-palette.module.css';
 import { PaletteList } from '#web/app/palette/palette-list.tsx';
 import type { PaletteResult } from '#web/app/palette/palette-result.ts';
 import { usePaletteResults } from '#web/app/palette/use-palette-results.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Finds sections, and accounts of the own branch, by a few letters. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {

@@ -2,9 +2,9 @@ import classes from '#web/app/palette/command-palette.module.css';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 type PaletteListProps = {
   id: string;

@@ -1,5 +1,5 @@
-import type { AccountKindName } from '#contract/roles';
-import type { IconShape } from '#web/ui/icon.tsx';
+import type { AccountKindName } from '#contract/accounts/roles';
+import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 export interface PaletteResult {
   key: string;

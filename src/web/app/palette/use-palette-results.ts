@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconArrowsLeftRight, IconPlus, IconTicket } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { accountKind, accountKinds } from '#contract/account-kinds';
-import { findAccounts } from '#contract/branch-accounts';
-import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/roles';
+import { accountKind, accountKinds } from '#contract/accounts/account-kinds';
+import { findAccounts } from '#contract/accounts/branch-accounts';
+import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/accounts/roles';
+import { readTransactionId, transactionReport } from '#contract/credit/transactions';
 import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
-import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
-import { readTicket } from '#contract/tickets';
-import { readTransactionId, transactionReport } from '#contract/transactions';
+import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
+import { readTicket } from '#contract/tickets/tickets';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
-import { call, refusalIn } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
-import { useConnection } from '#web/platform/connection.ts';
+import { useConnection } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { OfflineBanner } from '#web/ui/offline-banner.tsx';
+import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** Shows that the server cannot be reached, since when, and when it is tried again. */
 export function ConnectionBanner() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountKind, accountKinds } from '#contract/account-kinds';
-import type { AuthUser } from '#contract/auth';
-import { readChain } from '#contract/branch-accounts';
-import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/roles';
+import { accountKind, accountKinds } from '#contract/accounts/account-kinds';
+import { readChain } from '#contract/accounts/branch-accounts';
+import { accountKindNames, childKindOf, type OperatorRole, operatorRoles } from '#contract/accounts/roles';
+import type { AuthUser } from '#contract/auth/auth';
 import { sectionFor, section as sectionOf } from '#contract/sections';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Place } from '#web/app/shell/use-place.ts';
 import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 

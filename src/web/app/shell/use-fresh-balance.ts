@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { authCalls } from '#web/platform/auth-calls.ts';
-import { call } from '#web/platform/call.ts';
-import { putSession } from '#web/platform/session.ts';
-import { readSessionClock } from '#web/platform/session-clock.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
+import { putSession } from '#web/platform/session/session.ts';
+import { readSessionClock } from '#web/platform/session/session-clock.ts';
 
 const everyMs = 60_000;
 

@@ -1,8 +1,8 @@
-import { accountSets } from '#contract/account-sets';
-import type { Account } from '#contract/accounts';
-import { childrenSets } from '#contract/children-sets';
-import { type AccountKindName, childKindOf, parentKindOf } from '#contract/roles';
-import { call } from '#web/platform/call.ts';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { Account } from '#contract/accounts/accounts';
+import { childrenSets } from '#contract/accounts/children-sets';
+import { type AccountKindName, childKindOf, parentKindOf } from '#contract/accounts/roles';
+import { call } from '#web/platform/calls/call.ts';
 
 /** An account with the parent under which it is shown, if any. */
 export interface ShownAccount {

@@ -1,6 +1,6 @@
-import { accountKind } from '#contract/account-kinds';
-import type { AccountKindName, OperatorRole } from '#contract/roles';
-import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { AccountKindName, OperatorRole } from '#contract/accounts/roles';
+import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 
 /** Addresses of the account screens for one role. All links of the feature are built here. */
 export function accountPaths(role: OperatorRole) {

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { Account } from '#contract/accounts';
-import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/roles';
+import type { Account } from '#contract/accounts/accounts';
+import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/accounts/roles';
 import { parentOf, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
-import type { OwnProof } from '#web/features/accounts/own-proof.ts';
-import { RecordGate } from '#web/features/accounts/record-gate.tsx';
+import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
+import { RecordGate } from '#web/features/accounts/record/record-gate.tsx';
 import {
   type AccountAct,
   type AccountScreen,
   resolveAccountScreen,
-} from '#web/features/accounts/resolve-account-screen.ts';
-import { useAccount } from '#web/features/accounts/use-account.ts';
+} from '#web/features/accounts/record/resolve-account-screen.ts';
+import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
 
 /** Props of the credit screen. */

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
-import classes from '#web/features/accounts/record-gate.module.css';
+import classes from '#web/features/accounts/record/record-gate.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 
 /** The username issued to the account just created. It stays until it is closed. */
 export function FreshAccountNote({ place }: { place: string }) {

@@ -1,11 +1,11 @@
-import type { LogEntry } from '#contract/activity-log';
+import type { LogEntry } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 type T = Translate<typeof activityLogTexts>;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type LogEntry, readLog } from '#contract/activity-log';
+import { type LogEntry, readLog } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
@@ -9,14 +9,14 @@ import { LogValue } from '#web/features/activity-log/log-value.tsx';
 import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts';
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
 interface LogDialogProps {
   id: string;

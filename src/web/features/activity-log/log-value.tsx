@@ -1,8 +1,8 @@
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { isAmount } from '#web/features/activity-log/logged-changes.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** A timestamp of the server. A date without time does not match. */
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;

@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
 
 /** One line of an entry: a field before and after, or a fact without a previous value. */
 export interface LoggedChange {

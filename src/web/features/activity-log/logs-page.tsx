@@ -1,20 +1,20 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { exportLogs, type LogEntry, listActivityLogs } from '#contract/activity-log';
+import { exportLogs, type LogEntry, listActivityLogs } from '#contract/activity-log/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logColumns } from '#web/features/activity-log/log-columns.tsx';
 import { LogDialog } from '#web/features/activity-log/log-dialog.tsx';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const outcomes = ['done', 'refused', 'failed'] as const satisfies readonly LogEntry['outcome'][];
 

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LogEntry } from '#contract/activity-log';
-import { listActivityLogs } from '#contract/activity-log';
+import type { LogEntry } from '#contract/activity-log/activity-log';
+import { listActivityLogs } from '#contract/activity-log/activity-log';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { logKeys } from '#web/features/activity-log/log-keys.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
@@ -10,17 +10,17 @@ import type { LoggedChange } from '#web/features/activity-log/logged-changes.ts'
 import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import frame from '#web/features/activity-log/record-history.module.css';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** The newest entries about an account, and more on request. */
 export function RecordHistoryList({ account }: { account: { _id: string; username: string } }) {

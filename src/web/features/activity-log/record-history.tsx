@@ -4,9 +4,9 @@ import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.
 import classes from '#web/features/activity-log/record-history.module.css';
 import { RecordHistoryList } from '#web/features/activity-log/record-history-list.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 export interface RecordHistoryProps {
   account: { _id: string; username: string };

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

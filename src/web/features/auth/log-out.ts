@@ -1,10 +1,10 @@
-import { goTo } from '#web/platform/address.ts';
-import { authCalls } from '#web/platform/auth-calls.ts';
-import { call, refusalIn } from '#web/platform/call.ts';
-import { loginPath } from '#web/platform/home.ts';
-import { forgetSession } from '#web/platform/session.ts';
-import { clearSessionClock } from '#web/platform/session-clock.ts';
-import { tellTabsSignedOut } from '#web/platform/session-tabs.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { goTo } from '#web/platform/navigation/address.ts';
+import { loginPath } from '#web/platform/navigation/home.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
+import { forgetSession } from '#web/platform/session/session.ts';
+import { clearSessionClock } from '#web/platform/session/session-clock.ts';
+import { tellTabsSignedOut } from '#web/platform/session/session-tabs.ts';
 
 /** Ends the session on the server, then here and in the other tabs. Throws if the server does not confirm. */
 export async function logOut(): Promise<void> {

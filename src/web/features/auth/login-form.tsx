@@ -4,12 +4,12 @@ import { type ReactNode, useEffect } from 'react';
 import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { type LoginFormState, useLogin } from '#web/features/auth/use-login.ts';
-import type { Session } from '#web/platform/session.ts';
+import type { Session } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 type LoginFormProps = {
   onSignedIn?: (session: Session) => void;

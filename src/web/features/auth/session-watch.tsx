@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { AuthUser } from '#contract/auth';
+import type { AuthUser } from '#contract/auth/auth';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
-import { touchSession } from '#web/platform/session.ts';
-import { endSession, useSessionClock } from '#web/platform/session-clock.ts';
+import { touchSession } from '#web/platform/session/session.ts';
+import { endSession, useSessionClock } from '#web/platform/session/session-clock.ts';
 import { SessionExpiryDialog } from '#web/ui/overlay/session-expiry-dialog.tsx';
 
 const warnBeforeMs = 120_000;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AuthUser } from '#contract/auth';
+import type { AuthUser } from '#contract/auth/auth';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { leaveSession } from '#web/features/auth/log-out.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { homeOf } from '#web/platform/home.ts';
-import { queryClient } from '#web/platform/query-client.ts';
-import type { Session } from '#web/platform/session.ts';
+import { queryClient } from '#web/platform/calls/query-client.ts';
+import { homeOf } from '#web/platform/navigation/home.ts';
+import type { Session } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import classes from '#web/features/auth/auth-layout.module.css';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { authCalls } from '#web/platform/auth-calls.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 type Answer = { message: string; username: string };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
 import { logOut } from '#web/features/auth/log-out.ts';
-import { failureText } from '#web/platform/call.ts';
+import { failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError } from '#web/ui/feedback/notify.ts';
 
 /** Log Out for a button: one call at a time, and a failure is shown because the user is still signed in. */
 export function useLogOut(): { isBusy: boolean; start: () => void } {

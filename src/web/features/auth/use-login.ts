@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
-import { authCalls } from '#web/platform/auth-calls.ts';
-import { call, failureText, refusalIn } from '#web/platform/call.ts';
+import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { putSession, type Session } from '#web/platform/session.ts';
-import { noteSessionEnd } from '#web/platform/session-clock.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
+import { putSession, type Session } from '#web/platform/session/session.ts';
+import { noteSessionEnd } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 type Fields = Record<'username' | 'password' | 'code', string>;

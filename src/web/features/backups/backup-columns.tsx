@@ -1,14 +1,14 @@
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import classes from '#web/features/backups/backups.module.css';
 import type {} from '#web/features/backups/backups-texts.en.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/badge/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatBytes } from '#web/ui/format-bytes.ts';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatBytes } from '#web/ui/values/format-bytes.ts';
 
 export function backupColumns(t: Translate<typeof backupsTexts>, locale: string): Column<Backup>[] {
   return [

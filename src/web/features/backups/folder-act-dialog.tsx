@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { downloadBackup, openBackupDownload, transferBackup } from '#contract/backups';
+import { downloadBackup, openBackupDownload, transferBackup } from '#contract/backups/backups';
 import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
 import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
-import { buildRequest } from '#web/platform/build-request.ts';
-import { call } from '#web/platform/call.ts';
+import { buildRequest } from '#web/platform/calls/build-request.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface FolderActDialogProps {

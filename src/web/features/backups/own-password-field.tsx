@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { required } from '#web/platform/form/faults.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 /** A form with only the own password. */
 export const passwordForm = {

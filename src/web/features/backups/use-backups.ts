@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type Backup, listBackups } from '#contract/backups';
+import { type Backup, listBackups } from '#contract/backups/backups';
 import { backupKeys } from '#web/features/backups/backup-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 const busyEveryMs = 1_000;
 /** The schedule, another tab or another operator may have created one. */

@@ -1,16 +1,16 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Audit } from '#contract/books';
+import type { Audit } from '#contract/credit/books';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const checks = ['sums', 'balances', 'floors', 'tickets', 'prizes', 'seals'] as const;
 

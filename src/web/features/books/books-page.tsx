@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
 import { AuditPanel } from '#web/features/books/audit-panel.tsx';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
@@ -10,23 +10,23 @@ import { TrialFlow } from '#web/features/books/trial-flow.tsx';
 import type { Books } from '#web/features/books/use-books.ts';
 import { useBooks, useCheck } from '#web/features/books/use-books.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { Freshness } from '#web/platform/freshness.tsx';
+import { Freshness } from '#web/platform/live/freshness.tsx';
+import type { Search } from '#web/platform/navigation/use-address.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { Search } from '#web/platform/use-address.ts';
-import { useAddress } from '#web/platform/use-address.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { notifyError } from '#web/ui/notify.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
 
 /** The trial balance, live, with the result of the last audit: of the own network, of all, or of an opened one. */
 export function BooksPage({ role }: { role: OperatorRole }) {

@@ -1,18 +1,18 @@
 import { IconScale } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
-import { listNetworkBooks } from '#contract/books';
+import { listNetworkBooks } from '#contract/credit/books';
 import { booksKeys } from '#web/features/books/books-keys.ts';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import { booksEveryMs } from '#web/features/books/use-books.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Money } from '#web/ui/money.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type NetworkBooks = z.infer<typeof listNetworkBooks.answer>['data'][number];
 

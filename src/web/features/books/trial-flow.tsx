@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
-import { accountKindNames } from '#contract/roles';
+import { accountKindNames } from '#contract/accounts/roles';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
 import type { Books } from '#web/features/books/use-books.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 const width = 600;
 const bar = 12;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { checkBooks, readBooks } from '#contract/books';
+import { checkBooks, readBooks } from '#contract/credit/books';
 import { booksKeys } from '#web/features/books/books-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export type Books = z.infer<typeof readBooks.answer>['data'];
 

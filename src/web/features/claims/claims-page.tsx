@@ -1,24 +1,24 @@
 import { IconTicket, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
-import type { Ticket } from '#contract/tickets';
-import { readTicket } from '#contract/tickets';
+import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
+import type { Ticket } from '#contract/tickets/tickets';
+import { readTicket } from '#contract/tickets/tickets';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import { TicketNumberForm } from '#web/features/claims/ticket-number-form.tsx';
 import { TicketPanel } from '#web/features/claims/ticket-panel.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
+import type { Search } from '#web/platform/navigation/use-address.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { Search } from '#web/platform/use-address.ts';
-import { useAddress } from '#web/platform/use-address.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** Claim Ticket: finds a ticket by number, shows it and pays its prize. The number is in the address. */
 export function ClaimsPage() {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { readTicketNumber, ticketNumber } from '#contract/ticket-number';
+import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
@@ -10,9 +10,9 @@ import { ticketNumberForm } from '#web/features/claims/ticket-number-id.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 interface TicketNumberFormProps {
   first: string;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Ticket } from '#contract/tickets';
-import { claimTicket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
+import { claimTicket } from '#contract/tickets/tickets';
 import { claimKeys } from '#web/features/claims/claim-keys.ts';
 import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import { ticketNumberId } from '#web/features/claims/ticket-number-id.ts';
-import { call, failureText, refusalIn } from '#web/platform/call.ts';
-import { useOnline } from '#web/platform/connection.ts';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { call, failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
+import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { roundNumber } from '#web/product/board/round-number.ts';
@@ -18,17 +18,17 @@ import { TicketResult } from '#web/product/ticket/ticket-result.tsx';
 import { TicketSteps } from '#web/product/ticket/ticket-steps.tsx';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { ticketTones } from '#web/product/ticket/ticket-tone.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { Money } from '#web/ui/values/money.tsx';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** A complete ticket: player, draw, timeline, lines and actions. */
 export function TicketPanel({ ticket }: { ticket: Ticket }) {

@@ -1,7 +1,7 @@
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { downloadArchive, listArchives } from '#contract/clear-history';
+import { downloadArchive, listArchives } from '#contract/backups/clear-history';
 import { clearHistoryKeys } from '#web/features/clear-history/clear-history-keys.ts';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import {
@@ -11,15 +11,15 @@ import {
   statusColumn,
 } from '#web/features/clear-history/clearing-columns.tsx';
 import { whileRunning } from '#web/features/clear-history/use-clear-history.ts';
-import { buildRequest } from '#web/platform/build-request.ts';
-import { call } from '#web/platform/call.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { buildRequest } from '#web/platform/calls/build-request.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
-import { formatBytes } from '#web/ui/format-bytes.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatBytes } from '#web/ui/values/format-bytes.ts';
 
 const admin = 'admin';
 type Archive = z.infer<(typeof listArchives)['answer']>['data'][number];

@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ClearedModel, KeptRecords } from '#contract/clear-history';
+import type { ClearedModel, KeptRecords } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { KeptList } from '#web/features/clear-history/kept-records.tsx';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearHistory } from '#web/features/clear-history/use-clear-history.ts';
-import { failureText, refusalIn } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { failureText, refusalIn } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 interface ClearDialogProps {
   choice: ClearChoice;

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
-import type { Clearing, ClearModel } from '#contract/clear-history';
-import { clearModels } from '#contract/clear-history';
-import { addDays } from '#contract/date-presets';
+import type { Clearing, ClearModel } from '#contract/backups/clear-history';
+import { clearModels } from '#contract/backups/clear-history';
+import { addDays } from '#contract/reports/date-presets';
 import { ClearDialog } from '#web/features/clear-history/clear-dialog.tsx';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
@@ -10,19 +10,19 @@ import { clearingColumns } from '#web/features/clear-history/clearing-columns.ts
 import type { ClearChoice, ClearForm as Form } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearForm } from '#web/features/clear-history/use-clear-form.ts';
 import { useClearings } from '#web/features/clear-history/use-clear-history.ts';
-import { useToday } from '#web/platform/period-search.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { DayInput } from '#web/ui/form/day-input.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { periodWords } from '#web/ui/filters/period-words.ts';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** Clear History: the operator chooses days and models, sees what they contain, and confirms. */
 export function ClearHistoryPage() {

@@ -1,13 +1,13 @@
-import type { Clearing } from '#contract/clear-history';
+import type { Clearing } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { keptSentences } from '#web/features/clear-history/kept-records.tsx';
 import type { Translate } from '#web/platform/texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 type T = Translate<typeof clearHistoryTexts>;
 

@@ -1,9 +1,9 @@
-import type { KeptRecords } from '#contract/clear-history';
+import type { KeptRecords } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 
 /** The records that are always kept, in sentences. */
 export function KeptList({ kept }: { kept: KeptRecords }) {

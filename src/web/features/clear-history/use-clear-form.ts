@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type ClearModel, clearHistory } from '#contract/clear-history';
+import { type ClearModel, clearHistory } from '#contract/backups/clear-history';
 import { messages } from '#contract/messages';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { type Faults, faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Clearing, clearHistory, listClearings } from '#contract/clear-history';
+import { type Clearing, clearHistory, listClearings } from '#contract/backups/clear-history';
 import { clearHistoryKeys } from '#web/features/clear-history/clear-history-keys.ts';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
-import { call } from '#web/platform/call.ts';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 
 const lookAgainMs = 2_000;
 

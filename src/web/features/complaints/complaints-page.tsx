@@ -1,20 +1,25 @@
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
-import { enquiryTypes } from '#contract/complaint-fields';
-import { type Complaint, complaintStatuses, exportComplaints, listComplaints } from '#contract/complaints';
+import { enquiryTypes } from '#contract/complaints/complaint-fields';
+import {
+  type Complaint,
+  complaintStatuses,
+  exportComplaints,
+  listComplaints,
+} from '#contract/complaints/complaints';
 import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { MessageDialog } from '#web/features/complaints/message-dialog.tsx';
 import { StatusSelect } from '#web/features/complaints/status-select.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
-import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
+import { FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 const address = {
   sort: ['createdAt', 'status', 'fullName', 'enquiryType'],

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Complaint } from '#contract/complaints';
+import type { Complaint } from '#contract/complaints/complaints';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
 /** One complete message, with the ways to answer it. */
 export function MessageDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {

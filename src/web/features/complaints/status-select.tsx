@@ -5,16 +5,16 @@ import {
   type ComplaintStatus,
   complaintStatuses,
   setComplaintStatus,
-} from '#contract/complaints';
+} from '#contract/complaints/complaints';
 import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
-import { call, failureText } from '#web/platform/call.ts';
+import { call, failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 /** The status of a message in its colour, as a select. It changes after the server has answered. */
 export function StatusSelect({ complaint }: { complaint: Complaint }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { toHundredths, toPoints } from '#contract/money';
+import { toHundredths, toPoints } from '#contract/credit/money';
 import { amountOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { QuickAmounts } from '#web/features/credit/quick-amounts.tsx';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { amountInWords } from '#web/ui/amount-in-words.ts';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
+import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { amountInWords } from '#web/ui/values/amount-in-words.ts';
 
 interface AmountFieldProps {
   form: MoneyForm;

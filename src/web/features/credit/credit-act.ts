@@ -1,8 +1,8 @@
-import type { Account } from '#contract/accounts';
-import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit';
+import type { Account } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
+import { adjustBody, childCreditSets, creditSets, transferBody } from '#contract/credit/credit';
 import { messages } from '#contract/messages';
-import type { AccountKindName } from '#contract/roles';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export type CreditAct = 'creditadjust' | 'credittransfer';
 

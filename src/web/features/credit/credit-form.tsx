@@ -1,7 +1,7 @@
 import { IconCircleArrowDown, IconCircleArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Account } from '#contract/accounts';
-import type { AuthUser } from '#contract/auth';
+import type { Account } from '#contract/accounts/accounts';
+import type { AuthUser } from '#contract/auth/auth';
 import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
 import {
   type CreditAct,
@@ -15,18 +15,18 @@ import { PasswordField } from '#web/features/credit/password-field.tsx';
 import { type Preview, previewBalances } from '#web/features/credit/preview-balances.ts';
 import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
-import { useOnline } from '#web/platform/connection.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BalanceSide } from '#web/product/accounts/balance-flow.tsx';
 import { BalanceFlow } from '#web/product/accounts/balance-flow.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 interface CreditFormProps {
   title: string;

@@ -1,5 +1,5 @@
 import { IconArrowBarToDown, IconArrowBarUp } from '@tabler/icons-react';
-import { generateCredit, retireCredit } from '#contract/credit';
+import { generateCredit, retireCredit } from '#contract/credit/credit';
 import { AmountField, wordsOf } from '#web/features/credit/amount-field.tsx';
 import classes from '#web/features/credit/credit-form.module.css';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
@@ -7,19 +7,19 @@ import { PasswordField } from '#web/features/credit/password-field.tsx';
 import { balanceAfter } from '#web/features/credit/preview-balances.ts';
 import { useMoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useOwnCredit } from '#web/features/credit/use-own-credit.ts';
-import { call } from '#web/platform/call.ts';
-import { useOnline } from '#web/platform/connection.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
 
 /** A superadmin generates and retires credit here, in two separate forms. */
 export function GeneratePage() {

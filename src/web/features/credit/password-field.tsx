@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 /** The operator's own password, required for every credit movement. */
 export function PasswordField({ form }: { form: MoneyForm }) {

@@ -1,4 +1,4 @@
-import { toHundredths, toPoints } from '#contract/money';
+import { toHundredths, toPoints } from '#contract/credit/money';
 import { amountOf } from '#web/features/credit/amount-fault.ts';
 
 export interface Preview {

@@ -1,7 +1,7 @@
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 type QuickAmountsProps = {
   amounts: readonly number[];

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { amountOf, faultOf } from '#web/features/credit/amount-fault.ts';
 import { creditKeys } from '#web/features/credit/credit-keys.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
-import { failureText, refusalIn, requestIdOf } from '#web/platform/call.ts';
+import { failureText, refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
+import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
-import { useRefreshSession } from '#web/platform/session.ts';
+import { useRefreshSession } from '#web/platform/session/session.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 

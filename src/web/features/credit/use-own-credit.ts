@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadCredit, loadSenderCredit } from '#contract/credit';
-import { type AccountKindName, flatKinds } from '#contract/roles';
+import { type AccountKindName, flatKinds } from '#contract/accounts/roles';
+import { loadCredit, loadSenderCredit } from '#contract/credit/credit';
 import { creditKeys } from '#web/features/credit/credit-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 /**
  * The operator's own credit record. Gift, loan and otc screens read it with their own call as the sender's record; it

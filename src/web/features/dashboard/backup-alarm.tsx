@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { readBackupHealth } from '#contract/backups';
+import { readBackupHealth } from '#contract/backups/backups';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 const everyMs = 60_000;
 

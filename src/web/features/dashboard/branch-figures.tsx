@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { accountKind } from '#contract/account-kinds';
-import type { Day } from '#contract/date-presets';
-import { childKindOf, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
+import type { Day } from '#contract/reports/date-presets';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { DayFigures, Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useLanguage, useTexts } from '#web/platform/texts.ts';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Gauge, GaugePanel } from '#web/ui/gauge.tsx';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { dayWords, write } from '#web/ui/period-filter/period-words.ts';
+import { dayWords, write } from '#web/ui/filters/period-words.ts';
+import { Gauge, GaugePanel } from '#web/ui/page/gauge.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
 
 type BranchFiguresProps = { role: OperatorRole; summary: Summary | undefined };
 

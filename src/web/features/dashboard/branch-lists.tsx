@@ -1,7 +1,7 @@
 import { IconChevronRight, IconCoins, IconKey, IconUserPlus } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import type { OperatorRole } from '#contract/roles';
-import { accountKindNames } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { accountKindNames } from '#contract/accounts/roles';
 import { menuOf } from '#contract/sections';
 import { ClosingDraws } from '#web/features/dashboard/closing-draws.tsx';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
@@ -9,10 +9,10 @@ import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { LastMovements } from '#web/features/dashboard/last-movements.tsx';
 import type { Summary } from '#web/features/dashboard/use-dashboard.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { IconShape } from '#web/ui/icon.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import type { IconShape } from '#web/ui/controls/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 type BranchListsProps = { role: OperatorRole; summary: Summary | undefined };
 

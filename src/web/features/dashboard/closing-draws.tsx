@@ -1,21 +1,21 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
 import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import { type ClosingDraw, dashboardKeys } from '#web/features/dashboard/use-dashboard.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { GameGlyph } from '#web/product/screens/game-picture.tsx';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type ClosingDrawsProps = { role: OperatorRole; draws: readonly ClosingDraw[] | undefined };
 

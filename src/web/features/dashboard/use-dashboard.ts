@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { countUsers, readSummary } from '#contract/dashboard';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { countUsers, readSummary } from '#contract/reports/dashboard';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 export type Summary = z.infer<typeof readSummary.answer>['data'];
 export type DayFigures = Summary['days'][number];

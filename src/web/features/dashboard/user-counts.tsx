@@ -1,11 +1,11 @@
-import { accountKind } from '#contract/account-kinds';
-import { accountKindNames, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { accountKindNames, type OperatorRole } from '#contract/accounts/roles';
 import { sectionFor } from '#contract/sections';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { UserCount } from '#web/features/dashboard/use-dashboard.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { CountCard } from '#web/ui/count-card.tsx';
-import { GaugePanel } from '#web/ui/gauge.tsx';
+import { CountCard } from '#web/ui/page/count-card.tsx';
+import { GaugePanel } from '#web/ui/page/gauge.tsx';
 
 /** The number of accounts of each kind below. Each count links to its list. */
 export function UserCounts({

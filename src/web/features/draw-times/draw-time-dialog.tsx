@@ -6,16 +6,16 @@ import {
   drawTimeBody,
   editDrawTime,
   listDrawTimes,
-} from '#contract/draw-times';
+} from '#contract/games/draw-times';
 import { messages } from '#contract/messages';
 import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useGo } from '#web/platform/use-go.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus, IconPower, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { OperatorRole } from '#contract/accounts/roles';
 import {
   type DrawTime,
   deleteDrawTime,
   drawTimeSortColumns,
   listDrawTimes,
   switchDrawTime,
-} from '#contract/draw-times';
-import type { OperatorRole } from '#contract/roles';
+} from '#contract/games/draw-times';
 import { section } from '#contract/sections';
 import { AddDrawTime, EditDrawTime } from '#web/features/draw-times/draw-time-dialog.tsx';
 import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
-import { useAddress } from '#web/platform/use-address.ts';
 import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { Column, RowAction } from '#web/ui/data-table/table-types.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
 
 type T = Translate<typeof drawTimesTexts>;
 type Act = 'activate' | 'deactivate' | 'delete';

@@ -1,12 +1,12 @@
-import { gameScreen, writtenResult } from '#contract/game-screens';
-import type { WrittenResult } from '#contract/screens/game-screen';
 import {
   type Attempt,
   attemptOf,
   boosterChoices,
   type SealedRound,
   sealedText,
-} from '#contract/sealed-result';
+} from '#contract/draws/sealed-result';
+import { gameScreen, writtenResult } from '#contract/games/game-screens';
+import type { WrittenResult } from '#contract/screens/game-screen';
 import type { Proof } from '#web/features/draws/proof.ts';
 
 export interface ComputedDraw {

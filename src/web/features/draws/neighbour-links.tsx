@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 /** Links to the previous and next draw of the same game. */
 export function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {

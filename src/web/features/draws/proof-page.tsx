@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconFileOff, IconHandStop, IconMinus, IconX } from '@tabler/icons-react';
-import { DrawnPanel } from '#web/features/draws/drawn-panel.tsx';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import { EntersPanel } from '#web/features/draws/enters-panel.tsx';
 import type { Judgement } from '#web/features/draws/judge-proof.ts';
 import { judgeProof } from '#web/features/draws/judge-proof.ts';
 import { NeighbourLinks } from '#web/features/draws/neighbour-links.tsx';
 import type { Proof } from '#web/features/draws/proof.ts';
 import classes from '#web/features/draws/proof-page.module.css';
 import { ProofSkeleton } from '#web/features/draws/proof-skeleton.tsx';
-import { ProofSteps } from '#web/features/draws/proof-steps.tsx';
+import { DrawnPanel } from '#web/features/draws/steps/drawn-panel.tsx';
+import { EntersPanel } from '#web/features/draws/steps/enters-panel.tsx';
+import { ProofSteps } from '#web/features/draws/steps/proof-steps.tsx';
 import { useComputedDraw, useProof } from '#web/features/draws/use-proof.ts';
 import { Fault, isMissing } from '#web/platform/fault.tsx';
-import { findSeal } from '#web/platform/seen-seals.ts';
+import { findSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import type { BadgeTone } from '#web/ui/badge/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The proof of one draw, recomputed in this browser. `backHref` is used if there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {

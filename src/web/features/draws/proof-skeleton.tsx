@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
 import classes from '#web/features/draws/proof-page.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 const steps = [1, 2, 3, 4, 5];
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { gameScreen, type ScreenName, writtenResult } from '#contract/game-screens';
+import { gameScreen, type ScreenName, writtenResult } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import classes from '#web/features/draws/result-places.module.css';
 import { SuitSign } from '#web/product/screens/andharbahar/suit-sign.tsx';

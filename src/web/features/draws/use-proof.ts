@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readProof } from '#contract/draws';
+import { readProof } from '#contract/draws/draws';
 import { type ComputedDraw, computeDraw } from '#web/features/draws/compute-draw.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
-import { call, refusalIn } from '#web/platform/call.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 
 const askAgainAfterMs = 1_000;
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/platform/texts.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** A time of day in the network's zone, for use inside a sentence. */
 export function useTimeText(): (moment: string | Date) => string {

@@ -1,22 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ExportJob } from '#contract/exports';
-import { deleteExport, downloadExport } from '#contract/exports';
+import type { ExportJob } from '#contract/reports/exports';
+import { deleteExport, downloadExport } from '#contract/reports/exports';
 import classes from '#web/features/exports/export-tray.module.css';
-import { call, failureText } from '#web/platform/call.ts';
-import { downloadFile } from '#web/platform/download-file.ts';
+import { call, failureText } from '#web/platform/calls/call.ts';
+import { downloadFile } from '#web/platform/calls/download-file.ts';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { isOnItsWay } from '#web/platform/exports/use-export-jobs.ts';
 import { forgetExport } from '#web/platform/exports/watched-exports.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** One export: its file, progress and actions. `onHide` hides it and keeps its file. */
 export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => void }) {

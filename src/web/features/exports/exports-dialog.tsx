@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { longExportRows } from '#contract/exports';
+import { longExportRows } from '#contract/reports/exports';
 import { ExportItem } from '#web/features/exports/export-item.tsx';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import { useExportJobs } from '#web/platform/exports/use-export-jobs.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** The own exports of the last day: progress and files. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {

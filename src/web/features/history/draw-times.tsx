@@ -1,11 +1,11 @@
-import { dayIn } from '#contract/date-presets';
-import type { HistoryRow } from '#contract/history';
+import { dayIn } from '#contract/reports/date-presets';
+import type { HistoryRow } from '#contract/reports/history';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { write as writeDay } from '#web/ui/period-filter/period-words.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { write as writeDay } from '#web/ui/filters/period-words.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type DrawTimesProps = { ticket: Pick<HistoryRow, 'timeopen' | 'timeclose'>; hasDay: boolean };
 

@@ -1,5 +1,5 @@
-import { dayIn, type Period } from '#contract/date-presets';
-import type { HistoryRow, HistoryTotals } from '#contract/history';
+import { dayIn, type Period } from '#contract/reports/date-presets';
+import type { HistoryRow, HistoryTotals } from '#contract/reports/history';
 import { DrawTimes } from '#web/features/history/draw-times.tsx';
 import classes from '#web/features/history/history.module.css';
 import { HistoryResult } from '#web/features/history/history-result.tsx';
@@ -8,15 +8,15 @@ import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 interface ColumnsInput {
   period: Period;

@@ -1,14 +1,14 @@
 import { IconEye, IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { DatePresetName } from '#contract/date-presets';
-import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/history';
-import { ticketStatuses } from '#contract/tickets';
+import type { DatePresetName } from '#contract/reports/date-presets';
+import { exportHistory, gameHistory, loadHistoryGames, loadHistoryUsers } from '#contract/reports/history';
+import { ticketStatuses } from '#contract/tickets/tickets';
 import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { TicketDialog } from '#web/features/history/ticket/ticket-dialog.tsx';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
@@ -17,12 +17,12 @@ import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { FilterField } from '#web/ui/filter-row/filter-row.tsx';
-import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Note } from '#web/ui/note.tsx';
-import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { FilterField } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   sort: ['createdAt'],

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '#contract/history';
+import type { HistoryRow } from '#contract/reports/history';
 import classes from '#web/features/history/history.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
@@ -6,8 +6,8 @@ import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 /** The result and its source; Pending until the draw, or cancelled, void and so on. */
 export function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {

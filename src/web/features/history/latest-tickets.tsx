@@ -1,18 +1,18 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { periodOf } from '#contract/date-presets';
-import { gameHistory, type HistoryRow } from '#contract/history';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { periodOf } from '#contract/reports/date-presets';
+import { gameHistory, type HistoryRow } from '#contract/reports/history';
 import { useHistoryColumns } from '#web/features/history/history-columns.tsx';
 import { historyKeys } from '#web/features/history/history-keys.ts';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useToday } from '#web/platform/period-search.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Link } from '#web/ui/controls/link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 interface LatestTicketsProps {
   role: OperatorRole;

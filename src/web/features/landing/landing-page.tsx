@@ -6,11 +6,11 @@ import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { SampleGames } from '#web/features/landing/sample-games.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type LandingPageProps = {
   /** The content of the banner: the sign-in, or the signed-in player. */

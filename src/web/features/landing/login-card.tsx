@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 /** The sign-in card of the banner. */
 export function LoginCard({ children }: { children: ReactNode }) {

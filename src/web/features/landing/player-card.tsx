@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { AuthUser } from '#contract/auth';
+import type { AuthUser } from '#contract/auth/auth';
 import classes from '#web/features/landing/landing-page.module.css';
 import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type PlayerCardProps = { user: AuthUser; isLeaving: boolean; onLogOut: () => void };
 

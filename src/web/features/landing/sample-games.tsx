@@ -7,7 +7,7 @@ import { FieldGrid } from '#web/product/art/field-grid.tsx';
 import { RouletteArt } from '#web/product/screens/funroullet/roulette-art.tsx';
 import { TenWheel } from '#web/product/screens/funtarget/ten-wheel.tsx';
 import { DigitReels } from '#web/product/screens/triplefun/digit-reels.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 type GameKey = 'lucky12' | 'lucky16' | 'triple' | 'roulette' | 'duskadum' | 'lucky10';
 

@@ -1,5 +1,5 @@
-import { gameScreen } from '#contract/game-screens';
-import type { BoardEntry, LivePayload } from '#contract/live-draws';
+import type { BoardEntry, LivePayload } from '#contract/draws/live-draws';
+import { gameScreen } from '#contract/games/game-screens';
 
 /** Every number of the board, from all of its lists. */
 export function entriesOf({ data, dataColors, dataCardTypes }: LivePayload): Map<string, BoardEntry> {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadGame } from '#contract/live-draws';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { loadGame } from '#contract/draws/live-draws';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { LiveGamesPage } from '#web/features/live-draws/menu/live-games-page.tsx';
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
-import { call, refusalIn } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 type LiveResultPageProps = { role: OperatorRole; segments: readonly string[] };
 

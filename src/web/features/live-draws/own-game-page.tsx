@@ -1,17 +1,17 @@
 import { IconBroadcastOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { gameScreen, type ScreenName } from '#contract/game-screens';
-import { listUserGames } from '#contract/win-percentages';
+import { gameScreen, type ScreenName } from '#contract/games/game-screens';
+import { listUserGames } from '#contract/games/win-percentages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** Fun Target and Fun Roullet of the admin's own network, found by screen. */
 function OwnGamePage({ screen }: { screen: ScreenName }) {

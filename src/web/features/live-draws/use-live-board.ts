@@ -1,18 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type LivePayload, loadGame, readTimer } from '#contract/live-draws';
+import { type LivePayload, loadGame, readTimer } from '#contract/draws/live-draws';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
-import { call } from '#web/platform/call.ts';
-import type { LiveConnection, LiveSocket } from '#web/platform/live-socket.ts';
-import { openLiveSocket } from '#web/platform/live-socket.ts';
-import { noteSeal } from '#web/platform/seen-seals.ts';
+import { call } from '#web/platform/calls/call.ts';
+import type { LiveConnection, LiveSocket } from '#web/platform/live/live-socket.ts';
+import { openLiveSocket } from '#web/platform/live/live-socket.ts';
+import { noteSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
 import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** Polling interval without the live channel. */
 const askEveryMs = 5_000;

@@ -1,6 +1,6 @@
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** "12 tickets", "no tickets yet". */
 export function useTicketsText(count: number): string {

@@ -1,11 +1,11 @@
-import type { OnlinePlayer } from '#contract/presence';
+import type { OnlinePlayer } from '#contract/accounts/presence';
 import type { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { OnlineBadge } from '#web/ui/online-badge.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type T = Translate<typeof presenceTexts>;
 type Figure = 'points' | 'playPoints' | 'winPoints' | 'claimPoints' | 'endPoints';

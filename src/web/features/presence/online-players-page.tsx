@@ -2,24 +2,29 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { IconLogout, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { exportOnlinePlayers, listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
-import type { OperatorRole } from '#contract/roles';
+import {
+  exportOnlinePlayers,
+  listOnlinePlayers,
+  logOutPlayer,
+  type OnlinePlayer,
+} from '#contract/accounts/presence';
+import type { OperatorRole } from '#contract/accounts/roles';
 import { onlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
 import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { Freshness } from '#web/platform/freshness.tsx';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { type LiveConnection, openLiveSocket } from '#web/platform/live-socket.ts';
+import { Freshness } from '#web/platform/live/freshness.tsx';
+import { type LiveConnection, openLiveSocket } from '#web/platform/live/live-socket.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { BusyOverlay } from '#web/ui/overlay/busy-overlay.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const PlayerBulk = lazy(async () => ({
   default: (await import('#web/features/presence/player-bulk.tsx')).PlayerBulk,

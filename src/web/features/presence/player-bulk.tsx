@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/presence';
+import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/accounts/presence';
 import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
-import { type CallInput, call } from '#web/platform/call.ts';
+import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;

@@ -1,7 +1,7 @@
-import { type ChainKind, chain } from '#contract/roles';
+import { type ChainKind, chain } from '#contract/accounts/roles';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 
 /** The id of an account in an address. */
 export function readId(value: unknown): string | undefined {

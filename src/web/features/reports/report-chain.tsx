@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Party } from '#contract/report-query';
+import type { Party } from '#contract/reports/report-query';
 import classes from '#web/features/reports/report-chain.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 type ReportChainProps = {
   chain: readonly Party[];

@@ -1,6 +1,6 @@
-import type { OperatorRole } from '#contract/roles';
-import { periodSearch } from '#web/platform/period-search.ts';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { periodSearch } from '#web/platform/navigation/period-search.ts';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 
 type Account = { _id: string; role: string };
 

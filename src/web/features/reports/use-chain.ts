@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { readChain } from '#contract/branch-accounts';
-import type { Party } from '#contract/report-query';
+import { readChain } from '#contract/accounts/branch-accounts';
+import type { Party } from '#contract/reports/report-query';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 /** The accounts from the signed-in operator down to one. Only the operator while it loads. */
 export function useReportChain(id: string | undefined): readonly Party[] {

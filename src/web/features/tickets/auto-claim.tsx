@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readPlayerSettings, setPlayerSettings } from '#contract/tickets';
+import { readPlayerSettings, setPlayerSettings } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 
 /** The setting for automatic claims. It shows the stored value, not the clicked one. */
 export function AutoClaim() {

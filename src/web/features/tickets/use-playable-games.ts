@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPlayableGames, type PlayableGame } from '#contract/tickets';
+import { listPlayableGames, type PlayableGame } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 
 const askAgainAfterMs = 1_000;
 /** Polling interval without any round. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listTickets, type Ticket, type TicketStatus } from '#contract/tickets';
+import { listTickets, type Ticket, type TicketStatus } from '#contract/tickets/tickets';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 
 interface TicketsWanted {
   gameId?: string | undefined;

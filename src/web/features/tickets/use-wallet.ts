@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { authCalls } from '#web/platform/auth-calls.ts';
-import { call } from '#web/platform/call.ts';
-import { knownSession, putSession, useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
+import { knownSession, putSession, useSession } from '#web/platform/session/session.ts';
 
 /** The player's credit: its value, updates from answers, and a reload when a draw may have paid. */
 export function useWallet() {

@@ -1,19 +1,19 @@
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { periodOf } from '#contract/date-presets';
-import type { OperatorRole } from '#contract/roles';
-import { type Transaction, transactionReport } from '#contract/transactions';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { type Transaction, transactionReport } from '#contract/credit/transactions';
+import { periodOf } from '#contract/reports/date-presets';
 import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useToday } from '#web/platform/period-search.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Link } from '#web/ui/controls/link.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 interface LatestTransactionsProps {
   role: OperatorRole;

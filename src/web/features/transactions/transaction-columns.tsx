@@ -1,15 +1,15 @@
-import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/transactions';
+import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/credit/transactions';
 import { TransactionMessage } from '#web/features/transactions/transaction-message.tsx';
 import classes from '#web/features/transactions/transactions.module.css';
 import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
 import type { Translate } from '#web/platform/texts.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { TotalMoney } from '#web/ui/data-table/total-money.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type T = Translate<typeof transactionsTexts>;
 

@@ -1,8 +1,8 @@
-import type { Transaction } from '#contract/transactions';
+import type { Transaction } from '#contract/credit/transactions';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 type TransactionMessageProps = { row: Transaction; ticketHref: (ticketId: string) => string };
 

@@ -1,25 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
-import { listAllUsers } from '#contract/branch-accounts';
-import type { DatePresetName } from '#contract/date-presets';
-import type { OperatorRole } from '#contract/roles';
-import { exportTransactions, transactionReport, transactionStatuses } from '#contract/transactions';
+import { listAllUsers } from '#contract/accounts/branch-accounts';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { exportTransactions, transactionReport, transactionStatuses } from '#contract/credit/transactions';
+import type { DatePresetName } from '#contract/reports/date-presets';
 import { transactionColumns } from '#web/features/transactions/transaction-columns.tsx';
 import { transactionKeys } from '#web/features/transactions/transaction-keys.ts';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { ListDay, ListFilters } from '#web/platform/list/list-filters.tsx';
 import { periodAddress } from '#web/platform/list/list-period.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { FilterField } from '#web/ui/filter-row/filter-row.tsx';
-import { FilterSelect } from '#web/ui/filter-row/filter-select.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { periodTexts } from '#web/ui/period-filter/period-texts.en.ts';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
+import { FilterField } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
+import { periodWords } from '#web/ui/filters/period-words.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** The window in which all columns of this list are seen at once. */
 const widthWithBalance = '(width >= 84em)';

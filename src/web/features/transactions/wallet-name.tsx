@@ -1,14 +1,14 @@
 import { IconDice5 } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import { rolesAbove } from '#contract/roles';
-import type { Transaction } from '#contract/transactions';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { rolesAbove } from '#contract/accounts/roles';
+import type { Transaction } from '#contract/credit/transactions';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 type WalletNameProps = {
   side: Transaction['toUserId'];

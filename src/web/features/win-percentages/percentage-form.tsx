@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
-import type { WinPercentage } from '#contract/win-percentages';
+import type { WinPercentage } from '#contract/games/win-percentages';
 import classes from '#web/features/win-percentages/percentage-form.module.css';
 import type { PercentageFormState } from '#web/features/win-percentages/use-percentage-form.ts';
 import { usePercentageForm } from '#web/features/win-percentages/use-percentage-form.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
-import { useOnline } from '#web/platform/connection.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column, TableFault } from '#web/ui/data-table/table-types.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 interface PercentageFormProps {
   accountId: string;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { setWinPercentages, type WinPercentage } from '#contract/games/win-percentages';
 import { messages } from '#contract/messages';
-import { setWinPercentages, type WinPercentage } from '#contract/win-percentages';
 import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 

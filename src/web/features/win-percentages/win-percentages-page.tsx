@@ -1,23 +1,23 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { accountSets } from '#contract/account-sets';
-import type { OperatorRole } from '#contract/roles';
-import { listWinPercentages } from '#contract/win-percentages';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { listWinPercentages } from '#contract/games/win-percentages';
 import classes from '#web/features/win-percentages/percentage-form.module.css';
 import { PercentageForm } from '#web/features/win-percentages/percentage-form.tsx';
 import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
+import type { Search } from '#web/platform/navigation/use-address.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { Search } from '#web/platform/use-address.ts';
-import { useAddress } from '#web/platform/use-address.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 const admins: AccountSet = {
   key: winPercentageKeys.admins,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { fetchUserById } from '#contract/branch-accounts';
-import { call, failureText } from '#web/platform/call.ts';
+import { fetchUserById } from '#contract/accounts/branch-accounts';
+import { call, failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
+import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** A set of accounts that the server searches, such as the players of the branch. It returns the first 25 matches. */

@@ -7,8 +7,8 @@ import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { type Matching, SelectMatching } from '#web/platform/bulk/select-matching.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface BulkBarProps<Row> {
   bulk: Bulk<Row>;

@@ -5,11 +5,11 @@ import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { Bulk, BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { type BulkStep, useBulkRun } from '#web/platform/bulk/use-bulk-run.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface BulkDialogProps<Row> {
   bulk: Bulk<Row>;

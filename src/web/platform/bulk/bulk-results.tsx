@@ -4,8 +4,8 @@ import type { Bulk } from '#web/platform/bulk/bulk-types.ts';
 import type { Outcome } from '#web/platform/bulk/run-each.ts';
 import type { RowOutcome } from '#web/platform/bulk/use-bulk-run.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const states = ['refused', 'unsent', 'done'] as const;
 

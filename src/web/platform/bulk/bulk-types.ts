@@ -1,4 +1,4 @@
-import type { IconShape } from '#web/ui/icon.tsx';
+import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 /** A bulk action: it uses the same call as for a single row. */
 export interface BulkAct<Row> {

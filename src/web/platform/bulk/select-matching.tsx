@@ -4,9 +4,9 @@ import classes from '#web/platform/bulk/bulk-bar.module.css';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { CollectInput } from '#web/platform/bulk/collect-pages.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { notifyError } from '#web/ui/notify.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** The most rows selected at once: each needs its own call, and the page holds them all. */
 const mostPicked = 1_000;

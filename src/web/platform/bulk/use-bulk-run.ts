@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
 import { type Outcome, runEach } from '#web/platform/bulk/run-each.ts';
-import { refusalIn } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/calls/call.ts';
 
 export interface RowOutcome<Row> {
   row: Row;

@@ -8,18 +8,18 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Endpoint } from '#contract/endpoint';
-import type { ExportFormat } from '#contract/report-query';
-import { failureText } from '#web/platform/call.ts';
+import type { Endpoint } from '#contract/api/endpoint';
+import type { ExportFormat } from '#contract/reports/report-query';
+import { failureText } from '#web/platform/calls/call.ts';
 import classes from '#web/platform/exports/export-button.module.css';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
 import type { ExportInput, ExportProgress } from '#web/platform/exports/run-export.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 type ExportButtonProps<E extends Endpoint> = ExportInput<E> & {
   /** The format of the main button; the menu offers both. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
-import { exportableCalls, longExportRows, startExport } from '#contract/exports';
-import type { ExportFormat } from '#contract/report-query';
-import { type CallInput, call } from '#web/platform/call.ts';
-import { downloadFile } from '#web/platform/download-file.ts';
+import type { Endpoint } from '#contract/api/endpoint';
+import { exportableCalls, longExportRows, startExport } from '#contract/reports/exports';
+import type { ExportFormat } from '#contract/reports/report-query';
+import { type CallInput, call } from '#web/platform/calls/call.ts';
+import { downloadFile } from '#web/platform/calls/download-file.ts';
 import { watchExport } from '#web/platform/exports/watched-exports.ts';
 
 export interface ExportInput<E extends Endpoint> {

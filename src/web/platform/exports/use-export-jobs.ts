@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ExportJob, listExports } from '#contract/exports';
-import { call } from '#web/platform/call.ts';
+import { type ExportJob, listExports } from '#contract/reports/exports';
+import { call } from '#web/platform/calls/call.ts';
 import { exportKeys } from '#web/platform/exports/export-keys.ts';
 
 const lookAgainMs = 1500;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors';
-import { refusalIn } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/calls/call.ts';
 
 /** The errors of a form's fields, as texts. */
 export type Faults<Values> = Partial<Record<keyof Values & string, string>>;

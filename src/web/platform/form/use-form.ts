@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText, requestIdOf } from '#web/platform/call.ts';
+import { failureText, requestIdOf } from '#web/platform/calls/call.ts';
 import { type FaultPlaces, type Faults, faultsIn, isAtField, without } from '#web/platform/form/faults.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';

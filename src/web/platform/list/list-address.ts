@@ -1,8 +1,8 @@
-import type { Day } from '#contract/date-presets';
-import { defaultPageSize, pageSizes } from '#contract/list-query';
-import type { Search } from '#web/platform/use-address.ts';
+import { defaultPageSize, pageSizes } from '#contract/api/list-query';
+import type { Day } from '#contract/reports/date-presets';
+import type { Search } from '#web/platform/navigation/use-address.ts';
 import type { TableState } from '#web/ui/data-table/table-types.ts';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 
 /** Parses one filter of the address; undefined if it is missing or invalid. */
 type FilterReader = (value: unknown) => string | undefined;

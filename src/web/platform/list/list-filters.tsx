@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DatePresetName } from '#contract/date-presets';
-import { dayPeriod } from '#web/platform/day-search.ts';
-import { useToday } from '#web/platform/period-search.ts';
-import { FilterDay } from '#web/ui/filter-row/filter-day.tsx';
-import { FilterRow } from '#web/ui/filter-row/filter-row.tsx';
-import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import type { DatePresetName } from '#contract/reports/date-presets';
+import { dayPeriod } from '#web/platform/navigation/day-search.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { FilterDay } from '#web/ui/filters/filter-day.tsx';
+import { FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 
 /** The parts of `useList` that the filters need. */
 interface FilteredList {

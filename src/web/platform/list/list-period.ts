@@ -1,8 +1,8 @@
-import { dayIn } from '#contract/date-presets';
-import { daySearch, readDaySearch } from '#web/platform/day-search.ts';
+import { dayIn } from '#contract/reports/date-presets';
 import type { PeriodAddress } from '#web/platform/list/list-address.ts';
-import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/period-search.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { daySearch, readDaySearch } from '#web/platform/navigation/day-search.ts';
+import { periodQuery, periodSearch, readPeriodSearch } from '#web/platform/navigation/period-search.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 
 /** A period in the address of a list. `day` is the parameter of a single day. */
 export function periodAddress(day?: string): PeriodAddress {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/api/endpoint';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import type { ExportInput } from '#web/platform/exports/run-export.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { DataTableProps, TableEmpty } from '#web/ui/data-table/table-types.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** The parts of `useList` that the table needs. */

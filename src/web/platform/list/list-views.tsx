@@ -1,6 +1,6 @@
-import { useSession } from '#web/platform/session.ts';
-import { useAddress } from '#web/platform/use-address.ts';
-import { useJustOpened } from '#web/platform/use-just-opened.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useJustOpened } from '#web/platform/views/use-just-opened.ts';
 import { ViewMenu } from '#web/platform/views/view-menu.tsx';
 
 interface ViewedList {

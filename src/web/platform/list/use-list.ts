@@ -7,12 +7,12 @@ import {
   pageQuery,
   readListAddress,
 } from '#web/platform/list/list-address.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
-import { useAddress } from '#web/platform/use-address.ts';
-import { useReturnToLastPage } from '#web/platform/use-return-to-last-page.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
+import { useReturnToLastPage } from '#web/platform/navigation/use-return-to-last-page.ts';
 import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** An answer of a list call. `next` is the cursor of the next page, in a list with cursor pages. */
 interface ListAnswer<Row> {

@@ -8,10 +8,10 @@ import { ViewItem } from '#web/platform/views/view-item.tsx';
 import classes from '#web/platform/views/view-menu.module.css';
 import { ViewName } from '#web/platform/views/view-name.tsx';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
-import menu from '#web/ui/choice-menu.module.css';
+import menu from '#web/ui/controls/choice-menu.module.css';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 interface ViewChoiceProps {
   saved: ReturnType<typeof useSavedViews>;

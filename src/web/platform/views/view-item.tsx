@@ -2,9 +2,9 @@ import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tab
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
-import menu from '#web/ui/choice-menu.module.css';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import menu from '#web/ui/controls/choice-menu.module.css';
+import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 interface ViewItemProps {
   label: string;

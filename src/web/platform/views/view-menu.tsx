@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { type ApplyQuery, useSavedViews, type ViewQuery } from '#web/platform/views/use-saved-views.ts';
 import classes from '#web/platform/views/view-menu.module.css';
-import menu from '#web/ui/choice-menu.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import menu from '#web/ui/controls/choice-menu.module.css';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { usePart } from '#web/ui/controls/use-part.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { usePart } from '#web/ui/use-part.ts';
 
 interface ViewMenuProps {
   /** Views are stored per user and list, like columns. */

@@ -1,13 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/product/accounts/balance-flow.module.css';
-import { Icon } from '#web/ui/icon.tsx';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { RoleKey } from '#web/ui/role-key.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import type { RoleKey } from '#web/ui/badge/role-key.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 export type BalanceSide = {
   role: RoleKey;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from '#web/product/accounts/accounts.module.css';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { RoleKey } from '#web/ui/role-key.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import type { RoleKey } from '#web/ui/badge/role-key.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 export type ChainStep = {
   key: string;

@@ -1,8 +1,8 @@
 import classes from '#web/product/accounts/accounts.module.css';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { RoleKey } from '#web/ui/role-key.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import type { RoleKey } from '#web/ui/badge/role-key.ts';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 type UsernameCellProps = { username: string; role: RoleKey; href?: string; isCopyable?: boolean };
 

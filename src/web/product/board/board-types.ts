@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 
 /** stakes: the stakes of all players, with a bar relative to the largest. chips: the points of one player. */

@@ -7,9 +7,9 @@ import type { CellFill } from '#web/product/board/board-types.ts';
 import { Heat } from '#web/product/board/cell/stake.tsx';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 import { DrawClock } from '#web/product/board/clock/draw-clock.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Money } from '#web/ui/money.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** The felt under a board. */
 export function Felt({

@@ -1,13 +1,13 @@
-import type { DrawResult } from '#contract/draws';
-import type { ScreenName } from '#contract/game-screens';
+import type { DrawResult } from '#contract/draws/draws';
+import type { ScreenName } from '#contract/games/game-screens';
 import { useTexts, useTextsOf } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import classes from '#web/product/results/results.module.css';
 import { screenView } from '#web/product/screens/screens.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type LastResultsProps = {
   screen: ScreenName;

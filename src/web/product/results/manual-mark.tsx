@@ -2,7 +2,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/results/results.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** The legend of the mark, at the head of a list of results. */
 export function ManualNote() {

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { FaceProps } from '#web/product/results/face-frame.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 

@@ -1,7 +1,7 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { PlateProps, PlateSize } from '#web/product/results/plate-frame.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 type ResultPlateProps = Pick<PlateProps, 'result'> & {
   screen: ScreenName;

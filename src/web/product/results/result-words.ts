@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { useTextsOf } from '#web/platform/texts.ts';
 import { screenView } from '#web/product/screens/screens.ts';

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import classes from '#web/product/art/art.module.css';
 import { screenView } from '#web/product/screens/screens.ts';
 

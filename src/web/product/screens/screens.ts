@@ -1,4 +1,4 @@
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import { andharbahar } from '#web/product/screens/andharbahar/andharbahar.tsx';
 import { bingo } from '#web/product/screens/bingo/bingo.tsx';
 import { digits } from '#web/product/screens/digits/digits.tsx';

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#contract/tickets';
+import type { TicketStatus } from '#contract/tickets/tickets';
 
 /** The ticket does not count: it was cancelled, its draw was voided, or a restore reversed it. */
 export function isOff(status: TicketStatus): status is 'cancelled' | 'void' | 'reversed' {

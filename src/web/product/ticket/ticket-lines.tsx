@@ -1,15 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ScreenName } from '#contract/game-screens';
-import type { Ticket } from '#contract/tickets';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { Ticket } from '#contract/tickets/tickets';
 import { useTexts } from '#web/platform/texts.ts';
 import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { screenView } from '#web/product/screens/screens.ts';
 import classes from '#web/product/ticket/ticket.module.css';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type Line = Ticket['lines'][number];
 type TicketLinesProps = {

@@ -1,9 +1,9 @@
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { useTexts } from '#web/platform/texts.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import classes from '#web/product/ticket/ticket.module.css';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 type TicketStepsProps = {
   ticket: Omit<Ticket, 'lines'>;

@@ -1,5 +1,5 @@
-import type { TicketStatus } from '#contract/tickets';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { TicketStatus } from '#contract/tickets/tickets';
+import type { BadgeTone } from '#web/ui/badge/badge.tsx';
 
 /** The colour of a ticket's state: states that need an action stand out. */
 export const ticketTones: Record<TicketStatus, BadgeTone> = {

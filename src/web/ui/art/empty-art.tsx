@@ -1,5 +1,5 @@
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
+import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 
 /** The picture of every empty state: a ring of ticks around the icon. */
 export function EmptyArt({ icon }: { icon: IconShape }) {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
-import { Pager } from '#web/ui/data-table/pager.tsx';
-import { PhoneFoot, PhoneList } from '#web/ui/data-table/phone-parts.tsx';
-import { useSelectColumn } from '#web/ui/data-table/select-box.tsx';
+import { Pager } from '#web/ui/data-table/pager/pager.tsx';
+import { PhoneFoot, PhoneList } from '#web/ui/data-table/row/phone-parts.tsx';
+import { useSelectColumn } from '#web/ui/data-table/row/select-box.tsx';
 import type { DataTableProps, TableSelection } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
-import { Toolbar } from '#web/ui/data-table/toolbar.tsx';
+import { Toolbar } from '#web/ui/data-table/toolbar/toolbar.tsx';
+import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { useColumns } from '#web/ui/data-table/use-columns.ts';
-import { useDensity } from '#web/ui/data-table/use-density.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { useIsBelow } from '#web/ui/use-width.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** Every list of the product: a table on a desktop, cards on a phone. The caller owns the state, the server sorts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconLock, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import type { DataTableProps, TableFault } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
-import { Icon } from '#web/ui/icon.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ListStateProps<Row> = Pick<

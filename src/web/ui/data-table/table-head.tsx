@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
-import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type TableHeadProps<Row> = {

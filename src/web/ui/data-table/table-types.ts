@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#web/ui/icon.tsx';
+import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 /** The state of a list in the address. The server sorts, filters and pages by it. */
 export type TableState = {

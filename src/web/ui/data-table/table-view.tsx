@@ -1,17 +1,17 @@
 import { useTexts } from '#web/platform/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
-import { RowActions } from '#web/ui/data-table/row-actions.tsx';
+import { RowActions } from '#web/ui/data-table/row/row-actions.tsx';
 import { TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
-import { TableTotals } from '#web/ui/data-table/table-totals.tsx';
 import type { Column, DataTableProps, RowAction } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
+import type { Density } from '#web/ui/data-table/toolbar/use-density.ts';
+import { TableTotals } from '#web/ui/data-table/totals/table-totals.tsx';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
-import type { Density } from '#web/ui/data-table/use-density.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { useIsBelow } from '#web/ui/use-width.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   columns: ReturnType<typeof useColumns<Row>>;

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import classes from '#web/ui/form/form-field.module.css';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 type BusyButtonProps = ButtonProps & {
   isBusy: boolean;

@@ -1,9 +1,9 @@
-import { textsWithoutField } from '#contract/validator-texts';
+import { textsWithoutField } from '#contract/api/validator-texts';
 import { useTexts } from '#web/platform/texts.ts';
-import { capitalized, integerInWords } from '#web/ui/amount-in-words.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import classes from '#web/ui/form/form-field.module.css';
-import { Note } from '#web/ui/note.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { capitalized, integerInWords } from '#web/ui/values/amount-in-words.ts';
 
 /** `id` is the id of the field's control. */
 export type FieldFault = { id: string; label: string; message: string };

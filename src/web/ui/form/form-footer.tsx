@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import classes from '#web/ui/form/form-layout.module.css';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type FormFooterProps = {

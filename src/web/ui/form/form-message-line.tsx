@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/form/form-layout.module.css';
 import type { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type Message = NonNullable<ReturnType<typeof useFormMessage>['message']>;

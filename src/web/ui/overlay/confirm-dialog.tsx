@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 

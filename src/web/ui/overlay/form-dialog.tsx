@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

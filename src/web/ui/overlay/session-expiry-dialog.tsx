@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
-import { Row } from '#web/ui/layout.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';

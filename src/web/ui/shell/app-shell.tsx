@@ -3,9 +3,9 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import classes from '#web/ui/shell/app-shell.module.css';
 import { Clock } from '#web/ui/shell/clock.tsx';
@@ -18,7 +18,7 @@ import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 import { ProfileMenu } from '#web/ui/shell/profile-menu.tsx';
 import { Sidebar } from '#web/ui/shell/sidebar.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type AppShellProps = Omit<TopBarProps, 'onMenu'> & {
   groups: readonly NavGroup[];

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { RoleKey } from '#web/ui/role-key.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import type { RoleKey } from '#web/ui/badge/role-key.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 

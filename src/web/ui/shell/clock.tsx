@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
 import classes from '#web/ui/shell/top-bar.module.css';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The server's time in the network's zone, to the second. */
 export function Clock({ offsetMs }: { offsetMs: number }) {

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
-import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** Light, dark, or following the system. */

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/shell/app-shell.module.css';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The owner, and the time zone of all times. */
 export function Footer() {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
 import classes from '#web/ui/shell/sidebar.module.css';
 

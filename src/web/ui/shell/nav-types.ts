@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IconShape } from '#web/ui/icon.tsx';
+import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 type NavItem = {
   label: string;

@@ -3,15 +3,15 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import type { RoleKey } from '#web/ui/role-key.ts';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import type { RoleKey } from '#web/ui/badge/role-key.ts';
+import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type ProfileItem = { key: string; label: string; icon: IconShape; href?: string; onSelect?: () => void };
 

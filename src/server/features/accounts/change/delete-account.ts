@@ -1,5 +1,5 @@
-import { accountKind } from '#contract/account-kinds';
-import { toPoints } from '#contract/money';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { toPoints } from '#contract/credit/money';
 import {
   closeAccount,
   giveAdminsTo,

@@ -1,8 +1,8 @@
-import type { AccountInput } from '#contract/account-fields';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
+import type { AccountInput } from '#contract/accounts/account-fields';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import { toHundredths } from '#contract/credit/money';
 import { messages } from '#contract/messages';
-import { toHundredths } from '#contract/money';
 import {
   lockAccount,
   lockSuperadmins,

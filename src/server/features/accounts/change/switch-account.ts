@@ -1,4 +1,4 @@
-import type { AccountKindName } from '#contract/roles';
+import type { AccountKindName } from '#contract/accounts/roles';
 import {
   giveAdminsTo,
   lockAccount,

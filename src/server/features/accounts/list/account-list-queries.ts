@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountListQuery } from '#contract/accounts';
-import { toPoints } from '#contract/money';
+import type { AccountListQuery } from '#contract/accounts/accounts';
+import { toPoints } from '#contract/credit/money';
 import { isWhole, whereFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import {

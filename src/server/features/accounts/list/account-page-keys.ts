@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountSortColumn } from '#contract/accounts';
+import type { AccountSortColumn } from '#contract/accounts/accounts';
 import { isWhole, whereFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';

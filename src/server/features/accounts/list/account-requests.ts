@@ -1,5 +1,5 @@
-import type { AccountListQuery } from '#contract/accounts';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountListQuery } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { readAccountFilter } from '#server/features/accounts/list/account-filter';
 import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';

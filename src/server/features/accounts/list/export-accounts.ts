@@ -1,7 +1,7 @@
-import { accountKind, childExportFile } from '#contract/account-kinds';
-import type { AccountListQuery } from '#contract/accounts';
-import { toPoints } from '#contract/money';
-import type { AccountKindName } from '#contract/roles';
+import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
+import type { AccountListQuery } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
+import { toPoints } from '#contract/credit/money';
 import { readAccountExport } from '#server/features/accounts/list/account-requests';
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';

@@ -1,5 +1,5 @@
-import type { Account, AccountListQuery } from '#contract/accounts';
-import { defaultPageSize, type Pagination } from '#contract/list-query';
+import type { Account, AccountListQuery } from '#contract/accounts/accounts';
+import { defaultPageSize, type Pagination } from '#contract/api/list-query';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import {
   countAccounts,

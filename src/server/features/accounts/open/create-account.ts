@@ -1,8 +1,8 @@
-import type { AccountInput } from '#contract/account-fields';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
-import { toHundredths } from '#contract/money';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountInput } from '#contract/accounts/account-fields';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
+import { toHundredths } from '#contract/credit/money';
 import { countKnownGames, setNetworkGames } from '#server/features/accounts/account-queries';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { chooseReference, holdReference } from '#server/features/accounts/open/choose-reference';

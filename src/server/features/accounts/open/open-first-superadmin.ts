@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { issuedUsername } from '#contract/account-kinds';
+import { issuedUsername } from '#contract/accounts/account-kinds';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { hasSuperadmin, readSuperadminName } from '#server/features/accounts/open/open-queries';

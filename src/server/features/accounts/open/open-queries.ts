@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountKindName } from '#contract/accounts/roles';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
 

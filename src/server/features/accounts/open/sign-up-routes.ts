@@ -1,4 +1,4 @@
-import * as calls from '#contract/auth';
+import * as calls from '#contract/auth/auth';
 import { isSignUpOpen, type SignUpTools, signUp } from '#server/features/accounts/open/sign-up';
 import type { Admit, Serve } from '#server/platform/http/serve';
 

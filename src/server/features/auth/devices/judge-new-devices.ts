@@ -1,4 +1,4 @@
-import type { OwnProof } from '#contract/second-factor';
+import type { OwnProof } from '#contract/auth/second-factor';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import { isNoticeOpen, judgeNewDevices as judge } from '#server/features/auth/devices/new-device-queries';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';

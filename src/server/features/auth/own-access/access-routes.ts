@@ -1,8 +1,8 @@
-import * as calls from '#contract/account-access';
+import * as calls from '#contract/accounts/account-access';
+import type { Role } from '#contract/accounts/roles';
+import * as noticeCalls from '#contract/activity-log/notices';
+import * as factorCalls from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
-import * as noticeCalls from '#contract/notices';
-import type { Role } from '#contract/roles';
-import * as factorCalls from '#contract/second-factor';
 import { judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
 import { listNewDevices } from '#server/features/auth/devices/new-device-queries';
 import { listUnreadNotices, markNoticesRead } from '#server/features/auth/notices/notice-queries';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/accounts/roles';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
 import { addKnownDevice, touchKnownDevice } from '#server/features/auth/devices/known-device-queries';
 import { insertNewDevice } from '#server/features/auth/devices/new-device-queries';

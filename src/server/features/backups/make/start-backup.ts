@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import { backupAnswer } from '#server/features/backups/backup-answer';
 import { findJobOf, insertJob } from '#server/features/backups/backup-queries';
 import { folderName } from '#server/features/backups/folder/backup-format';

@@ -1,4 +1,4 @@
-import type { RestoreJob } from '#contract/restores';
+import type { RestoreJob } from '#contract/backups/restores';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
 import { demandFolder } from '#server/features/backups/folder/own-folder';
 import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RestoreJob, RestoreReport } from '#contract/restores';
+import type { RestoreJob, RestoreReport } from '#contract/backups/restores';
 import type { PostedRefusal } from '#server/features/backups/restore-network/restore-texts.en';
 import type { Database } from '#server/platform/database/database';
 import type { WalletKind } from '#server/platform/database/database-types';

@@ -1,4 +1,4 @@
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
 import type { WalletKind } from '#server/platform/database/database-types';
 
 export const missingFolder =

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Backup } from '#contract/backups';
+import type { Backup } from '#contract/backups/backups';
 import { backupAnswer } from '#server/features/backups/backup-answer';
 import { findJobOf } from '#server/features/backups/backup-queries';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';

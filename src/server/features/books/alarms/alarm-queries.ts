@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AlarmKind, alarmKinds, lateAfterMinutes } from '#contract/books';
+import { type AlarmKind, alarmKinds, lateAfterMinutes } from '#contract/credit/books';
 import type { Database } from '#server/platform/database/database';
 
 /** One reason not to trust the books: of one network, or of the whole installation as network 0. */

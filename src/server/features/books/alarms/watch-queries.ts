@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stuckAfterSeconds } from '#contract/books';
+import { stuckAfterSeconds } from '#contract/credit/books';
 import type { Alarm } from '#server/features/books/alarms/alarm-queries';
 import { alarmTexts } from '#server/features/books/alarms/alarm-texts.en';
 import { toleratedDifferenceMs } from '#server/platform/database/clock';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lateAfterMinutes } from '#contract/books';
+import { lateAfterMinutes } from '#contract/credit/books';
 import type { FoundDifference } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
 

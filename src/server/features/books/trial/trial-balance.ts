@@ -1,5 +1,5 @@
-import { toPoints } from '#contract/money';
-import { accountKindNames } from '#contract/roles';
+import { accountKindNames } from '#contract/accounts/roles';
+import { toPoints } from '#contract/credit/money';
 import type { WalletSum } from '#server/features/books/trial/trial-queries';
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Hundredths } from '#contract/money';
+import type { Hundredths } from '#contract/credit/money';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind, WalletKind } from '#server/platform/database/database-types';
 import { likePattern } from '#server/platform/database/like-pattern';

@@ -1,4 +1,4 @@
-import type { imageTypes } from '#contract/games';
+import type { imageTypes } from '#contract/games/games';
 
 export interface ImageSize {
   contentType: (typeof imageTypes)[number];

@@ -1,4 +1,4 @@
-import { maxDigits, maxImageBytes } from '#contract/games';
+import { maxDigits, maxImageBytes } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import type { JudgedImage } from '#server/features/games/images/image-queries';
 import { readImageSize } from '#server/features/games/images/image-size';

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
-import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/accounts/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/details/details-page.module.css';
@@ -10,9 +10,9 @@ import { AccountExport, AccountTable } from '#web/features/accounts/list/account
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface ChildrenPanelProps {
   role: OperatorRole;

@@ -1,21 +1,21 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { GameBalance } from '#contract/live-draws';
-import { setCreditLine } from '#contract/live-draws';
+import type { GameBalance } from '#contract/draws/live-draws';
+import { setCreditLine } from '#contract/draws/live-draws';
 import { messages } from '#contract/messages';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 interface CreditLineDialogProps {
   balance: GameBalance;

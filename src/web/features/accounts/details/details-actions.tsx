@@ -9,17 +9,17 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
-import { type ChainKind, childKindOf, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import { type ChainKind, childKindOf, type OperatorRole } from '#contract/accounts/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
 import classes from '#web/features/accounts/details/details-page.module.css';
-import { useAskedAct } from '#web/features/accounts/use-asked-act.tsx';
 import { useGo } from '#web/features/accounts/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 /** The actions on the account. Actions the server does not allow are not offered. */
 export function DetailsActions({ role, account }: { role: OperatorRole; account: Account }) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Account } from '#contract/accounts';
-import { periodOf } from '#contract/date-presets';
-import { explainFigure, weeklyFigures } from '#contract/reports';
-import { chain } from '#contract/roles';
+import type { Account } from '#contract/accounts/accounts';
+import { chain } from '#contract/accounts/roles';
+import { periodOf } from '#contract/reports/date-presets';
+import { explainFigure, weeklyFigures } from '#contract/reports/reports';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/details/details-page.module.css';
-import { call } from '#web/platform/call.ts';
-import { useToday } from '#web/platform/period-search.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { LargeMoney } from '#web/ui/large-money.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { LargeMoney } from '#web/ui/values/large-money.tsx';
+import { Money } from '#web/ui/values/money.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 /** Credit and commission, and the play of the account or of all players below it in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
-import type { Account } from '#contract/accounts';
-import { type AccountKindName, chain, type OperatorRole } from '#contract/roles';
+import type { Account } from '#contract/accounts/accounts';
+import { type AccountKindName, chain, type OperatorRole } from '#contract/accounts/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { AccountStatus } from '#web/features/accounts/account-status.tsx';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
@@ -9,16 +9,16 @@ import { DetailsActions } from '#web/features/accounts/details/details-actions.t
 import { DetailsCards } from '#web/features/accounts/details/details-cards.tsx';
 import classes from '#web/features/accounts/details/details-page.module.css';
 import { GameBalancesPanel } from '#web/features/accounts/details/game-balances-panel.tsx';
-import { RecordGate } from '#web/features/accounts/record-gate.tsx';
-import { useAccount } from '#web/features/accounts/use-account.ts';
+import { RecordGate } from '#web/features/accounts/record/record-gate.tsx';
+import { useAccount } from '#web/features/accounts/record/use-account.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useAddress } from '#web/platform/use-address.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { OnlineBadge } from '#web/ui/online-badge.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 interface DetailsPageProps {
   role: OperatorRole;

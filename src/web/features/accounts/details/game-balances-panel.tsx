@@ -1,21 +1,21 @@
 import { IconAdjustmentsHorizontal, IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts';
-import { type GameBalance, listGameBalances } from '#contract/live-draws';
+import type { Account } from '#contract/accounts/accounts';
+import { type GameBalance, listGameBalances } from '#contract/draws/live-draws';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { CreditLineDialog } from '#web/features/accounts/details/credit-line-dialog.tsx';
 import classes from '#web/features/accounts/details/details-page.module.css';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { tableFault } from '#web/platform/table-fault.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { tableFault } from '#web/platform/list/table-fault.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** The balance and reserve of each game of an admin's network. For superadmins. */
 export function GameBalancesPanel({ admin }: { admin: Account }) {

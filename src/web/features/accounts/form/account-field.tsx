@@ -1,15 +1,15 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { AccountFieldName } from '#contract/account-forms';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { CityField, CountryField, StateField } from '#web/features/accounts/form/place-fields.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DayInput } from '#web/ui/form/day-input.tsx';
-import { OptionalLabel } from '#web/ui/form/optional-label.tsx';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
+import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
+import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 
 /** Only the form of an admin has games: other forms do not load what they need. */
 const GamesField = lazy(async () => ({

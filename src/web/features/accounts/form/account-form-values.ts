@@ -1,7 +1,7 @@
-import { type AccountFieldName, accountFieldNames } from '#contract/account-forms';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
-import type { AccountKindName } from '#contract/roles';
+import { type AccountFieldName, accountFieldNames } from '#contract/accounts/account-forms';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
 
 /** All form values as texts, as the inputs show them; status as 'true' or 'false'. */
 export type AccountFormValues = Record<Exclude<AccountFieldName, 'games'>, string> & { games: string[] };

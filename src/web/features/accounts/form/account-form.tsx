@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
-import type { AccountFieldName } from '#contract/account-forms';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
 import { AccountField } from '#web/features/accounts/form/account-field.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { formFields } from '#web/features/accounts/form/account-form-values.ts';
 import { ReferenceField } from '#web/features/accounts/form/reference-field.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
-import type { SearchOption } from '#web/ui/form/search-select.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 interface AccountFormProps {
   title: string;

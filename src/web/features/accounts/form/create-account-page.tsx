@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
-import { accountKind, referenceKindOf } from '#contract/account-kinds';
+import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { messages } from '#contract/messages';
-import type { AccountKindName } from '#contract/roles';
 import { createAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
 import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
@@ -11,19 +12,18 @@ import { createBody, newAccountValues } from '#web/features/accounts/form/accoun
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
-import type { OwnProof } from '#web/features/accounts/own-proof.ts';
-import { useChain } from '#web/features/accounts/use-account.ts';
+import { useChain } from '#web/features/accounts/record/use-account.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
 import { ChainList } from '#web/product/accounts/chain-list.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import type { SearchOption } from '#web/ui/form/search-select.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
+import { Money } from '#web/ui/values/money.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 interface CreateAccountPageProps {
   kind: AccountKindName;

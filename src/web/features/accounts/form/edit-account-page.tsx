@@ -1,26 +1,26 @@
 import { useCallback, useState } from 'react';
-import type { AccountFieldName } from '#contract/account-forms';
-import { accountKind, referenceKindOf } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
+import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
 import { messages } from '#contract/messages';
 import { editAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
 import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { changedBody, valuesOfAccount } from '#web/features/accounts/form/account-form-values.ts';
 import { useAccountForm } from '#web/features/accounts/form/use-account-form.ts';
-import type { OwnProof } from '#web/features/accounts/own-proof.ts';
 import { useGo } from '#web/features/accounts/use-go.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import type { SearchOption } from '#web/ui/form/search-select.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 interface EditAccountPageProps {
   account: Account;

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { listGames } from '#contract/games';
+import { listGames } from '#contract/games/games';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import classes from '#web/features/accounts/form/account-form.module.css';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 /** Checkboxes for the games that an admin's network may offer. */
 export function GamesField({ form }: { form: AccountFormState }) {

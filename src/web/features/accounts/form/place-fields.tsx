@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCities, listCountries, listStates } from '#contract/geo';
+import { listCities, listCountries, listStates } from '#contract/accounts/geo';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { type SearchOption, SearchSelect } from '#web/ui/form/search-select.tsx';
+import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 
 /** Most options shown at once; typing narrows them. */
 const shownAtMost = 250;

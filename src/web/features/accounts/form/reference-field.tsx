@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { accountKind, referenceKindOf } from '#contract/account-kinds';
-import { accountSets } from '#contract/account-sets';
-import type { AccountKindName } from '#contract/roles';
+import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import type { SearchOption } from '#web/ui/form/search-select.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 
 interface ReferenceFieldProps {
   form: AccountFormState;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountFieldName } from '#contract/account-forms';
-import type { Account } from '#contract/accounts';
-import type { AccountKindName } from '#contract/roles';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
+import type { Account } from '#contract/accounts/accounts';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import {
   type AccountFormValues,
@@ -10,7 +10,7 @@ import {
   formFields,
 } from '#web/features/accounts/form/account-form-values.ts';
 import { validateAccountForm } from '#web/features/accounts/form/validate-account-form.ts';
-import { refusalIn } from '#web/platform/call.ts';
+import { refusalIn } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 
 type Body = Record<string, unknown>;

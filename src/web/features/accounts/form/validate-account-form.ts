@@ -1,6 +1,6 @@
-import { accountFieldSchemas } from '#contract/account-fields';
-import type { AccountFieldName } from '#contract/account-forms';
-import type { AccountKindName } from '#contract/roles';
+import { accountFieldSchemas } from '#contract/accounts/account-fields';
+import type { AccountFieldName } from '#contract/accounts/account-forms';
+import type { AccountKindName } from '#contract/accounts/roles';
 import {
   type AccountFormValues,
   type FormMode,

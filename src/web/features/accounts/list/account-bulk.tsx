@@ -1,13 +1,13 @@
 import { IconPower } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { performAct } from '#web/features/accounts/acts/perform-act.ts';
 import { accountBulkTexts } from '#web/features/accounts/list/account-bulk-texts.en.ts';
 import { type AccountList, type ListSource, readPage } from '#web/features/accounts/list/use-account-list.ts';
-import { performAct } from '#web/features/accounts/perform-act.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
 import type { BulkAct } from '#web/platform/bulk/bulk-types.ts';
@@ -15,7 +15,7 @@ import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface AccountBulkProps {
   source: ListSource;

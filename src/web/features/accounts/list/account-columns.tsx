@@ -1,16 +1,16 @@
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
 import { AccountStatus, isInUse } from '#web/features/accounts/account-status.tsx';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/list/account-columns.module.css';
 import type { ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { OnlineBadge } from '#web/ui/online-badge.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type T = Translate<typeof accountsTexts>;
 

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { type AccountKindName, type OperatorRole, parentKindOf } from '#contract/accounts/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx';
@@ -8,8 +8,8 @@ import { AccountExport, AccountTable } from '#web/features/accounts/list/account
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountCount, useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 interface AccountListPageProps {
   role: OperatorRole;

@@ -6,10 +6,10 @@ import {
   IconPower,
   IconTrash,
 } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import type { Account } from '#contract/accounts';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { Account } from '#contract/accounts/accounts';
 import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
-import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
+import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
 

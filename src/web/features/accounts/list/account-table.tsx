@@ -1,25 +1,25 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { accountKind, childExportFile } from '#contract/account-kinds';
-import { accountSets } from '#contract/account-sets';
-import type { Account } from '#contract/accounts';
-import { childrenSets } from '#contract/children-sets';
-import type { OperatorRole } from '#contract/roles';
+import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
+import { accountSets } from '#contract/accounts/account-sets';
+import type { Account } from '#contract/accounts/accounts';
+import { childrenSets } from '#contract/accounts/children-sets';
+import type { OperatorRole } from '#contract/accounts/roles';
 import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
+import { useAskedAct } from '#web/features/accounts/acts/use-asked-act.tsx';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
 import { accountColumns } from '#web/features/accounts/list/account-columns.tsx';
 import { accountRowActions } from '#web/features/accounts/list/account-row-actions.ts';
 import type { AccountList, ListSource } from '#web/features/accounts/list/use-account-list.ts';
-import type { AccountAct } from '#web/features/accounts/resolve-account-screen.ts';
-import { useAccount } from '#web/features/accounts/use-account.ts';
-import { useAskedAct } from '#web/features/accounts/use-asked-act.tsx';
+import type { AccountAct } from '#web/features/accounts/record/resolve-account-screen.ts';
+import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { ListViews } from '#web/platform/list/list-views.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
-import { formatCount } from '#web/ui/format-number.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 // Few visits select rows, so the bulk actions are loaded with the first selected row.
 const AccountBulk = lazy(async () => ({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountSets } from '#contract/account-sets';
-import { type accountListQuery, accountSortColumns } from '#contract/accounts';
-import { childrenSets } from '#contract/children-sets';
-import type { AccountKindName } from '#contract/roles';
+import { accountSets } from '#contract/accounts/account-sets';
+import { type accountListQuery, accountSortColumns } from '#contract/accounts/accounts';
+import { childrenSets } from '#contract/accounts/children-sets';
+import type { AccountKindName } from '#contract/accounts/roles';
 import type { ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
-import { type CallInput, call } from '#web/platform/call.ts';
+import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { useList } from '#web/platform/list/use-list.ts';
 

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAccess, resetSecondFactor, setAddresses } from '#contract/account-access';
-import type { Account } from '#contract/accounts';
-import type { Answer } from '#contract/endpoint';
+import { readAccess, resetSecondFactor, setAddresses } from '#contract/accounts/account-access';
+import type { Account } from '#contract/accounts/accounts';
+import type { Answer } from '#contract/api/endpoint';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { AddressesDialog } from '#web/features/auth/access/addresses-dialog.tsx';
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
 import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { Stack } from '#web/ui/layout.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
 /** Second factor and addresses of an account below, and what its operator can do if its owner is locked out. */
 export function AccountAccess({ account }: { account: Account }) {

@@ -5,7 +5,7 @@ import { CodeField, PasswordField, proofFields } from '#web/features/auth/access
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface AddressesDialogProps {

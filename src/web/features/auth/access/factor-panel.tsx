@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { removeSecondFactor, renewRecoveryCodes } from '#contract/second-factor';
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/auth/second-factor';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { ProofDialog } from '#web/features/auth/access/proof-dialog.tsx';
 import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
 import { SetUpForm } from '#web/features/auth/access/set-up-form.tsx';
 import type { OwnAccess } from '#web/features/auth/access/use-own-access.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 type Step = 'idle' | 'set-up' | 'renew' | 'remove';
 

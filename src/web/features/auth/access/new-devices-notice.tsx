@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktopQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { judgeNewDevices, listNewDevices } from '#contract/account-access';
+import { judgeNewDevices, listNewDevices } from '#contract/accounts/account-access';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { OwnProofDialog } from '#web/features/auth/access/own-proof-dialog.tsx';
-import { useDeviceLabel } from '#web/features/auth/use-device-label.ts';
-import { call } from '#web/platform/call.ts';
-import { touchSession } from '#web/platform/session.ts';
+import { useDeviceLabel } from '#web/features/auth/profile/use-device-label.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { touchSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 /** Shows the time, place and device of a new sign-in. One answer counts for all devices; "no" opens the password form. */
 export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {

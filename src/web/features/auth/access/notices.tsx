@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { listNotices, readNotices } from '#contract/notices';
+import { listNotices, readNotices } from '#contract/activity-log/notices';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { touchSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { touchSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { notifyError } from '#web/ui/notify.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 /** Shows the newest event that this account has not read yet. */
 export function Notices() {

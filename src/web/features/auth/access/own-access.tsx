@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { setOwnAddresses } from '#contract/account-access';
+import { setOwnAddresses } from '#contract/accounts/account-access';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { AddressesDialog } from '#web/features/auth/access/addresses-dialog.tsx';
 import { FactorPanel } from '#web/features/auth/access/factor-panel.tsx';
 import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
-import profile from '#web/features/auth/profile-page.module.css';
-import { call } from '#web/platform/call.ts';
+import profile from '#web/features/auth/profile/profile-page.module.css';
+import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Stack, Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** Second factor and allowed addresses of the own account. */
 export function OwnAccess() {

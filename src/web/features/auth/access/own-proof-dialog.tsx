@@ -3,8 +3,8 @@ import { ProofDialog } from '#web/features/auth/access/proof-dialog.tsx';
 import { useOwnAccess } from '#web/features/auth/access/use-own-access.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 interface OwnProofDialogProps {
   title?: string;

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 
 interface FieldProps {
   id: string;

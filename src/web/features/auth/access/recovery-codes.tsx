@@ -3,10 +3,10 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
-import { saveFile } from '#web/platform/download-file.ts';
+import { saveFile } from '#web/platform/calls/download-file.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 
 /** The recovery codes, shown only once, with two ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { beginSecondFactor, confirmSecondFactor } from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
-import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor';
 import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { CodeField, PasswordField, proofFields } from '#web/features/auth/access/proof-fields.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 
 interface SetUpFormProps {
   /** Receives the recovery codes. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { readOwnAccess } from '#contract/account-access';
+import { readOwnAccess } from '#contract/accounts/account-access';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export type OwnAccess = z.infer<typeof readOwnAccess.answer>;
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import classes from '#web/features/backups/restore/restore-change.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The installation cannot be restored while it runs: this shows the command. */

@@ -1,12 +1,12 @@
-import type { RestoreReport } from '#contract/restores';
+import type { RestoreReport } from '#contract/backups/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import classes from '#web/features/backups/restore/restore-change.module.css';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** What a restore would change, or why it is refused. */
 export function RestoreChange({ report }: { report: RestoreReport }) {

@@ -1,23 +1,23 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { listBackups } from '#contract/backups';
-import { importBackup, readRestore } from '#contract/backups';
-import type { RestoreReport } from '#contract/restores';
+import type { listBackups } from '#contract/backups/backups';
+import { importBackup, readRestore } from '#contract/backups/backups';
+import type { RestoreReport } from '#contract/backups/restores';
 import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
 import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
 import { RestoreChange } from '#web/features/backups/restore/restore-change.tsx';
-import { CallError, call, failureText } from '#web/platform/call.ts';
+import { CallError, call, failureText } from '#web/platform/calls/call.ts';
+import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Row } from '#web/ui/layout.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Restores the own network: shows the changes, then asks for the network's username and the own password. */
 export function RestoreDialog({ folder, onClose }: { folder: string; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { RestoreJob } from '#contract/backups/restores';
 import { messages } from '#contract/messages';
-import type { RestoreJob } from '#contract/restores';
 import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Note } from '#web/ui/note.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'running';
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { complaintTexts, enquiryTypes } from '#contract/complaint-fields';
+import { complaintTexts, enquiryTypes } from '#contract/complaints/complaint-fields';
 import classes from '#web/features/complaints/form/complaint-form.module.css';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
 import {
@@ -9,9 +9,9 @@ import {
   useComplaintForm,
 } from '#web/features/complaints/form/use-complaint-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 
 /** A message to the operators from the visitor or player who has the page open. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { TextRule } from '#contract/complaint-fields';
-import { type ComplaintText, complaintTexts, enquiryTypes } from '#contract/complaint-fields';
-import type * as complaints from '#contract/complaints';
+import type { TextRule } from '#contract/complaints/complaint-fields';
+import { type ComplaintText, complaintTexts, enquiryTypes } from '#contract/complaints/complaint-fields';
+import type * as complaints from '#contract/complaints/complaints';
 import { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
-import { routeOf } from '#web/platform/auth-calls.ts';
-import { type CallInput, call, failureText, refusalIn } from '#web/platform/call.ts';
+import { type CallInput, call, failureText, refusalIn } from '#web/platform/calls/call.ts';
 import type { Faults } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { routeOf } from '#web/platform/session/auth-calls.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 type Complaint = NonNullable<CallInput<typeof complaints.postComplaint>['body']>;

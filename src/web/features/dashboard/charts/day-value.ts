@@ -1,4 +1,4 @@
-import type { Day } from '#contract/date-presets';
+import type { Day } from '#contract/reports/date-presets';
 
 export interface DayValue {
   day: Day;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { firstPayouts, madeScreen } from '#contract/game-screens';
-import { createGame } from '#contract/games';
-import { toPoints } from '#contract/money';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { toPoints } from '#contract/credit/money';
+import { firstPayouts, madeScreen } from '#contract/games/game-screens';
+import { createGame } from '#contract/games/games';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
 import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
@@ -14,15 +14,15 @@ import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { useGameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useGo } from '#web/platform/use-go.ts';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
+import { Money } from '#web/ui/values/money.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 /** Add Game. */
 export function CreateGamePage({ role }: { role: OperatorRole }) {

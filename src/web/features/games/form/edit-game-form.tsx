@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import type { ScreenName } from '#contract/game-screens';
-import { gameScreen } from '#contract/game-screens';
-import { editGame, type Game } from '#contract/games';
+import type { ScreenName } from '#contract/games/game-screens';
+import { gameScreen } from '#contract/games/game-screens';
+import { editGame, type Game } from '#contract/games/games';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
 import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
@@ -15,15 +15,15 @@ import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { useGameForm } from '#web/features/games/form/use-game-form.ts';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useLeaveGuard } from '#web/platform/leave-guard.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useGo } from '#web/platform/use-go.ts';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
-import { MoneyInput } from '#web/ui/form/money-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
 /** Edit Game. Only changed fields are sent. The numbers of the six named games are fixed. */
 export function EditGameForm({ game, listHref }: { game: Game; listHref: string }) {

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { readGame } from '#contract/games';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { readGame } from '#contract/games/games';
 import { EditGameForm } from '#web/features/games/form/edit-game-form.tsx';
 import classes from '#web/features/games/form/game-form.module.css';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { FaultPage } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** Edit Game, after the game was loaded. */
 export function EditGamePage({ role, id }: { role: OperatorRole; id: string }) {

@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { gameStatuses } from '#contract/games';
+import { gameStatuses } from '#contract/games/games';
 import { type GameFieldName, withDigits } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { DayInput } from '#web/ui/form/day-input.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 
 type TextName = Extract<GameFieldName, 'gameName' | 'nodigit' | 'publisher' | 'releaseDate' | 'logo'>;
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { firstPayouts, madeScreen } from '#contract/game-screens';
-import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games';
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
+import { firstPayouts, madeScreen } from '#contract/games/game-screens';
+import type { createGameBody, editGameBody, Game, GameStatus } from '#contract/games/games';
 import { type ChosenImage, uploadsOf } from '#web/features/games/form/game-images.ts';
 
 /** One value for each control, as the control shows it: each bet kind has a payout, each digit an image. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { GameFieldName } from '#web/features/games/form/game-form-values.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 interface GameFormFrameProps {
   title: string;

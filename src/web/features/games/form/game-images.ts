@@ -1,5 +1,5 @@
-import { maxUploadBytes } from '#contract/endpoint';
-import { imageTypes, maxImageBytes } from '#contract/games';
+import { maxUploadBytes } from '#contract/api/endpoint';
+import { imageTypes, maxImageBytes } from '#contract/games/games';
 
 const extensions: Record<(typeof imageTypes)[number], string> = {
   'image/png': 'png',

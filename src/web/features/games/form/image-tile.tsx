@@ -1,12 +1,12 @@
 import { IconPhotoPlus, IconPhotoStar, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { imageTypes } from '#contract/games';
+import { imageTypes } from '#contract/games/games';
 import classes from '#web/features/games/form/game-form.module.css';
 import { chosenImage } from '#web/features/games/form/game-images.ts';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 
 interface ImageTileProps {
   form: GameForm;

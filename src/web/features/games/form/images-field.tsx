@@ -5,7 +5,7 @@ import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 
 interface ImagesFieldProps {
   form: GameForm;

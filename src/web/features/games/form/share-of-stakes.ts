@@ -1,4 +1,4 @@
-import { gameScreen, type ScreenName } from '#contract/game-screens';
+import { gameScreen, type ScreenName } from '#contract/games/game-screens';
 
 /**
  * The average share of stakes on one kind of bet paid back as prizes, in percent, booster 1. Undefined if the values do

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listDrawTimes } from '#contract/draw-times';
+import { listDrawTimes } from '#contract/games/draw-times';
 import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** One of the times of the Time Master. A deactivated one is only offered to a game that uses it. */
 export function TimeField({ form, own }: { form: GameForm; own?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { maxUploadBytes } from '#contract/endpoint';
+import { maxUploadBytes } from '#contract/api/endpoint';
 import { messages } from '#contract/messages';
 import { digitsOf, type GameFormValues } from '#web/features/games/form/game-form-values.ts';
 import { imageFaults } from '#web/features/games/form/game-images.ts';

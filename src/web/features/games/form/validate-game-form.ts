@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { createGameBody, editGameBody } from '#contract/games';
+import { createGameBody, editGameBody } from '#contract/games/games';
 import {
   type GameFieldName,
   type GameFormValues,

@@ -1,5 +1,5 @@
 import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
-import type { Game } from '#contract/games';
+import type { Game } from '#contract/games/games';
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';

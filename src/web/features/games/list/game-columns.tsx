@@ -1,11 +1,11 @@
-import type { Game } from '#contract/games';
+import type { Game } from '#contract/games/games';
 import { GameStatusBadge } from '#web/features/games/game-status-badge.tsx';
 import type { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 export function gameColumns(t: Translate<typeof gamesTexts>, locale: string): Column<Game>[] {
   return [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDice5, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { OperatorRole } from '#contract/accounts/roles';
 import {
   deleteGame,
   exportGames,
@@ -10,24 +11,23 @@ import {
   gameStatuses,
   listGames,
   switchGame,
-} from '#contract/games';
-import type { OperatorRole } from '#contract/roles';
+} from '#contract/games/games';
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { type GameAct, gameActions } from '#web/features/games/list/game-actions.ts';
 import { gameColumns } from '#web/features/games/list/game-columns.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
-import { useGo } from '#web/platform/use-go.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 const address = {
   sort: gameSortColumns,

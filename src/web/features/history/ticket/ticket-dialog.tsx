@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { TicketOutcome } from '#web/features/history/ticket/ticket-outcome.tsx';
@@ -16,14 +16,14 @@ import { TicketLines } from '#web/product/ticket/ticket-lines.tsx';
 import { TicketSteps } from '#web/product/ticket/ticket-steps.tsx';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { ticketTones } from '#web/product/ticket/ticket-tone.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type TicketDialogProps = { ticketId: string; onClose: () => void };
 

@@ -1,15 +1,15 @@
 import { IconArrowBackUp, IconHandStop, IconHourglass, IconLock } from '@tabler/icons-react';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The result and its source, or why there is none, with a link to the proof. */
 export function TicketOutcome({ ticket }: { ticket: Ticket }) {

@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { useTexts } from '#web/platform/texts.ts';
@@ -9,9 +9,9 @@ import { useNumberWords, useResultWords } from '#web/product/results/result-word
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 
 /** The ticket for an 80 mm receipt printer. Hidden on the screen; the only visible part in print. */
 export function TicketSlip({ ticket }: { ticket: Ticket }) {

@@ -3,7 +3,7 @@ import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** The dialog's content without a ticket: loading, failed, or not found. */
 export function TicketState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { ticketDetails } from '#contract/history';
+import { ticketDetails } from '#contract/reports/history';
 import { historyKeys } from '#web/features/history/history-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export type TicketDetails = Pick<z.output<(typeof ticketDetails)['answer']>, 'ticket' | 'postings'>;
 

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { toHundredths, toPoints } from '#contract/money';
+import { toHundredths, toPoints } from '#contract/credit/money';
 import classes from '#web/features/live-draws/balance/balance-panel.module.css';
 import type { AddingBalance } from '#web/features/live-draws/balance/use-add-balance.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type AddBalanceFieldProps = {
   adding: AddingBalance;

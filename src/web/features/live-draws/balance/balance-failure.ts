@@ -1,6 +1,6 @@
 import type { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
-import { isUnavailable } from '#web/platform/call.ts';
+import { isUnavailable } from '#web/platform/calls/call.ts';
 import type { Translate } from '#web/platform/texts.ts';
 
 /** The message of a failed movement. Without an answer the outcome is unknown and a retry is safe: the text says both. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addBalance, addBalanceBody } from '#contract/live-draws';
+import { addBalance, addBalanceBody } from '#contract/draws/live-draws';
 import { messages } from '#contract/messages';
 import { balanceFailure } from '#web/features/live-draws/balance/balance-failure.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { LiveIds } from '#web/features/live-draws/live-ids.ts';
-import { call, isKeyRefused } from '#web/platform/call.ts';
-import { useIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { call, isKeyRefused } from '#web/platform/calls/call.ts';
+import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { FormMessage } from '#web/ui/form/use-form-message.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { meanPrize } from '#web/features/live-draws/liability/liability-of.ts';
 import classes from '#web/features/live-draws/liability/liability-panel.module.css';
@@ -9,10 +9,10 @@ import { LiabilityTable } from '#web/features/live-draws/liability/liability-tab
 import { useShownLiabilities } from '#web/features/live-draws/liability/use-shown-liabilities.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Segmented } from '#web/ui/form/segmented.tsx';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 
 type LiabilityPanelProps = { payload: LivePayload; picked: WrittenResult | null };
 

@@ -1,5 +1,5 @@
-import { gameScreen } from '#contract/game-screens';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { gameScreen } from '#contract/games/game-screens';
 import { imagesOf } from '#web/features/live-draws/board-facts.ts';
 import { type Liability, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
 import classes from '#web/features/live-draws/liability/liability-panel.module.css';
@@ -10,10 +10,10 @@ import { Heat } from '#web/product/board/cell/stake.tsx';
 import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import { usePlateWords } from '#web/product/results/result-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type LiabilityTableProps = { payload: LivePayload; shown: ReturnType<typeof useShownLiabilities> };
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { gameScreen, shownBets } from '#contract/game-screens';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { gameScreen, shownBets } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { type Liability, liabilityOf, nameOf } from '#web/features/live-draws/liability/liability-of.ts';
 

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBroadcast, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { writtenResult } from '#contract/game-screens';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { writtenResult } from '#contract/games/game-screens';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/menu/live-games-page.module.css';
 import {
@@ -14,14 +14,14 @@ import {
 import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { ResultPlate } from '#web/product/results/result-plate.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** A network is the subtree of one admin. */
 const networkRole = 'admin';

@@ -10,10 +10,10 @@ import {
   liveHref,
   useLiveGames,
 } from '#web/features/live-draws/menu/use-live-games.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 type LiveResultMenuProps = { onNavigate: (() => void) | undefined };
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listWinPercentages, type WinPercentage } from '#contract/win-percentages';
+import { listWinPercentages, type WinPercentage } from '#contract/games/win-percentages';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 export interface LiveGamesOfAdmin {
   adminId: string;

@@ -9,7 +9,7 @@ import { ResultPlate } from '#web/product/results/result-plate.tsx';
 import { usePlateWords } from '#web/product/results/result-words.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 
 /** The same at the foot of a phone's screen, so that SAVE is always visible. */
 export function PhoneSaveBar({ payload, picking, saving, canSave }: ResultPanelProps) {

@@ -1,4 +1,4 @@
-import { betsOf, gameScreen, readResult, type ScreenName, winningBets } from '#contract/game-screens';
+import { betsOf, gameScreen, readResult, type ScreenName, winningBets } from '#contract/games/game-screens';
 import { sideOfRank } from '#contract/screens/andharbahar';
 import { type Side, type Suit, sides, suits } from '#contract/screens/cards';
 import type { WrittenResult } from '#contract/screens/game-screen';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { costOf } from '#web/features/live-draws/liability/liability-of.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
@@ -12,9 +12,9 @@ import type { Saving } from '#web/features/live-draws/result/use-save-result.ts'
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 export interface ResultPanelProps {
   payload: LivePayload;

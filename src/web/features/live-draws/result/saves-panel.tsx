@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LivePayload } from '#contract/live-draws';
-import { withdrawResult } from '#contract/live-draws';
-import type { SavedEntry } from '#contract/live-payload';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { withdrawResult } from '#contract/draws/live-draws';
+import type { SavedEntry } from '#contract/draws/live-payload';
 import { messages } from '#contract/messages';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Row } from '#web/ui/layout.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const tones: Record<SavedEntry['state'], BadgeTone> = {
   current: 'on',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { gameScreen } from '#contract/game-screens';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { gameScreen } from '#contract/games/game-screens';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
@@ -12,12 +12,12 @@ import { useTexts } from '#web/platform/texts.ts';
 import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import { usePlateWords } from '#web/product/results/result-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type SelectedResultProps = { payload: LivePayload; picking: Picking; id: string };
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
 import { markedBy, type Pick, resultOf, withPressed } from '#web/features/live-draws/result/pick.ts';
 
 interface Picked {

@@ -1,11 +1,11 @@
-import { gameScreen } from '#contract/game-screens';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { gameScreen } from '#contract/games/game-screens';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** Until when a result can be saved for the round on screen, or why it cannot. */
 export function useResultNote({ screen, round, savedResult }: LivePayload, picking: Picking): string {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addResult, type LivePayload } from '#contract/live-draws';
+import { addResult, type LivePayload } from '#contract/draws/live-draws';
 import { messages } from '#contract/messages';
 import type { WrittenResult } from '#contract/screens/game-screen';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import type { Picking } from '#web/features/live-draws/result/use-pick.ts';
-import { call, refusalIn } from '#web/platform/call.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 

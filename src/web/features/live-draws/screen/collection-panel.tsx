@@ -1,13 +1,13 @@
-import type { LivePayload } from '#contract/live-draws';
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
+import type { LivePayload } from '#contract/draws/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { Row } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** Daily Collection and Results: the current wallet, and today's play and win. */
 export function CollectionPanel({ payload }: { payload: LivePayload }) {

@@ -3,10 +3,10 @@ import { IconBroadcastOff } from '@tabler/icons-react';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { FaultPage } from '#web/platform/fault.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Stack } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 
 /** Shown instead of a board that is loading or could not be loaded: a skeleton, or the reason. */
 export function LiveGate({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconRefresh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Round } from '#contract/draws';
-import type { LivePayload } from '#contract/live-draws';
+import type { Round } from '#contract/draws/draws';
+import type { LivePayload } from '#contract/draws/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
-import { Freshness } from '#web/platform/freshness.tsx';
-import type { LiveConnection } from '#web/platform/live-socket.ts';
-import { useSession } from '#web/platform/session.ts';
+import { Freshness } from '#web/platform/live/freshness.tsx';
+import type { LiveConnection } from '#web/platform/live/live-socket.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
 
 const VoidDialog = lazy(async () => ({
   default: (await import('#web/features/live-draws/void/void-dialog.tsx')).VoidDialog,

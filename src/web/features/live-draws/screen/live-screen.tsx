@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
-import type { LivePayload } from '#contract/live-draws';
+import type { LivePayload } from '#contract/draws/live-draws';
 import { BalancePanel } from '#web/features/live-draws/balance/balance-panel.tsx';
 import { entriesOf, imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { LiabilityPanel } from '#web/features/live-draws/liability/liability-panel.tsx';
@@ -17,7 +17,7 @@ import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveHeader } from '#web/features/live-draws/screen/live-header.tsx';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
@@ -25,9 +25,9 @@ import { BoardTotal } from '#web/product/board/felt.tsx';
 import { LastResults } from '#web/product/results/last-results.tsx';
 import { ManualMark, ManualNote } from '#web/product/results/manual-mark.tsx';
 import { Board } from '#web/product/screens/board.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
+import { Page } from '#web/ui/page/page.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The round of one game in one network: board, result, balance. */
 export function LiveScreen({ ids }: { ids: LiveIds }) {

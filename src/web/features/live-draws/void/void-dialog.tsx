@@ -1,23 +1,23 @@
 import { Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Round } from '#contract/draws';
-import type { LivePayload } from '#contract/live-draws';
-import { voidDraw } from '#contract/live-draws';
+import type { Round } from '#contract/draws/draws';
+import type { LivePayload } from '#contract/draws/live-draws';
+import { voidDraw } from '#contract/draws/live-draws';
 import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts';
 import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import { useTicketsText } from '#web/features/live-draws/use-tickets-text.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
-import { SecretInput } from '#web/ui/form/secret-input.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type VoidDialogProps = {
   payload: LivePayload;

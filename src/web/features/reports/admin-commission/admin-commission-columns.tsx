@@ -1,4 +1,4 @@
-import type { AdminCommissionRow } from '#contract/reports';
+import type { AdminCommissionRow } from '#contract/reports/reports';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
@@ -6,7 +6,7 @@ import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { Percent } from '#web/ui/percent.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;

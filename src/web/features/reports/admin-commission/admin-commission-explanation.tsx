@@ -1,5 +1,5 @@
-import type { AdminCommissionRow } from '#contract/reports';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { AdminCommissionRow } from '#contract/reports/reports';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
@@ -10,7 +10,7 @@ import type { Explain } from '#web/features/reports/explain/use-explain.ts';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type AdminCommissionExplanationProps = {
   role: OperatorRole;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports/reports';
 import { adminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
 import { AdminCommissionTotals } from '#web/features/reports/admin-commission/admin-commission-totals.tsx';
@@ -13,15 +13,15 @@ import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useToday } from '#web/platform/period-search.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { FilterField, FilterRow } from '#web/ui/filter-row/filter-row.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   ...reportAddress,

@@ -3,8 +3,8 @@ import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { GaugePanel } from '#web/ui/gauge.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { GaugePanel } from '#web/ui/page/gauge.tsx';
 
 type AdminCommissionTotalsProps = {
   totals: { commissionAmount: number; totalpoints: number; totalwinpoints: number } | undefined;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AdminCommissionRow } from '#contract/reports';
+import type { AdminCommissionRow } from '#contract/reports/reports';
 import { useAllAdminCommission } from '#web/features/reports/admin-commission/use-all-admin-commission.ts';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import rowsClasses from '#web/features/reports/explain/explain-frame.module.css';
@@ -7,10 +7,10 @@ import { Figure } from '#web/features/reports/figure.tsx';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { periodWords } from '#web/ui/filters/period-words.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { periodWords } from '#web/ui/period-filter/period-words.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Game Summary: the report summed by game over all admins. */
 export function GameSummary({ report, onClose }: { report: ReportState; onClose: () => void }) {

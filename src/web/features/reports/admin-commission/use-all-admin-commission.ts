@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCommissionPayout } from '#contract/reports';
+import { adminCommissionPayout } from '#contract/reports/reports';
 import type { ReportState } from '#web/features/reports/report-address.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
-import { call } from '#web/platform/call.ts';
-import { periodQuery } from '#web/platform/period-search.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { periodQuery } from '#web/platform/navigation/period-search.ts';
 
 /** Every row of the report, for the sums by game. */
 export function useAllAdminCommission({ id, role, period }: ReportState) {

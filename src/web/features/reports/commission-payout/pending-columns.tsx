@@ -1,13 +1,13 @@
-import type { CommissionRow } from '#contract/reports';
+import type { CommissionRow } from '#contract/reports/reports';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
 import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { Percent } from '#web/ui/percent.tsx';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Party } from '#contract/report-query';
-import { type CommissionRow, commissionPayout } from '#contract/reports';
-import type { ChainKind, OperatorRole } from '#contract/roles';
+import type { ChainKind, OperatorRole } from '#contract/accounts/roles';
+import type { Party } from '#contract/reports/report-query';
+import { type CommissionRow, commissionPayout } from '#contract/reports/reports';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { RateFormula } from '#web/features/reports/explain/rate-formula.tsx';
@@ -9,10 +9,10 @@ import { RateRows } from '#web/features/reports/explain/rate-rows.tsx';
 import type { Explain } from '#web/features/reports/explain/use-explain.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { call } from '#web/platform/call.ts';
-import { useToday } from '#web/platform/period-search.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type PendingExplanationProps = {
   role: OperatorRole;

@@ -1,20 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconReportMoney } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import { commissionPayout, exportCommissionPayout } from '#contract/reports';
-import { type ChainKind, chain, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { type ChainKind, chain, type OperatorRole } from '#contract/accounts/roles';
+import { commissionPayout, exportCommissionPayout } from '#contract/reports/reports';
 import { pendingColumns } from '#web/features/reports/commission-payout/pending-columns.tsx';
 import { PendingExplanation } from '#web/features/reports/commission-payout/pending-explanation.tsx';
 import classes from '#web/features/reports/commission-payout/role-field.module.css';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** The levels an operator may choose: those below it, without admins. */
 function levelsOf(viewer: OperatorRole): readonly ChainKind[] {

@@ -1,6 +1,6 @@
-import type { Period } from '#contract/date-presets';
-import type { FigureName } from '#contract/reports';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { Period } from '#contract/reports/date-presets';
+import type { FigureName } from '#contract/reports/reports';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainFrame } from '#web/features/reports/explain/explain-frame.tsx';
 import { ExplainRows } from '#web/features/reports/explain/explain-rows.tsx';
@@ -12,8 +12,8 @@ import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 
 type ExplainDrawerProps = {
   viewer: OperatorRole;

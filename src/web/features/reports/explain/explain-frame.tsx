@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Party } from '#contract/report-query';
+import type { Party } from '#contract/reports/report-query';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 
 type ExplainFrameProps = {

@@ -1,15 +1,15 @@
-import type { Party } from '#contract/report-query';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { Party } from '#contract/reports/report-query';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { dayWords } from '#web/ui/period-filter/period-words.ts';
-import { RoleChip } from '#web/ui/role-chip.tsx';
+import { RoleChip } from '#web/ui/badge/role-chip.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { dayWords } from '#web/ui/filters/period-words.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 type ExplainRowLabelProps = {
   viewer: OperatorRole;

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { FigureName } from '#contract/reports';
-import type { OperatorRole } from '#contract/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { FigureName } from '#contract/reports/reports';
 import { addUp } from '#web/features/reports/explain/add-up.ts';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { ExplainRowLabel } from '#web/features/reports/explain/explain-row-label.tsx';
@@ -9,11 +9,11 @@ import type { Explanation } from '#web/features/reports/explain/use-explanations
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 type ExplainRowsProps = {
   viewer: OperatorRole;

@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Period } from '#contract/date-presets';
+import type { Period } from '#contract/reports/date-presets';
 import classes from '#web/features/reports/explain/explain-frame.module.css';
 import type { Step, Trail } from '#web/features/reports/explain/trail.ts';
 import type { Explanation } from '#web/features/reports/explain/use-explanations.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { dayWords, periodWords } from '#web/ui/period-filter/period-words.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { dayWords, periodWords } from '#web/ui/filters/period-words.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 type ExplainTrailProps = {
   trail: Trail;

@@ -4,9 +4,9 @@ import classes from '#web/features/reports/explain/explain-frame.module.css';
 import { Figure } from '#web/features/reports/figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatCount, formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Percent } from '#web/ui/percent.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
+import { Percent } from '#web/ui/values/percent.tsx';
 
 interface RateRow {
   key: string;

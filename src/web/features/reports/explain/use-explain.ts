@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type FigureName, figureNames } from '#contract/reports';
+import { type FigureName, figureNames } from '#contract/reports/reports';
 import { readTrail, type Trail, writeTrail } from '#web/features/reports/explain/trail.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
-import { useAddress } from '#web/platform/use-address.ts';
+import { useAddress } from '#web/platform/navigation/use-address.ts';
 
 /** Figures that are computed from others by a current rate. */
 const computed = ['commissionAmount', 'pendingCommission'] as const;

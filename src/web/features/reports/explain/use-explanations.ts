@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Period } from '#contract/date-presets';
-import { explainFigure, type FigureName } from '#contract/reports';
+import type { Period } from '#contract/reports/date-presets';
+import { explainFigure, type FigureName } from '#contract/reports/reports';
 import { questionOf, type Trail } from '#web/features/reports/explain/trail.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 
 export interface Asked {
   figure: FigureName;

@@ -1,4 +1,4 @@
-import type { FigureName, TurnoverRow } from '#contract/reports';
+import type { FigureName, TurnoverRow } from '#contract/reports/reports';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import type { OpenExplain } from '#web/features/reports/explain/use-explain.ts';
 import { Figure } from '#web/features/reports/figure.tsx';
@@ -7,7 +7,7 @@ import classes from '#web/features/reports/turnover/turnover-summary.module.css'
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 interface ColumnsInput {
   t: Translate<typeof reportsTexts>;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconReportMoney } from '@tabler/icons-react';
-import { accountKind } from '#contract/account-kinds';
-import type { Party } from '#contract/report-query';
-import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#contract/reports';
-import { childKindOf, type OperatorRole } from '#contract/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { childKindOf, type OperatorRole } from '#contract/accounts/roles';
+import type { Party } from '#contract/reports/report-query';
+import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#contract/reports/reports';
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportAddress } from '#web/features/reports/report-address.ts';
@@ -14,19 +14,19 @@ import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { turnoverColumns } from '#web/features/reports/turnover/turnover-columns.tsx';
 import { TurnoverSummary } from '#web/features/reports/turnover/turnover-summary.tsx';
 import { useReportChain } from '#web/features/reports/use-chain.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useToday } from '#web/platform/period-search.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { useGo } from '#web/platform/use-go.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PeriodFilter } from '#web/ui/period-filter/period-filter.tsx';
-import type { ShownPeriod } from '#web/ui/period-filter/shown-period.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 const address = {
   ...reportAddress,

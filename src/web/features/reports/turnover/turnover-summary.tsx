@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { FigureName } from '#contract/reports';
+import type { FigureName } from '#contract/reports/reports';
 import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { sharesOf } from '#web/features/reports/turnover/shares-of.ts';
 import classes from '#web/features/reports/turnover/turnover-summary.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 type TurnoverSummaryProps = {
   totals: Record<FigureName, number> | undefined;

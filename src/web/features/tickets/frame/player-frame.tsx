@@ -2,13 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/frame/player-frame.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 type PlayerFrameProps = {
   /** The page's heading; a page with its own heading omits it. */

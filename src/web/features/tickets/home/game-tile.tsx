@@ -1,18 +1,18 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PlayableGame } from '#contract/tickets';
+import type { PlayableGame } from '#contract/tickets/tickets';
 import classes from '#web/features/tickets/home/games-panel.module.css';
-import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
+import { ResultStrip } from '#web/features/tickets/results/result-strip.tsx';
+import { useResults } from '#web/features/tickets/results/use-results.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { useResults } from '#web/features/tickets/use-results.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { GameArt } from '#web/product/screens/game-picture.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
 
 type GameTileProps = {
   game: PlayableGame;

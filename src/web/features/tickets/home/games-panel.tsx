@@ -5,11 +5,11 @@ import classes from '#web/features/tickets/home/games-panel.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The games of the player's network, each with its clock and its last results. */
 export function GamesPanel() {

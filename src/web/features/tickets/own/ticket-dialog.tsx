@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { TicketLines } from '#web/features/tickets/own/ticket-lines.tsx';
@@ -9,13 +9,13 @@ import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
 

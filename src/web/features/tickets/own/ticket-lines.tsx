@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+import { Money } from '#web/ui/values/money.tsx';
 
 /** Every line with quantity, total and, after the draw, prize. */
 export function TicketLines({

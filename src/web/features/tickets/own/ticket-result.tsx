@@ -1,6 +1,6 @@
-import type { DrawResult } from '#contract/draws';
-import type { ScreenName } from '#contract/game-screens';
-import type { Ticket } from '#contract/tickets';
+import type { DrawResult } from '#contract/draws/draws';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { Ticket } from '#contract/tickets/tickets';
 import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -8,8 +8,8 @@ import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { ResultPlate } from '#web/product/results/result-plate.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 /** The result and its source, or what replaces it, with a link to the proof. */
 export function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: Ticket }) {

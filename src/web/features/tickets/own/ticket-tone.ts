@@ -1,5 +1,5 @@
-import type { TicketStatus } from '#contract/tickets';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { TicketStatus } from '#contract/tickets/tickets';
+import type { BadgeTone } from '#web/ui/badge/badge.tsx';
 
 /** Amber for open, green for won, neutral for finished. */
 export const ticketTone: Record<TicketStatus, BadgeTone> = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { TicketStatus } from '#contract/tickets';
-import { ticketStatuses } from '#contract/tickets';
+import type { TicketStatus } from '#contract/tickets/tickets';
+import { ticketStatuses } from '#contract/tickets/tickets';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { ShortSteps } from '#web/ui/data-table/short-steps.tsx';
+import { ShortSteps } from '#web/ui/data-table/pager/short-steps.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface TicketsPageProps {

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-rea
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Answer } from '#contract/endpoint';
-import type { Ticket } from '#contract/tickets';
-import { listTickets } from '#contract/tickets';
+import type { Answer } from '#contract/api/endpoint';
+import type { Ticket } from '#contract/tickets/tickets';
+import { listTickets } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { TicketDialog } from '#web/features/tickets/own/ticket-dialog.tsx';
@@ -14,14 +14,14 @@ import type { ActMessage, TicketActs } from '#web/features/tickets/own/use-ticke
 import { useTicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type TicketsPanelProps = {
   tickets: UseQueryResult<Answer<typeof listTickets>>;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Ticket } from '#contract/tickets';
+import type { Ticket } from '#contract/tickets/tickets';
 import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 
 type TicketsStateProps = {
   tickets: UseQueryResult<{ data: readonly Ticket[] }>;

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets';
+import { cancelTicket, claimAll, claimTicket, type Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
+import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
+import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { isUnanswered } from '#web/features/tickets/unanswered.ts';
-import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call, isKeyRefused } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type Act = { kind: 'cancel' | 'claim'; ticket: Ticket } | { kind: 'claimAll' };
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
+import type { UsedSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 type BuyBarProps = {
   slip: UsedSlip;

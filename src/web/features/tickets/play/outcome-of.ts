@@ -1,5 +1,5 @@
-import type { DrawResult, Round } from '#contract/draws';
-import type { Ticket } from '#contract/tickets';
+import type { DrawResult, Round } from '#contract/draws/draws';
+import type { Ticket } from '#contract/tickets/tickets';
 
 /** The outcome of the round that has just ended. */
 export interface Outcome {

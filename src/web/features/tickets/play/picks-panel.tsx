@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ScreenName } from '#contract/game-screens';
+import type { ScreenName } from '#contract/games/game-screens';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
+import type { UsedSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import type { UsedSlip } from '#web/features/tickets/use-slip.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 type PicksPanelProps = { slip: UsedSlip; screen: ScreenName; chip: number; isLocked: boolean };
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DrawResult, Round } from '#contract/draws';
-import type { PlayableGame } from '#contract/tickets';
+import type { DrawResult, Round } from '#contract/draws/draws';
+import type { PlayableGame } from '#contract/tickets/tickets';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
 import classes from '#web/features/tickets/play/play-game.module.css';
 import { useHeldCells } from '#web/features/tickets/play/use-held-cells.ts';
 import type { usePlay } from '#web/features/tickets/play/use-play.ts';
-import { ResultStrip } from '#web/features/tickets/result-strip.tsx';
+import { ResultStrip } from '#web/features/tickets/results/result-strip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
@@ -13,9 +13,9 @@ import { roundNumber } from '#web/product/board/round-number.ts';
 import { ResultFace } from '#web/product/results/result-face.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { Board } from '#web/product/screens/board.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Money } from '#web/ui/money.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Money } from '#web/ui/values/money.tsx';
 
 interface PlayBoardProps {
   game: PlayableGame;

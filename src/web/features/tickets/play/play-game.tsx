@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ScreenName } from '#contract/game-screens';
-import type { PlayableGame } from '#contract/tickets';
+import type { ScreenName } from '#contract/games/game-screens';
+import type { PlayableGame } from '#contract/tickets/tickets';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { BuyBar } from '#web/features/tickets/play/buy-bar.tsx';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
@@ -13,17 +13,17 @@ import { usePlay } from '#web/features/tickets/play/use-play.ts';
 import { useSlipNotice } from '#web/features/tickets/play/use-slip-notice.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { useOnline } from '#web/platform/connection.ts';
+import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 import type { Countdown } from '#web/product/board/clock/use-countdown.ts';
 import { chipValues, PlayChip } from '#web/product/board/play-chip.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { screenView } from '#web/product/screens/screens.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 const firstChip = 10;
 

@@ -8,10 +8,10 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { usePlayableGames } from '#web/features/tickets/use-playable-games.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { StateMessage } from '#web/ui/state-message.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The play screen of one game of the player's network. */
 export function PlayPage({ gameId, banner }: { gameId: string; banner: ReactNode }) {

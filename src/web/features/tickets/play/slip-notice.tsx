@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
 import { useTexts } from '#web/platform/texts.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 export interface Notice {

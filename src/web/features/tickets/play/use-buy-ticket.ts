@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Answer } from '#contract/endpoint';
-import { buyTicket } from '#contract/tickets';
-import type { Pick } from '#web/features/tickets/slip.ts';
+import type { Answer } from '#contract/api/endpoint';
+import { buyTicket } from '#contract/tickets/tickets';
+import type { Pick } from '#web/features/tickets/slip/slip.ts';
+import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
+import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
-import { isUnanswered } from '#web/features/tickets/unanswered.ts';
-import { useIntentKeys } from '#web/features/tickets/use-intent-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { call, isKeyRefused } from '#web/platform/call.ts';
+import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 
 export interface TicketToBuy {
   gameId: string;

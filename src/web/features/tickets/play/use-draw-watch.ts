@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Round } from '#contract/draws';
+import type { Round } from '#contract/draws/draws';
 import { isSettled, outcomeOf } from '#web/features/tickets/play/outcome-of.ts';
-import { useResults } from '#web/features/tickets/use-results.ts';
+import { useResults } from '#web/features/tickets/results/use-results.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
-import { readServerAheadMs } from '#web/platform/session-clock.ts';
+import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 
 /** A result that has not arrived by then will not come: no server is drawing now. */
 const patienceMs = 45_000;

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { readTimer } from '#contract/live-draws';
-import type { PlayableGame } from '#contract/tickets';
+import { readTimer } from '#contract/draws/live-draws';
+import type { PlayableGame } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
-import { keepBought, lastBought } from '#web/features/tickets/kept-slips.ts';
 import { useBuyTicket } from '#web/features/tickets/play/use-buy-ticket.ts';
 import { useDrawWatch } from '#web/features/tickets/play/use-draw-watch.ts';
+import { keepBought, lastBought } from '#web/features/tickets/slip/kept-slips.ts';
+import { type UsedSlip, useSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { type UsedSlip, useSlip } from '#web/features/tickets/use-slip.ts';
-import { call } from '#web/platform/call.ts';
-import { noteSeal } from '#web/platform/seen-seals.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { noteSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import { clockFaceOf } from '#web/product/board/clock/clock-face.ts';
 import { useCountdown } from '#web/product/board/clock/use-countdown.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { useTimeZone } from '#web/ui/time-zone.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
+import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The ticket is in the list; its message disappears from the board. */
 const boughtShownMs = 6_000;

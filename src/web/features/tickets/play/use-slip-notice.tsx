@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors';
 import type { Notice } from '#web/features/tickets/play/slip-notice.tsx';
-import type { SlipFault } from '#web/features/tickets/slip.ts';
+import type { SlipFault } from '#web/features/tickets/slip/slip.ts';
+import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
-import { isUnanswered } from '#web/features/tickets/unanswered.ts';
-import { refusalIn, requestIdOf } from '#web/platform/call.ts';
+import { refusalIn, requestIdOf } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 
 /** Refusals of a purchase with their own advice. */

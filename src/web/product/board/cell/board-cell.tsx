@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/board/cell/board-cell.module.css';
 import type { CellProps } from '#web/product/board/cell/use-board-cells.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type BoardCellProps = CellProps & {
   /** The accessible name of the number: "17 black". */

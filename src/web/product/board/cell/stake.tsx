@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import classes from '#web/product/board/cell/board-cell.module.css';
 import { shortAmount } from '#web/product/board/short-amount.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 /** A sum on the board. A sum too long for its cell is shortened; the tooltip has all of it. */
 export function StakeAmount({ amount, room }: { amount: number; room: number }) {

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { BoardProps, CellFill } from '#web/product/board/board-types.ts';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 /** The props of a cell. Only primitive values, so that a cell is rendered again only when one changed. */
 export interface CellProps {

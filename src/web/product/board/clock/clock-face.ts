@@ -1,8 +1,8 @@
-import type { Round } from '#contract/draws';
+import type { Round } from '#contract/draws/draws';
 import type { Translate } from '#web/platform/texts.ts';
 import type { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import type { Countdown } from '#web/product/board/clock/use-countdown.ts';
-import { formatDateTime } from '#web/ui/format-date-time.ts';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 
 /** The state of a draw's clock, in words and in ticks. */
 export interface ClockFace {

@@ -1,7 +1,7 @@
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 import classes from '#web/product/board/clock/draw-clock.module.css';
 import { RingTicks } from '#web/product/board/clock/ring-ticks.tsx';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 type DrawClockProps = {
   face: ClockFace;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Round } from '#contract/draws';
+import type { Round } from '#contract/draws/draws';
 
 /** The server's answer about a round's time. */
 export interface TimerAnswer {

@@ -13,8 +13,8 @@ import { andharbaharTexts } from '#web/product/screens/andharbahar/andharbahar-t
 import classes from '#web/product/screens/andharbahar/cards-board.module.css';
 import { PlayingCard } from '#web/product/screens/andharbahar/playing-card.tsx';
 import { isRedSuit, SuitSign } from '#web/product/screens/andharbahar/suit-sign.tsx';
-import { Text } from '#web/ui/layout.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 const groups = [
   { key: 'andhar', ranks: ranks.slice(0, 6) },

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { gameScreen } from '#contract/game-screens';
+import { gameScreen } from '#contract/games/game-screens';
 import { tileLabel } from '#contract/screens/bingo';
 import { useTexts } from '#web/platform/texts.ts';
 import tile from '#web/product/board/board.module.css';

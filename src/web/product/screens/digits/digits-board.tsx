@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { gameScreen } from '#contract/game-screens';
+import { gameScreen } from '#contract/games/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
 import tile from '#web/product/board/board.module.css';
 import type { BoardProps } from '#web/product/board/board-types.ts';

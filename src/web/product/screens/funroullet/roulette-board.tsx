@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import { gameScreen } from '#contract/game-screens';
+import { gameScreen } from '#contract/games/game-screens';
 import { pocketColor } from '#contract/screens/funroullet';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
@@ -11,8 +11,8 @@ import { BoardHead, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import { funroulletTexts } from '#web/product/screens/funroullet/funroullet-texts.en.ts';
 import classes from '#web/product/screens/funroullet/roulette-board.module.css';
 import { RouletteWheel } from '#web/product/screens/funroullet/roulette-wheel.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 const drawnos = gameScreen('funroullet').kinds[0]?.drawnos(0) ?? [];
 

@@ -8,7 +8,7 @@ import { type CellProps, useBoardCells } from '#web/product/board/cell/use-board
 import { BoardHead, BoardNote, Felt, StakeScale } from '#web/product/board/felt.tsx';
 import classes from '#web/product/screens/funtarget/target-board.module.css';
 import { TargetWheel } from '#web/product/screens/funtarget/target-wheel.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 /** The numbers in display order: one to nine, then zero. */
 const drawnos = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;

@@ -4,8 +4,8 @@ import type { BoardProps } from '#web/product/board/board-types.ts';
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { totalOf } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type HundredsProps = {
   board: BoardProps;

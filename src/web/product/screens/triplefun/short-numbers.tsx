@@ -8,7 +8,7 @@ import { StakeScale } from '#web/product/board/felt.tsx';
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { numbersOf } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type ShortNumbersProps = { board: BoardProps; picked: string | undefined };
 

@@ -12,8 +12,8 @@ import { DoubleNumbers, SingleNumbers } from '#web/product/screens/triplefun/sho
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { numbersOf, type TripleKind, TripleTabs } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
-import { Text } from '#web/ui/layout.tsx';
-import { useIsBelow } from '#web/ui/use-width.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 /** Triple Fun: the last digit, the last two, or all three. Of a thousand numbers, one hundred is open at a time. */
 export function TripleBoard(board: BoardProps) {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { gameScreen } from '#contract/game-screens';
-import { toPoints } from '#contract/money';
+import { toPoints } from '#contract/credit/money';
+import { gameScreen } from '#contract/games/game-screens';
 import { useTexts } from '#web/platform/texts.ts';
 import type { BoardProps } from '#web/product/board/board-types.ts';
 import classes from '#web/product/screens/triplefun/triple-tabs.module.css';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
-import { formatMoney } from '#web/ui/format-number.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { formatMoney } from '#web/ui/values/format-number.ts';
 
 const kinds = ['single', 'double', 'triple'] as const;
 export type TripleKind = (typeof kinds)[number];

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { type AccountKindName, chain, type Role } from '#contract/accounts/roles';
+import { atMost, shapedLike } from '#contract/api/text';
+import type { Duty } from '#contract/auth/duties';
+import type { ErrorCode } from '#contract/errors';
+
+/** A record's public id: decimal digits in a string, unique across all kinds of record. */
+export const idSchema = z.string().check(...shapedLike(/^[1-9]\d{0,15}$/, 16, 'Not an id'));
+/** The subject of a path. A text that is not an id is answered with 404. */
+export const pathIdSchema = z.string().check(atMost(64));
+export const roleSchema = z.enum(chain);
+
+/** How the account named by a call must relate to the actor; any other account is answered with 404. */
+export interface AccountRule {
+  in: 'params' | 'query' | 'body';
+  field: string;
+  /**
+   * `child` is a descendant directly under the account of the path's `id`; `network` is the admin of the actor's own
+   * network, or any admin for a superadmin.
+   */
+  relation: 'descendant' | 'self-or-descendant' | 'child' | 'self' | 'network';
+  kind?: AccountKindName;
+}
+
+/**
+ * Who must own the record that a call names. A ticket belongs to its player, other records to an admin or to the
+ * installation.
+ */
+export interface RecordRule {
+  in: 'params' | 'query' | 'body';
+  /** `updates.id` is the id in each entry of the list `updates`. */
+  field: string;
+  record:
+    | 'ticket'
+    | 'draw'
+    | 'game'
+    | 'percentage'
+    | 'draw-time'
+    | 'image'
+    | 'log-entry'
+    | 'complaint'
+    | 'export'
+    | 'backup'
+    | 'clearing';
+  /**
+   * Records of the actor itself, of the actor or an account below it, of its network (for a superadmin: of all
+   * networks), or of the network of the account that the call names (its own if it names none). `own-network` is the
+   * network the actor belongs to, which is the installation for a superadmin. `any` only requires that the record
+   * exists.
+   */
+  relation: 'self' | 'self-or-descendant' | 'network' | 'own-network' | 'named-network' | 'any';
+  /** The answer for any other record, if it is not 404. */
+  otherwise?: ErrorCode;
+}
+
+/** A field that names the subject of a call. A subject that breaks the rule is answered like one that does not exist. */
+export type SubjectRule = AccountRule | RecordRule;
+
+/** Who may call. There is no default: an endpoint without a rule does not compile. */
+export type Access =
+  | { who: 'everyone' }
+  | { who: 'signed-in'; subjects?: readonly SubjectRule[] }
+  | { who: 'roles'; roles: readonly Role[]; subjects?: readonly SubjectRule[] };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Limit for all files of one request together. More files need further requests. */
+export const maxUploadBytes = 20 * 1024 * 1024;
+
+export interface Endpoint<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Unique name with a dot, beginning with the feature: `credit.generate`. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Below /api, with `:id` for parameters and no trailing slash (the server accepts both). */
+  path: string;
+  access: Access;
+  params: P;
+  query: Q;
+  body: B;
+  /** Fields of the answer besides `success` and `message`. */
+  answer: A;
+  /** Errors of this call, besides those that every call can return. */
+  errors: readonly ErrorCode[];
+  status: 200 | 201;
+  /** Other paths of the same call: shorter ones, and those of earlier releases. */
+  aliases: readonly string[];
+  /** Query or body fields that name the acting user: refused if they differ from the session. */
+  acting: readonly string[];
+  /** Duties that do not block this call. A session with any other duty is refused. */
+  duties: readonly Duty[];
+  /** A posting: accepts an Idempotency-Key. */
+  posting: boolean;
+  /** The call changes state. Such a GET also exists as POST, and with a cookie it requires X-Requested-With. */
+  writes: boolean;
+  /** The answer is a file, not JSON. */
+  file: boolean;
+  /** The body may be multipart form data, with files under this one name, up to `maxUploadBytes` in total. */
+  uploads: { field: string; files: number; bytesEach: number } | null;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+type Described<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+> = Pick<Endpoint<P, Q, B, A>, 'name' | 'summary' | 'method' | 'path' | 'access' | 'answer'> &
+  Partial<Endpoint<P, Q, B, A>>;
+
+/** Fills in the defaults of an endpoint: no parameters, no body, 200, JSON, no posting. */
+export function endpoint<
+  A extends z.ZodMiniType,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
+>(described: Described<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const empty = nothing as unknown as P & Q & B;
+  return {
+    params: empty,
+    query: empty,
+    body: empty,
+    errors: [],
+    status: 200,
+    aliases: [],
+    acting: [],
+    duties: [],
+    posting: false,
+    writes: described.method !== 'GET',
+    file: false,
+    uploads: null,
+    ...described,
+  };
+}
+
+/** An answer with only a message. */
+export const noData = z.looseObject({});
+
+/** Every success answer: `{ success: true, message, … }`. */
+export type Answer<E extends Endpoint> = { success: true; message: string } & z.infer<E['answer']>;

@@ -1,0 +1,72 @@
+import * as accountAccess from '#contract/accounts/account-access';
+import { accountSets } from '#contract/accounts/account-sets';
+import * as branchAccounts from '#contract/accounts/branch-accounts';
+import { childrenSets } from '#contract/accounts/children-sets';
+import * as geo from '#contract/accounts/geo';
+import * as presence from '#contract/accounts/presence';
+import * as activityLog from '#contract/activity-log/activity-log';
+import * as notices from '#contract/activity-log/notices';
+import type { Endpoint } from '#contract/api/endpoint';
+import * as system from '#contract/api/system';
+import * as auth from '#contract/auth/auth';
+import * as secondFactor from '#contract/auth/second-factor';
+import * as backups from '#contract/backups/backups';
+import * as clearHistory from '#contract/backups/clear-history';
+import * as complaints from '#contract/complaints/complaints';
+import * as books from '#contract/credit/books';
+import * as credit from '#contract/credit/credit';
+import * as transactions from '#contract/credit/transactions';
+import * as draws from '#contract/draws/draws';
+import * as liveDraws from '#contract/draws/live-draws';
+import * as drawTimes from '#contract/games/draw-times';
+import * as games from '#contract/games/games';
+import * as winPercentages from '#contract/games/win-percentages';
+import * as dashboard from '#contract/reports/dashboard';
+import * as backgroundExports from '#contract/reports/exports';
+import * as history from '#contract/reports/history';
+import * as reports from '#contract/reports/reports';
+import * as tickets from '#contract/tickets/tickets';
+
+const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
+
+/** Every call of the product. Routes, OpenAPI, the permission matrix and the hostile-request test read this list. */
+export const endpoints = [
+  ...[
+    auth,
+    secondFactor,
+    notices,
+    accountAccess,
+    branchAccounts,
+    credit,
+    presence,
+    activityLog,
+    complaints,
+    backgroundExports,
+    dashboard,
+    books,
+    geo,
+    drawTimes,
+    games,
+    winPercentages,
+    draws,
+    liveDraws,
+    tickets,
+    history,
+    transactions,
+    reports,
+    backups,
+    clearHistory,
+    system,
+  ].flatMap((feature) => Object.values(feature)),
+  ...setsOf(accountSets),
+  ...setsOf(childrenSets),
+  ...setsOf(credit.creditSets),
+  ...setsOf(credit.childCreditSets),
+  ...Object.values(credit.loadSenderCredit),
+].filter(isEndpoint);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
+  );
+}

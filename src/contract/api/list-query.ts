@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { atMost, shapedLike } from '#contract/api/text';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 25;
+
+const wholeNumber = (text: string) =>
+  z.pipe(z.string().check(...shapedLike(/^[1-9]\d{0,8}$/, 9, text)), z.coerce.number());
+
+/**
+ * Query of every list. Without `page` the whole list is streamed. Only named columns can be sorted; ties are broken by
+ * id so that pages never overlap.
+ */
+export function listQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
+  return {
+    page: z.optional(wholeNumber('Pages are counted from 1')),
+    pageSize: z.optional(z.pipe(z.enum(['10', '25', '50', '100']), z.coerce.number())),
+    sort: z.optional(z.enum(sortable)),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(z.string().check(z.trim(), atMost(100))),
+  };
+}
+
+export const paginationSchema = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+});
+export type Pagination = z.infer<typeof paginationSchema>;

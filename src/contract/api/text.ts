@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { validatorText } from '#contract/api/validator-texts';
+import { messages } from '#contract/messages';
+
+// On the server and in the browser, the validator's own English texts are replaced by ours.
+z.config({ localeError: validatorText });
+
+/** Refuses a longer text before any later check runs on it. */
+export const atMost = (characters: number, error: string = messages.valueTooLong) =>
+  z.maxLength(characters, { abort: true, error });
+
+/** A missing value is reported as missing, any other unusable value as invalid. */
+export const requiredOr =
+  (required: string, invalid: string = messages.valueWrongKind) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? required : invalid;
+
+/** A required text. Surrounding spaces are trimmed. */
+export const requiredText = (required: string, longest: number) =>
+  z
+    .string({ error: requiredOr(required) })
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), atMost(longest));
+
+/** The own password, as proof. */
+export const requiredPassword = (required: string) =>
+  z
+    .string({ error: requiredOr(required) })
+    .check(z.minLength(1, { error: required, abort: true }), atMost(200));
+
+/** A name has no line breaks or tabs: in a list it would look like two names. */
+export const oneLine = z.regex(/^[^\t\r\n]*$/, messages.textUnprintable);
+export const requiredLine = (required: string, longest: number) =>
+  requiredText(required, longest).check(oneLine);
+
+/** A pattern that is only tested on texts up to this length. A longer text gets the same message. */
+export const shapedLike = (pattern: RegExp, characters: number, error: string) =>
+  [atMost(characters, error), z.regex(pattern, error)] as const;

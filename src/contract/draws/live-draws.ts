@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
+import { requiredPassword, requiredText } from '#contract/api/text';
+import { amountSchema, pointsSchema, toHundredths } from '#contract/credit/money';
+import { drawIdSchema, roundSchema } from '#contract/draws/draws';
+import { boardEntrySchema, livePayloadSchema } from '#contract/draws/live-payload';
+import { adminOf, drawOfNamed, gameOfNamed, networkOf } from '#contract/games/game-access';
+import { screenNames } from '#contract/games/game-screens';
+import { messages } from '#contract/messages';
+
+/** The admin of the network and superadmins. */
+const liveAccess = (...subjects: SubjectRule[]) =>
+  ({ who: 'roles', roles: ['superadmin', 'admin'], subjects }) as const;
+const superadminAccess = (...subjects: SubjectRule[]) =>
+  ({ who: 'roles', roles: ['superadmin'], subjects }) as const;
+
+const id = z.string({ error: 'An id is required' }).check(z.maxLength(64));
+const gameOfAdmin = { adminId: id, gameId: id };
+
+export type BoardEntry = z.infer<typeof boardEntrySchema>;
+export type LivePayload = z.infer<typeof livePayloadSchema>;
+
+export const loadGame = endpoint({
+  name: 'live-draws.load',
+  summary: 'The live draw of one game in one network',
+  method: 'GET',
+  path: '/live/loadgame',
+  access: liveAccess(adminOf('query'), gameOfNamed('query')),
+  query: z.strictObject(gameOfAdmin),
+  answer: z.object({ ...livePayloadSchema.shape, data: z.array(boardEntrySchema) }),
+});
+
+const wholePoints = z
+  .number({ error: messages.balanceInvalid })
+  .check(
+    z.refine(
+      (points) => Number.isInteger(points) && (toHundredths(points) ?? 0) > 0,
+      messages.balanceInvalid,
+    ),
+  );
+/** `remove` without a balance moves the whole free amount. */
+export const addBalanceBody = z
+  .strictObject({
+    ...gameOfAdmin,
+    balance: z.optional(wholePoints),
+    type: z.enum(['add', 'remove'], { error: messages.balanceInvalid }),
+  })
+  .check(
+    z.refine((sent) => sent.type === 'remove' || sent.balance !== undefined, {
+      error: messages.balanceInvalid,
+      path: ['balance'],
+    }),
+  );
+
+const gameBalanceSchema = z.object({
+  adminId: idSchema,
+  gameId: idSchema,
+  gameName: z.string(),
+  screen: z.enum(screenNames),
+  gameBalance: pointsSchema,
+  reserve: pointsSchema,
+  creditLine: pointsSchema,
+  free: pointsSchema,
+});
+export type GameBalance = z.infer<typeof gameBalanceSchema>;
+
+export const addBalance = endpoint({
+  name: 'live-draws.add-balance',
+  summary: "Move credit between the admin's wallet and a game balance",
+  method: 'POST',
+  path: '/live/addbalance',
+  access: liveAccess(adminOf('body'), gameOfNamed('body')),
+  body: addBalanceBody,
+  answer: z.object({
+    data: z.object({
+      transactionId: idSchema,
+      /** The amount moved, and the game balance and the admin's credit afterwards. */
+      moved: pointsSchema,
+      gameBalance: pointsSchema,
+      walletBalance: pointsSchema,
+    }),
+  }),
+  errors: [
+    'insufficient_credit',
+    'balance_not_free',
+    'account_barred',
+    'idempotency_key_reused',
+    'credit_limit_reached',
+  ],
+  posting: true,
+});
+
+const writtenResultShape = {
+  result: z
+    .string({ error: messages.resultInvalid })
+    .check(z.minLength(1, messages.resultInvalid), z.maxLength(20)),
+  color: z.optional(z.string().check(z.maxLength(20))),
+  type: z.optional(z.string().check(z.maxLength(20))),
+};
+/** `drawId` is the round the screen showed: a result is never saved for the next round by accident. */
+export const addResultBody = z.strictObject({
+  ...gameOfAdmin,
+  ...writtenResultShape,
+  boosterValue: z._default(
+    z.pipe(z.union([z.literal(1), z.literal(2), z.enum(['1', '2'])]), z.transform(Number)),
+    1,
+  ),
+  drawId: z.optional(drawIdSchema),
+});
+
+export const addResult = endpoint({
+  name: 'live-draws.add-result',
+  summary: 'Save the result of the round on screen',
+  method: 'POST',
+  path: '/live/addresult',
+  access: liveAccess(adminOf('body'), gameOfNamed('body')),
+  body: addResultBody,
+  answer: z.object({ data: z.object({ drawId: drawIdSchema, savedAt: z.string() }) }),
+  errors: ['betting_closed', 'no_round'],
+});
+
+export const withdrawResult = endpoint({
+  name: 'live-draws.withdraw-result',
+  summary: 'Withdraw the saved result of a round, so that it is drawn from its sealed seed again',
+  method: 'POST',
+  path: '/live/withdrawresult',
+  access: liveAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
+  body: z.strictObject({ ...gameOfAdmin, drawId: drawIdSchema }),
+  answer: z.object({ data: z.object({ drawId: drawIdSchema, withdrawnAt: z.string() }) }),
+  errors: ['betting_closed', 'no_saved_result'],
+});
+
+export const voidDraw = endpoint({
+  name: 'live-draws.void',
+  summary: 'Void a draw before it is settled; every stake is refunded once',
+  method: 'POST',
+  path: '/live/void',
+  access: superadminAccess(adminOf('body'), gameOfNamed('body'), drawOfNamed('body')),
+  body: z.strictObject({
+    ...gameOfAdmin,
+    drawId: drawIdSchema,
+    reason: requiredText(messages.reasonRequired, 500),
+    password: requiredPassword(messages.passwordRequired),
+  }),
+  answer: z.object({ data: z.object({ drawId: drawIdSchema, tickets: z.int(), refunded: pointsSchema }) }),
+  errors: ['draw_settled', 'draw_void', 'incorrect_password'],
+});
+
+/** Game balances of one network, for the admin's details and the live menu. */
+export const listGameBalances = endpoint({
+  name: 'live-draws.balances',
+  summary: 'Balance, reserve and credit line of each game of a network',
+  method: 'GET',
+  path: '/live/gamebalances',
+  access: liveAccess(adminOf('query')),
+  query: z.strictObject({ adminId: id }),
+  answer: z.object({ data: z.array(gameBalanceSchema) }),
+});
+
+export const setCreditLine = endpoint({
+  name: 'live-draws.credit-line',
+  summary: 'Set how far a game balance may fall below its reserve',
+  method: 'POST',
+  path: '/live/creditline',
+  access: superadminAccess(adminOf('body'), gameOfNamed('body')),
+  body: z.strictObject({
+    ...gameOfAdmin,
+    creditLine: z.union([
+      z.literal(0),
+      amountSchema(1, { required: messages.amountRequired, invalid: messages.creditLineInvalid }),
+    ]),
+    password: requiredPassword(messages.passwordRequired),
+  }),
+  answer: z.object({ data: gameBalanceSchema }),
+  errors: ['credit_line_in_use', 'incorrect_password'],
+});
+
+/** mm:ss until the end of the round. A superadmin names the network. */
+export const readTimer = endpoint({
+  name: 'live-draws.timer',
+  summary: 'Time until the end of the round on screen',
+  method: 'GET',
+  path: '/app/gettimer',
+  access: {
+    who: 'signed-in',
+    subjects: [networkOf('query'), gameOfNamed('query')],
+  },
+  query: z.strictObject({ gameId: id, adminId: z.optional(id) }),
+  answer: z.object({
+    data: z.string(),
+    time: z.string(),
+    round: z.nullable(roundSchema),
+    nextOpensAt: z.nullable(z.string()),
+    readAt: z.string(),
+  }),
+});
+
+/** The messages of the sockets. Joining a room needs the same check as the HTTP call. */
+export interface SocketEvents {
+  gameData: { adminId: string; gameId: string };
+  responseData: LivePayload;
+  timerData: { adminId?: string; gameId: string };
+  /** Answered with `onlinePlayersData`, again after every change of the list of online players. */
+  onlinePlayers: { loginid?: string };
+}

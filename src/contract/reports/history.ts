@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { operatorRoles } from '#contract/accounts/roles';
+import { endpoint, idSchema, noData } from '#contract/api/endpoint';
+import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { pointsSchema } from '#contract/credit/money';
+import { daySchema, formatShape, partySchema, periodShape } from '#contract/reports/report-query';
+import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
+
+const userRule = { in: 'query', field: 'userId', relation: 'descendant', kind: 'player' } as const;
+const operators = { who: 'roles', roles: operatorRoles } as const;
+const onUser = { ...operators, subjects: [userRule] } as const;
+/** The signed-in operator, repeated. */
+const actingShape = { id: z.optional(idSchema) };
+const acting = ['id'];
+
+const historyQuery = z.strictObject({
+  ...actingShape,
+  ...periodShape,
+  gameId: z.optional(z.string().check(z.maxLength(64))),
+  /** The player whose tickets are requested. */
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  /** One day, instead of a period. */
+  tdate: z.optional(daySchema),
+  status: z.optional(z.enum(ticketStatuses)),
+  ...listQuery(['createdAt']),
+  /** Cursor of a page, as the previous page returned it. The cost of a page does not depend on its depth. */
+  after: z.optional(z.string().check(z.maxLength(80))),
+});
+const historyRowSchema = z.omit(ticketSchema, { lines: true });
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+/** Stakes that are listed but not counted in reports. */
+export const uncountedStakes = ['open', 'cancelled', 'void', 'reversed'] as const;
+const historyTotals = z.object({
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  /** The parts of `playPoints` that are open, cancelled, void, or reversed by a restore. */
+  ofWhich: z.record(z.enum(uncountedStakes), pointsSchema),
+});
+export type HistoryTotals = z.infer<typeof historyTotals>;
+
+export const gameHistory = endpoint({
+  name: 'history.tickets',
+  summary: 'Tickets of the players below the operator, newest first',
+  method: 'GET',
+  path: '/history/gamehistory',
+  access: onUser,
+  query: historyQuery,
+  answer: z.object({
+    data: z.array(historyRowSchema),
+    /** Sums of all matching rows. Only with `page`. */
+    totals: z.optional(historyTotals),
+    /** Days of the period from which a clearing removed tickets or sums. Only with `page`. */
+    clearedDays: z.optional(z.int()),
+    pagination: z.optional(paginationSchema),
+    next: z.optional(z.nullable(z.string())),
+  }),
+  acting,
+});
+
+export const exportHistory = endpoint({
+  name: 'history.export',
+  summary: 'The game history as GameHistory.xlsx or .csv',
+  method: 'GET',
+  path: '/history/gamehistory/export',
+  access: onUser,
+  query: z.strictObject({
+    ...z.omit(historyQuery, { page: true, pageSize: true, after: true }).shape,
+    ...formatShape,
+  }),
+  answer: noData,
+  file: true,
+  acting,
+});
+
+/** `data` holds the lines: ticketid, drawno, drawqty, drawtotal. The ticket and its postings are returned beside it. */
+export const ticketDetails = endpoint({
+  name: 'history.ticket',
+  summary: 'The lines and postings of one ticket',
+  method: 'GET',
+  path: '/history/getdetailsbyticketid',
+  access: {
+    ...operators,
+    subjects: [{ in: 'query', field: 'ticketId', record: 'ticket', relation: 'self-or-descendant' }],
+  },
+  query: z.strictObject({
+    ticketId: z.string().check(z.maxLength(64)),
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    data: ticketSchema.shape.lines,
+    ticket: ticketSchema,
+    postings: z.array(
+      z.object({
+        _id: idSchema,
+        kind: z.string(),
+        from: z.string(),
+        to: z.string(),
+        amount: pointsSchema,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const loadHistoryUsers = endpoint({
+  name: 'history.users',
+  summary: 'Players that the game history can be filtered by',
+  method: 'GET',
+  path: '/history/loadUsers',
+  access: operators,
+  query: z.strictObject({ ...actingShape, ...listQuery(['username']) }),
+  answer: z.object({
+    data: z.array(partySchema),
+    users: z.array(partySchema),
+    pagination: z.optional(paginationSchema),
+  }),
+  acting,
+});
+
+const gameSchema = z.object({ _id: idSchema, gameId: idSchema, gameName: z.string() });
+export const loadHistoryGames = endpoint({
+  name: 'history.games',
+  summary: 'Games that the game history can be filtered by',
+  method: 'GET',
+  path: '/history/loadGames',
+  access: operators,
+  query: z.strictObject(actingShape),
+  answer: z.object({ data: z.array(gameSchema), games: z.array(gameSchema) }),
+  acting,
+});

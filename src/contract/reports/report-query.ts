@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { accountKindNames } from '#contract/accounts/roles';
+import { idSchema, roleSchema } from '#contract/api/endpoint';
+import { atMost } from '#contract/api/text';
+import { messages } from '#contract/messages';
+import { isDay, type Period } from '#contract/reports/date-presets';
+
+export const daySchema = z
+  .string()
+  .check(atMost(10, messages.dayInvalid), z.refine(isDay, messages.dayInvalid));
+
+/** Days in the installation's time zone, both included. `endDate` defaults to today, `startDate` to `endDate`. */
+export const periodShape = { startDate: z.optional(daySchema), endDate: z.optional(daySchema) };
+
+/** Fills in the defaults of a period; null if it starts after it ends. */
+export function readPeriod(sent: Partial<Period>, today: string): Period | null {
+  const endDate = sent.endDate ?? today;
+  const startDate = sent.startDate ?? endDate;
+  return startDate > endDate ? null : { startDate, endDate };
+}
+
+export const subjectShape = {
+  /** The subject of the report; defaults to the actor. */
+  id: z.optional(z.string().check(z.maxLength(64))),
+  /** The subject's role, or the requested level below it. */
+  role: z.optional(roleSchema),
+};
+export const subjectRule = { in: 'query', field: 'id', relation: 'self-or-descendant' } as const;
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const formatShape = { format: z.optional(z.enum(exportFormats)) };
+
+/** An account as a report names it. */
+export const partySchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  role: z.enum(accountKindNames),
+});
+export type Party = z.infer<typeof partySchema>;
+export const periodAnswer = { startDate: daySchema, endDate: daySchema };

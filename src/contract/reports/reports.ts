@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
+import { endpoint, idSchema, noData } from '#contract/api/endpoint';
+import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { pointsSchema } from '#contract/credit/money';
+import { gameOfOwn } from '#contract/games/game-access';
+import {
+  daySchema,
+  formatShape,
+  partySchema,
+  periodAnswer,
+  periodShape,
+  subjectRule,
+  subjectShape,
+} from '#contract/reports/report-query';
+
+const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
+const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
+const pages = { page: true, pageSize: true } as const;
+
+/** Figures of settled tickets as stored at settlement: end = play − win, net = end − the four commissions. */
+export const turnoverFigures = {
+  tickets: z.int(),
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  endPoints: pointsSchema,
+  supercom: pointsSchema,
+  distcom: pointsSchema,
+  retailcom: pointsSchema,
+  usercom: pointsSchema,
+  totalcommission: pointsSchema,
+  net: pointsSchema,
+};
+export const figureNames = [
+  ...(['playPoints', 'winPoints', 'endPoints', 'supercom', 'distcom', 'retailcom', 'usercom'] as const),
+  ...(['totalcommission', 'net'] as const),
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** One account of the level below the subject. `isOpen`: the viewer can open the level below it. */
+const turnoverRowSchema = z.object({ ...partySchema.shape, ...turnoverFigures, isOpen: z.boolean() });
+export type TurnoverRow = z.infer<typeof turnoverRowSchema>;
+
+const turnoverSort = ['username', ...figureNames] as const;
+const turnoverQuery = z.strictObject({ ...subjectShape, ...periodShape, ...listQuery(turnoverSort) });
+
+export const turnoverReport = endpoint({
+  name: 'reports.turnover',
+  summary: 'Play, win, commissions and net of the level below an account',
+  method: 'GET',
+  path: '/reports/turnoverreport',
+  access: operators,
+  query: turnoverQuery,
+  answer: z.object({
+    data: z.array(turnoverRowSchema),
+    /** The level of the rows. */
+    role: z.enum(accountKindNames),
+    subject: partySchema,
+    ...periodAnswer,
+    totals: z.object(turnoverFigures),
+    /** Days from which a clearing removed data. */
+    clearedDays: z.int(),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportTurnover = endpoint({
+  name: 'reports.turnover.export',
+  summary: 'The turnover report as TurnoverReport.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/turnoverreport/export',
+  access: operators,
+  query: z.strictObject({ ...z.omit(turnoverQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** How a figure is calculated: the inputs of its formula, and the rows it sums, one step finer than the question. */
+export const explainFigure = endpoint({
+  name: 'reports.explain',
+  summary: 'How a figure of a report is calculated',
+  method: 'GET',
+  path: '/reports/explain',
+  access: { ...operators, subjects: [subjectRule, gameOfOwn('query')] },
+  query: z.strictObject({
+    ...subjectShape,
+    ...periodShape,
+    figure: z.enum(figureNames),
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({
+    data: z.object({
+      subject: partySchema,
+      ...periodAnswer,
+      figure: z.enum(figureNames),
+      value: pointsSchema,
+      /** Other figures in the formula with their sign: end = play − win. Empty for a stored figure. */
+      inputs: z.array(
+        z.object({ figure: z.enum(figureNames), sign: z.enum(['+', '-']), value: pointsSchema }),
+      ),
+      /**
+       * Several days are split by day, one day by game, one game of a day by the accounts of the next level. The rows
+       * of a player are the stored sums, one per chain and set of rates; Game History shows their tickets.
+       */
+      by: z.enum(['day', 'game', 'account', 'stored']),
+      rows: z.array(
+        z.object({
+          day: z.nullable(daySchema),
+          game: z.nullable(z.object({ _id: idSchema, gameName: z.string() })),
+          /** `isOpen`: the account can still be queried; it was not closed or moved since. */
+          account: z.nullable(z.object({ ...partySchema.shape, isOpen: z.boolean() })),
+          /** The rate of a stored commission, in percent. */
+          rate: z.nullable(z.number()),
+          ...turnoverFigures,
+          value: pointsSchema,
+        }),
+      ),
+    }),
+  }),
+});
+
+const userSchema = z.object({ ...partySchema.shape, name: z.string() });
+
+export const findAllUsers = endpoint({
+  name: 'reports.users',
+  summary: 'Accounts that a report can be filtered by',
+  method: 'GET',
+  path: '/reports/findallusers',
+  access: operators,
+  query: z.strictObject({ ...subjectShape, ...listQuery(['username']) }),
+  answer: z.object({
+    data: z.array(userSchema),
+    users: z.array(userSchema),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+const commissionRowSchema = z.object({
+  ...partySchema.shape,
+  /** The current rate in percent. */
+  commission: z.number(),
+  /** The all-time play that the rate applies to. */
+  totalcommission: pointsSchema,
+  /** totalcommission × commission / 100, rounded half up: shown as Total Commission. */
+  pendingCommission: pointsSchema,
+});
+export type CommissionRow = z.infer<typeof commissionRowSchema>;
+const commissionQuery = z.strictObject({
+  ...subjectShape,
+  ...listQuery(['username', 'commission', 'totalcommission', 'pendingCommission']),
+});
+
+export const commissionPayout = endpoint({
+  name: 'reports.commission-payout',
+  summary: 'Pending commission of every account of one level, all time',
+  method: 'GET',
+  path: '/reports/commissionpayout',
+  access: operators,
+  query: commissionQuery,
+  answer: z.object({
+    data: z.array(commissionRowSchema),
+    role: z.enum(accountKindNames),
+    totals: z.object({ totalcommission: pointsSchema, pendingCommission: pointsSchema }),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportCommissionPayout = endpoint({
+  name: 'reports.commission-payout.export',
+  summary: 'Pending commission as PendingCommission.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/commissionpayout/export',
+  access: operators,
+  query: z.strictObject({ ...z.omit(commissionQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** One game of one admin. Commission Amount = totalpoints × winpercentage / 100. */
+const adminCommissionRowSchema = z.object({
+  gameId: idSchema,
+  gameName: z.string(),
+  adminId: idSchema,
+  username: z.string(),
+  nofDigit: z.int(),
+  winpercentage: z.number(),
+  totalpoints: pointsSchema,
+  totalwinpoints: pointsSchema,
+  commissionAmount: pointsSchema,
+});
+export type AdminCommissionRow = z.infer<typeof adminCommissionRowSchema>;
+const adminCommissionQuery = z.strictObject({
+  ...subjectShape,
+  ...periodShape,
+  ...listQuery(['gameName', 'username', 'commissionAmount', 'totalpoints', 'totalwinpoints']),
+});
+
+export const adminCommissionPayout = endpoint({
+  name: 'reports.admin-commission-payout',
+  summary: 'Commission of admins, game by game',
+  method: 'GET',
+  path: '/reports/admincommissionpayout',
+  access: top,
+  query: adminCommissionQuery,
+  answer: z.object({
+    data: z.array(adminCommissionRowSchema),
+    ...periodAnswer,
+    totals: z.object({
+      commissionAmount: pointsSchema,
+      totalpoints: pointsSchema,
+      totalwinpoints: pointsSchema,
+    }),
+    pagination: z.optional(paginationSchema),
+  }),
+});
+
+export const exportAdminCommission = endpoint({
+  name: 'reports.admin-commission-payout.export',
+  summary: 'The admin commission report as AdminCommissionData.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/admincommissionpayout/export',
+  access: top,
+  query: z.strictObject({ ...z.omit(adminCommissionQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+/** The cards of a details screen: figures of the week that began on Sunday, of the account or all players below it. */
+export const weeklyFigures = endpoint({
+  name: 'reports.weekly',
+  summary: 'Play, win and end of an account in the current week',
+  method: 'GET',
+  path: '/reports/weekly',
+  access: operators,
+  query: z.strictObject(subjectShape),
+  answer: z.object({
+    data: z.object({
+      ...periodAnswer,
+      playPoints: pointsSchema,
+      winPoints: pointsSchema,
+      endPoints: pointsSchema,
+    }),
+  }),
+});

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { fetchUserById } from '#contract/accounts/branch-accounts';
+import { type AccountKindName, childKindOf, type OperatorRole } from '#contract/accounts/roles';
+import { PageFault } from '#web/app/page/page-fault.tsx';
+import { PageSpinner } from '#web/app/page/page-spinner.tsx';
+import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+
+/** `/{role}/{id}/children` redirects: to the account's details, or to the list for the own children. */
+export function ChildrenDetour({ role, id }: { role: OperatorRole; id: string }) {
+  const { user } = useSession();
+  const isOwn = user._id === id;
+  const account = useQuery({
+    queryKey: ['accounts', 'by-id', id],
+    queryFn: ({ signal }) => call(fetchUserById, { query: { id }, signal }),
+    enabled: !isOwn,
+  });
+  if (isOwn) return <Navigate to={listOfChildren(role)} replace />;
+  if (refusalIn(account.error)?.status === 404) return <NoAccount role={role} />;
+  if (account.isError) return <PageFault error={account.error} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <PageSpinner />;
+  return <Navigate to={detailsOf(role, account.data.data.role, id)} replace />;
+}
+
+function NoAccount({ role }: { role: OperatorRole }) {
+  const { t } = useTexts(shellTexts);
+  return (
+    <Page>
+      <Panel label={t('noAccount.title')}>
+        <StateMessage
+          isPage
+          icon={IconUserOff}
+          title={t('noAccount.title')}
+          message={t('noAccount.text')}
+          action={
+            <Button component={Link} href={`/${role}/dashboard`} variant="default">
+              {t('noAccount.back')}
+            </Button>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function listOfChildren(role: OperatorRole): string {
+  const child = childKindOf(role);
+  return child === null ? `/${role}/dashboard` : `/${role}/${accountKind(child).section}`;
+}
+
+function detailsOf(role: OperatorRole, kind: AccountKindName, id: string): string {
+  const { section, details } = accountKind(kind);
+  return details ? `/${role}/${section}/players/details/${id}` : `/${role}/${section}`;
+}

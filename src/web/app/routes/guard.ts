@@ -1,0 +1,23 @@
+import { isOperator, type Role } from '#contract/accounts/roles';
+import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
+
+/** Where to redirect from a path, or null if the user may stay. `role` is null if nobody is signed in. */
+export function detourFrom(pathname: string, role: Role | null): string | null {
+  const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
+  if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
+  if (first === '') return isOperator(role) ? homeOf(role) : null;
+  if (first === 'proof' && second !== '') return null;
+  if (role === 'player' && isPlayerPath(first, second)) return null;
+  return first === role && isOperator(role) ? null : homeOf(role);
+}
+
+/** A player has a board for each game, its tickets and its profile. */
+function isPlayerPath(first: string, second: string): boolean {
+  return (
+    (first === 'play' && second !== '') || (second === '' && (first === 'tickets' || first === 'profile'))
+  );
+}
+
+function isAuthPath(first: string, second: string): boolean {
+  return first === 'auth' && (second === 'login' || second === 'signup');
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AccountKindName, OperatorRole } from '#contract/accounts/roles';
+import type { SectionName } from '#contract/sections';
+
+/** The props of a section's page. The state of its list is in the rest of the address. */
+export interface SectionPlace {
+  role: OperatorRole;
+  /** The segments after /{role}/{section} in the address. */
+  segments: readonly string[];
+}
+
+type LazyPage = LazyExoticComponent<ComponentType<SectionPlace>>;
+
+const page = (load: () => Promise<ComponentType<SectionPlace>>): LazyPage =>
+  lazy(async () => ({ default: await load() }));
+
+/** The page of every section that is not an account kind. A new section without a page does not compile. */
+const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
+  dashboard: page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  profile: page(async () => (await import('#web/features/auth/profile/profile-page.tsx')).ProfilePage),
+  generate: page(async () => (await import('#web/features/credit/generate-page.tsx')).GeneratePage),
+  timemaster: page(async () => (await import('#web/features/draw-times/draw-times-page.tsx')).DrawTimesPage),
+  gamemaster: page(async () => (await import('#web/features/games/games-page.tsx')).GamesPage),
+  winpercentage: page(
+    async () => (await import('#web/features/win-percentages/win-percentages-page.tsx')).WinPercentagesPage,
+  ),
+  game: page(async () => (await import('#web/features/live-draws/live-result-page.tsx')).LiveResultPage),
+  funtarget: page(async () => (await import('#web/features/live-draws/own-game-page.tsx')).OwnFunTarget),
+  funroullet: page(async () => (await import('#web/features/live-draws/own-game-page.tsx')).OwnFunRoullet),
+  books: page(async () => (await import('#web/features/books/books-page.tsx')).BooksPage),
+  commissionpayoutReport: page(
+    async () => (await import('#web/features/reports/commission-payout/pending-page.tsx')).PendingPage,
+  ),
+  admincommissionreport: page(
+    async () =>
+      (await import('#web/features/reports/admin-commission/admin-commission-page.tsx')).AdminCommissionPage,
+  ),
+  turnoverreport: page(
+    async () => (await import('#web/features/reports/turnover/turnover-page.tsx')).TurnoverPage,
+  ),
+  claimticket: page(async () => (await import('#web/features/claims/claims-page.tsx')).ClaimsPage),
+  onlineplayers: page(
+    async () => (await import('#web/features/presence/online-players-page.tsx')).OnlinePlayersPage,
+  ),
+  gamehistory: page(async () => (await import('#web/features/history/history-page.tsx')).HistoryPage),
+  transactionreport: page(
+    async () => (await import('#web/features/transactions/transactions-page.tsx')).TransactionsPage,
+  ),
+  contactus: page(async () => (await import('#web/features/complaints/complaints-page.tsx')).ComplaintsPage),
+  backups: page(async () => (await import('#web/app/sections/backups-section.tsx')).BackupsSection),
+  clearhistory: page(
+    async () => (await import('#web/features/clear-history/clear-history-page.tsx')).ClearHistoryPage,
+  ),
+  logactivities: page(async () => (await import('#web/features/activity-log/logs-page.tsx')).LogsPage),
+};
+
+/** The page of one section. */
+export function PageOfSection({ name, ...place }: SectionPlace & { name: keyof typeof pages }) {
+  const Page = pages[name];
+  return <Page {...place} />;
+}

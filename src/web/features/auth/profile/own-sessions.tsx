@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endOtherSessions, endSession } from '#contract/auth/auth';
+import classes from '#web/features/auth/profile/profile-page.module.css';
+import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
+import { useDeviceLabel } from '#web/features/auth/profile/use-device-label.ts';
+import {
+  type OwnSession,
+  ownSessionsKey,
+  useOwnSessions,
+} from '#web/features/auth/profile/use-own-sessions.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+
+/** The user's open sessions. Each of the others can be ended here. */
+export function OwnSessions() {
+  const { t } = useTexts(profileTexts);
+  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const [isEndingAll, setEndingAll] = useState(false);
+  const sessions = useOwnSessions();
+  const hasOthers = sessions.data?.data.some(({ isCurrent }) => !isCurrent) === true;
+  const note = hasOthers ? (
+    <Button variant="default" size="xs" onClick={() => setEndingAll(true)}>
+      {t('sessions.endOthers')}
+    </Button>
+  ) : (
+    <Text size="12" tone="faint">
+      {t('sessions.note')}
+    </Text>
+  );
+  return (
+    <Panel title={t('sessions.title')} aside={sessions.isPending ? <Spinner /> : note} isFlush>
+      {sessions.isLoadingError && (
+        <Fault error={sessions.error} title={t('sessions.failed')} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && <OwnSessionsTable sessions={sessions.data.data} onEnd={setEnding} />}
+      {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
+      {isEndingAll && <EndOthersDialog onClose={() => setEndingAll(false)} />}
+    </Panel>
+  );
+}
+
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts(profileTexts);
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: ({ message }) => {
+      notifySuccess(message);
+      onClose();
+      return client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sessions.endOthersTitle')}
+      message={t('sessions.endOthersText')}
+      confirmLabel={t('sessions.endOthers')}
+      isBusy={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function EndSessionDialog({ session, onClose }: { session: OwnSession; onClose: () => void }) {
+  const { t } = useTexts(profileTexts);
+  const labelOf = useDeviceLabel();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call(endSession, { params: { id: session._id } }),
+    onSuccess: () => {
+      notifySuccess(t('sessions.ended'));
+      onClose();
+      return client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('sessions.confirmTitle')}
+      message={t('sessions.confirmText', { device: labelOf(session.userAgent) })}
+      confirmLabel={t('sessions.end')}
+      isBusy={end.isPending}
+      error={end.error?.message}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type OwnSessionsTableProps = { sessions: readonly OwnSession[]; onEnd: (session: OwnSession) => void };
+
+function OwnSessionsTable({ sessions, onEnd }: OwnSessionsTableProps) {
+  const { t } = useTexts(profileTexts);
+  const labelOf = useDeviceLabel();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sessions.device')}</th>
+          <th scope="col">{t('sessions.address')}</th>
+          <th scope="col">{t('sessions.since')}</th>
+          <th scope="col">{t('sessions.seen')}</th>
+          <th scope="col">{t('sessions.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => {
+          const device = labelOf(session.userAgent);
+          return (
+            <tr key={session._id}>
+              <td className={classes.device} title={session.userAgent}>
+                {device}
+              </td>
+              <td data-label={t('sessions.address')}>{session.ipAddress}</td>
+              <td data-label={t('sessions.since')}>
+                <DateTime value={session.createdAt} />
+              </td>
+              <td data-label={t('sessions.seen')}>
+                <DateTime value={session.seenAt} />
+              </td>
+              <td className={classes.action}>
+                {session.isCurrent ? (
+                  <Text weight="550" tone="accent">
+                    {t('sessions.current')}
+                  </Text>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('sessions.endOf', { device })}
+                    onClick={() => onEnd(session)}
+                  >
+                    {t('sessions.end')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

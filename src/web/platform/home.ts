@@ -1,9 +1,0 @@
-import { isOperator, type Role } from '#contract/roles';
-
-export const loginPath = '/auth/login';
-
-/** The home page after sign-in: the dashboard for an operator, the landing page for a player. */
-export function homeOf(role: Role | undefined): string {
-  if (role === undefined) return loginPath;
-  return isOperator(role) ? `/${role}/dashboard` : '/';
-}

@@ -1,0 +1,40 @@
+import { useInterval } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useOnline } from '#web/platform/calls/connection.ts';
+import classes from '#web/platform/live/freshness.module.css';
+import { useTexts } from '#web/platform/texts.ts';
+import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+
+interface FreshnessProps {
+  /** When the figures were read, by this machine's clock; 0 during the first load. */
+  at: number;
+  /** The state of the live channel. Without one the age of the figures decides. */
+  connection?: Connection;
+  /** In milliseconds: older figures are shown as stale. */
+  oldAfterMs?: number;
+  /** Shown instead of the age if something else is more important. */
+  words?: ReactNode;
+  /** Text before and after the age. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** Shows the age of the figures and whether updates arrive. */
+export function Freshness({ at, connection, oldAfterMs = 30_000, words, before, after }: FreshnessProps) {
+  const { t } = useTexts(uiTexts);
+  const isOnline = useOnline();
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 1_000, { autoInvoke: true });
+  const ageMs = Math.max(0, now - at);
+  const byAge = ageMs > oldAfterMs ? 'connecting' : 'connected';
+  return (
+    <span className={classes.fresh}>
+      {before}
+      <ConnectionDot connection={isOnline ? (connection ?? byAge) : 'offline'} />
+      {!isOnline && <span>{t('fresh.offline')}</span>}
+      {isOnline && at > 0 && <span>{words ?? t('fresh.updated', { count: Math.round(ageMs / 1000) })}</span>}
+      {isOnline && after}
+    </span>
+  );
+}

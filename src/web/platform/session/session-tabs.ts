@@ -1,0 +1,31 @@
+import type { Role } from '#contract/accounts/roles';
+import type { AuthUser } from '#contract/auth/auth';
+import { readSessionClock } from '#web/platform/session/session-clock.ts';
+
+export type TabWord = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
+
+const channel = new BroadcastChannel('pitboss-session');
+const worthTellingMs = 5_000;
+let toldEnd = 0;
+
+/** Tells the other tabs the user and the end of this browser's session, at most once per interval. */
+export function tellTabsAlive(user: AuthUser | undefined): void {
+  const { endsAt, hasEnded } = readSessionClock();
+  if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
+  toldEnd = endsAt;
+  channel.postMessage({ kind: 'alive', userId: user._id, role: user.role, endsAt } satisfies TabWord);
+}
+
+export function tellTabsSignedOut(): void {
+  channel.postMessage({ kind: 'signed-out' } satisfies TabWord);
+}
+
+export function listenToTabs(onWord: (word: TabWord) => void): () => void {
+  const listen = (event: MessageEvent<TabWord>) => {
+    // News from another tab is not sent back.
+    if (event.data.kind === 'alive') toldEnd = event.data.endsAt;
+    onWord(event.data);
+  };
+  channel.addEventListener('message', listen);
+  return () => channel.removeEventListener('message', listen);
+}

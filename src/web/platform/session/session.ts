@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '#contract/accounts/roles';
+import type { AuthUser } from '#contract/auth/auth';
+import type { Duty } from '#contract/auth/duties';
+import { call, refusalIn } from '#web/platform/calls/call.ts';
+import { authCalls } from '#web/platform/session/auth-calls.ts';
+
+export interface Session {
+  user: AuthUser;
+  roles: readonly Role[];
+  expiresAt: string;
+  timeZone: string;
+  /** What must be done before anything else. */
+  duty: Duty | null;
+  changeGivenPasswords: boolean;
+  newDevices: number;
+  notices: number;
+}
+
+/** Undefined until the server has answered, null if nobody is signed in. */
+let session: Session | null | undefined;
+let asking: Promise<Session | null> | undefined;
+const listeners = new Set<() => void>();
+
+/** The session of a signed-in page. */
+export function useSession(): Session {
+  const known = useMaybeSession();
+  if (!known) throw new Error('This page is only shown to a signed-in user');
+  return known;
+}
+
+export function useMaybeSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, knownSession);
+}
+
+/** Reads the user again, after a change of its own credit. */
+export function useRefreshSession(): () => Promise<void> {
+  return touchSession;
+}
+
+/** Reads the session once. */
+export function loadSession(): Promise<Session | null> {
+  if (session !== undefined) return Promise.resolve(session);
+  asking ??= askWhoIsSignedIn().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Reads the session as a user action, which extends it. */
+export async function touchSession(): Promise<void> {
+  putSession(await call(authCalls.readSession));
+}
+
+export function putSession(given: Session): void {
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices } = given;
+  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices });
+}
+
+/** Clears the session. */
+export function forgetSession(): void {
+  publish(null);
+}
+
+export function knownSession(): Session | null {
+  return session ?? null;
+}
+
+async function askWhoIsSignedIn(): Promise<Session | null> {
+  try {
+    putSession(await call(authCalls.readSession));
+  } catch (error) {
+    if (refusalIn(error)?.status !== 401) throw error;
+    forgetSession();
+  }
+  return knownSession();
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: Session | null): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,30 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTexts } from '#web/platform/texts.ts';
+import { PageStep } from '#web/ui/data-table/pager/page-step.tsx';
+import type { PageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+/** Links to the previous and the next page, for a phone and for narrow lists. */
+export function ShortSteps({ page, pageCount, hasNext, onGo }: Omit<PageSteps, 'hasLast'>) {
+  const { t, language } = useTexts(uiTexts);
+  return (
+    <>
+      <PageStep
+        name={t('pager.previous')}
+        icon={IconChevronLeft}
+        isDisabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+      />
+      <span role="status">
+        {t('pager.pageOf', { page: formatCount(page, language), pages: formatCount(pageCount, language) })}
+      </span>
+      <PageStep
+        name={t('pager.next')}
+        icon={IconChevronRight}
+        isDisabled={!hasNext}
+        onClick={() => onGo(page + 1)}
+      />
+    </>
+  );
+}

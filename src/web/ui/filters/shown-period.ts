@@ -1,0 +1,6 @@
+import type { DatePresetName, Period } from '#contract/reports/date-presets';
+
+/** The days a report covers, and the name by which they were chosen. */
+export interface ShownPeriod extends Period {
+  preset: DatePresetName;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import classes from '#web/ui/page/page.module.css';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** The number of records, beside the title. */
+  count?: number | undefined;
+  /** A note under the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The page's heading with its actions. */
+export function PageHeader({ title, count, note, actions }: PageHeaderProps) {
+  const { language } = useTexts(uiTexts);
+  return (
+    <div className={classes.header}>
+      <div className="shrink">
+        <Row align="baseline" gap="1-5">
+          <Row as="h1" align="middle" gap="2-5" size="20" weight="600">
+            {title}
+          </Row>
+          {count !== undefined && <Text tone="faint">{formatCount(count, language)}</Text>}
+        </Row>
+        {note !== undefined && <div className={classes.pageHeaderNote}>{note}</div>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { DatePresetName, Period } from '#contract/date-presets';
-
-/** The days a report covers, and the name by which they were chosen. */
-export interface ShownPeriod extends Period {
-  preset: DatePresetName;
-}

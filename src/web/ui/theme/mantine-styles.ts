@@ -1,0 +1,26 @@
+// The styles of the used components, in dependency order. The library's full stylesheet is five times as large.
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import '@fontsource-variable/inter/opsz.css';
+import '#web/ui/theme/theme.generated.css';
+import '#web/ui/theme/global.css';
+import '#web/ui/theme/mantine-overrides.css';
+import '#web/ui/layout/layout.css';
