@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|ui\/(panel|badge|date-time|username-cell))\.tsx?$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|product\/accounts\/username-cell|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$/,
               priority: 1,
             },
             {

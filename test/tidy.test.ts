@@ -18,7 +18,7 @@ function filesUnder(folder: string, wanted: RegExp): string[] {
 
 /** Tables of data, which are read row by row and not as a program. */
 const isTable = (path: string) =>
-  /^src\/contract\/(account-kinds|sections|errors|messages)\.ts$|-texts\.en\.ts$|\/database-types\.ts$/.test(
+  /^src\/contract\/(accounts\/account-kinds|sections|errors|messages)\.ts$|-texts\.en\.ts$|\/database-types\.ts$/.test(
     path,
   );
 const isConfig = (path: string) => /\.config\.ts$|\.d\.ts$/.test(path);
