@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { slowJourneys, stageOf } from './test/support/slow-tests.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -42,9 +43,13 @@ const switchedOff = [
   'SpareRendererForSitePerProcess',
 ];
 
+const stage = stageOf(process.env);
+const slow = slowJourneys.map((path) => `**/${path}`);
+
 export default defineConfig({
   testDir: 'test/journeys',
-  testMatch: '**/*.journey.ts',
+  testMatch: stage === 'slow' ? slow : '**/*.journey.ts',
+  testIgnore: stage === 'first' ? slow : [],
   // Each journey makes the accounts it changes, so that they do not meet; each waits for a third of its time.
   workers: 3,
   fullyParallel: true,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { slowTests, stageOf } from './test/support/slow-tests.ts';
 import { LongestFirst } from './test/support/vitest/longest-first.ts';
 import { plantInSource } from './test/support/vitest/planted-mutant.ts';
 
@@ -12,6 +13,9 @@ const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map(
 const hosted = 'test/backups/hosting/transfer.test.ts';
 const isHosted = existsSync('/usr/sbin/sshd') || process.env.TEST_FULL === '1';
 if (!isHosted) console.warn(`${hosted} is left out: there is no /usr/sbin/sshd here.`);
+
+const stage = stageOf(process.env);
+const leftOut = [...mocking, ...(isHosted ? [] : [hosted]), ...(stage === 'first' ? slowTests : [])];
 
 const usual = {
   setupFiles: ['test/support/vitest/refuse-console-errors.ts'],
@@ -34,12 +38,12 @@ export default defineConfig({
         test: {
           ...usual,
           name: 'shared',
-          include: ['test/**/*.test.ts'],
-          exclude: isHosted ? mocking : [...mocking, hosted],
+          include: stage === 'slow' ? slowTests : ['test/**/*.test.ts'],
+          exclude: leftOut,
           isolate: false,
         },
       },
-      { extends: true, test: { ...usual, name: 'alone', include: mocking } },
+      { extends: true, test: { ...usual, name: 'alone', include: stage === 'slow' ? [] : mocking } },
     ],
   },
 });

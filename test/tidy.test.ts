@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { cloneTemplate, dropDatabase } from '#test/support/server/test-database';
+import { slowJourneys, slowTests } from '#test/support/slow-tests';
 import { databaseTypes, typesFile } from '../scripts/generate/write-database-types.ts';
 
 const root = repositoryRoot();
@@ -125,6 +126,14 @@ describe('the tests', () => {
     expect(tests.filter((path) => /\b(it|test)(\.each\(.*\))?\(\s*['"`]should\b/.test(read(path)))).toEqual(
       [],
     );
+  });
+});
+
+describe('the second stage', () => {
+  it('names only tests that exist, each once', () => {
+    const names = [...slowTests, ...slowJourneys];
+    expect(names.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

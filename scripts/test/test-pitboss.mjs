@@ -12,7 +12,7 @@ import { withTestDatabase } from './test-database.mjs';
 // Takes a fresh clone to a verdict: packages, build, its own database, a browser, then every test.
 await runScript(
   async (stop) => {
-    const { isFull, only, rest } = readArguments(process.argv.slice(2));
+    const { isFull, stage, only, rest } = readArguments(process.argv.slice(2));
     const runners = listRunners(only);
     await installDependencies(stop);
     // Also for Vitest alone: a test that starts the built server must not test an old build.
@@ -20,7 +20,7 @@ await runScript(
 
     const chromium = runners.includes(runPlaywright) ? await provideChromium(stop) : findChromium();
     const results = await withTestDatabase(stop, async ({ url, folder, dataDir }) => {
-      const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATA_DIR: dataDir };
+      const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATA_DIR: dataDir, TEST_STAGE: stage };
       if (chromium) env.CHROMIUM_PATH = chromium;
       if (isFull) env.TEST_FULL = '1';
       const found = [];

@@ -1,6 +1,6 @@
 -- Returns the first accepted number below p_choices that a sealed text gives, counting up from p_counter, and the
--- counter at which it is found. draw_result and sealed_outcome use it. src/contract/draws/sealed-result.ts describes the
--- computation.
+-- counter at which it is found. draw_result and sealed_outcome use it. The computation is described in
+-- src/contract/draws/sealed-result.ts.
 create or replace function sealed_choice(
   p_text text, p_choices integer, p_counter integer, out choice integer, out counter integer
 )

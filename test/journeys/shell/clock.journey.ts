@@ -15,7 +15,7 @@ test('a round that ends by the clock appears without a reload, for its player an
   address,
 }) => {
   const gameName = `Clock ${Date.now().toString(36)}`;
-  const gameId = await makeGame(office, { gameName, nodigit: 2, timecount: 20 });
+  const gameId = await makeGame(office, { gameName, nodigit: 2, timecount: 10 });
   const network = await networkWith(office, [gameId]);
   const { admin, player } = network;
   await fund(office, network, gameId, address);

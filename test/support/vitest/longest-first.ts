@@ -1,24 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { slowTests } from '../slow-tests.ts';
 
 /** The longest files first: started last, one of them would keep a single worker busy at the end. */
-const longest = [
-  'branches/permission-matrix',
-  'locks/kill',
-  'requests/long-texts',
-  'requests/hostile-requests',
-  'demo/start',
-  'settlement/kill',
-  'exports/takes-over',
-  'hosting/transfer',
-  'restores/random-histories',
-  'reports/totals',
-  'sockets/socket-endings',
-  'faults/game-mutants',
-  'faults/mutants',
-  'demo/play',
-  'ledger/history',
-  'games/remove',
-].map((name) => `/${name}.test.ts`);
+const longest = ['test/access/branches/permission-matrix.test.ts', ...slowTests];
 
 /** Determines the order of files. Files that need a separate process come first. */
 export class LongestFirst extends BaseSequencer {
