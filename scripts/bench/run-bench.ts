@@ -7,9 +7,11 @@ import { measureClearing } from './measure/measure-clearing.ts';
 import { measureDownloads } from './measure/measure-downloads.ts';
 import { measureExport } from './measure/measure-export.ts';
 import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
+import { measureInteractions } from './measure/measure-interactions.ts';
 import { measureLists } from './measure/measure-lists.ts';
 import { measureLive } from './measure/measure-live.ts';
 import { measureLongTexts } from './measure/measure-long-texts.ts';
+import { measurePages } from './measure/measure-pages.ts';
 import { measurePressedSales } from './measure/measure-pressed-sales.ts';
 import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
@@ -33,6 +35,8 @@ const measures = {
   P11: measureIdleRounds,
   P12: measureClearing,
   P14: measureRestore,
+  P15: measurePages,
+  P16: measureInteractions,
   B1: measureLongTexts,
 };
 

@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, median } from '../figure.ts';
+import { openBrowser } from '../open-browser.ts';
 
 const account = { username: 'house', password: 'house password' };
 
@@ -11,17 +12,7 @@ const account = { username: 'house', password: 'house password' };
 export async function measureDownloads(): Promise<Figure[]> {
   const on = await openBenchInstallation('bench_downloads');
   const base = await on.app.listen({ host: '127.0.0.1', port: 0 });
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
-  });
+  const browser = await openBrowser();
   try {
     return [
       await measureScripts(browser, base, {
