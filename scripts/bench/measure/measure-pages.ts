@@ -62,7 +62,11 @@ function visitsOf({ networkId, gameId, players }: Play, adminToken: string): Vis
       path: '/admin/player',
       token: adminToken,
       paintSeconds: 2.5,
-      shows: (page) => page.getByText(/^PL1\d{5}$/).first().waitFor(),
+      shows: (page) =>
+        page
+          .getByText(/^PL1\d{5}$/)
+          .first()
+          .waitFor(),
     },
     {
       what: 'live',
