@@ -1,9 +1,13 @@
+import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useConnection } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import classes from '#web/ui/page/page.module.css';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
@@ -36,4 +40,28 @@ function useSeconds(isRunning: boolean): number {
     return () => clearInterval(timer);
   }, [isRunning]);
   return now;
+}
+
+type OfflineBannerProps = { asOf?: string | undefined; retryInSeconds?: number | undefined };
+
+/** Shows that the data is stale and that credit cannot be moved. `asOf` is a time of day. */
+function OfflineBanner({ asOf, retryInSeconds }: OfflineBannerProps) {
+  const { t } = useTexts(uiTexts);
+  return (
+    <div className={classes.banner}>
+      <Icon of={IconWifiOff} />
+      <p role="alert">
+        <Text as="strong" weight="550">
+          {t('offline.title')}
+        </Text>{' '}
+        {asOf !== undefined && `${t('offline.asOf', { time: asOf })} `}
+        {t('offline.text')}
+      </p>
+      {retryInSeconds !== undefined && (
+        <Text fontSize="12" tone="quiet" line="unbroken">
+          {t('offline.retry', { count: retryInSeconds })}
+        </Text>
+      )}
+    </div>
+  );
 }

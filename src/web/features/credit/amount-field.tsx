@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { toHundredths, toPoints } from '#contract/credit/money';
 import { amountOf } from '#web/features/credit/amount-fault.ts';
 import { creditTexts } from '#web/features/credit/credit-texts.en.ts';
-import { QuickAmounts } from '#web/features/credit/quick-amounts.tsx';
 import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/form/form-field.module.css';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
 import { amountInWords } from '#web/ui/values/amount-in-words.ts';
+import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface AmountFieldProps {
   form: MoneyForm;
@@ -59,4 +60,40 @@ export function wordsOf(typed: string): string {
 function sumOf(typed: string, points: number): string {
   const before = toHundredths(amountOf(typed) ?? 0) ?? 0;
   return toPoints(before + points * 100).toFixed(2);
+}
+
+type QuickAmountsProps = {
+  amounts: readonly number[];
+  /** Whether the balance covers one more of them. */
+  fits: (amount: number) => boolean;
+  onAdd: (amount: number) => void;
+  /** Enters the whole balance; undefined if there is no limit. */
+  onAll?: (() => void) | undefined;
+  canAll: boolean;
+};
+
+/** Buttons that add round amounts to an amount, or enter the whole balance. */
+function QuickAmounts({ amounts, fits, onAdd, onAll, canAll }: QuickAmountsProps) {
+  const { t, language } = useTexts(creditTexts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
+    <div className={classes.amounts} role="group" aria-label={t('quick.label')}>
+      {amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={classes.amount}
+          disabled={!fits(amount)}
+          onClick={() => onAdd(amount)}
+        >
+          {t('quick.add', { amount: formatCount(amount, language) })}
+        </button>
+      ))}
+      {onAll !== undefined && (
+        <button type="button" className={classes.amount} disabled={!canAll} onClick={onAll}>
+          {t('quick.all')}
+        </button>
+      )}
+    </div>
+  );
 }

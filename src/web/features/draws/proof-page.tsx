@@ -1,12 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconClock, IconFileOff, IconHandStop, IconMinus, IconX } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconFileOff,
+  IconHandStop,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react';
 import { drawsTexts } from '#web/features/draws/draws-texts.en.ts';
-import type { Judgement } from '#web/features/draws/judge-proof.ts';
-import { judgeProof } from '#web/features/draws/judge-proof.ts';
-import { NeighbourLinks } from '#web/features/draws/neighbour-links.tsx';
+import { type Judgement, judgeProof } from '#web/features/draws/judge-proof.ts';
 import type { Proof } from '#web/features/draws/proof.ts';
 import classes from '#web/features/draws/proof-page.module.css';
-import { ProofSkeleton } from '#web/features/draws/proof-skeleton.tsx';
 import { DrawnPanel } from '#web/features/draws/steps/drawn-panel.tsx';
 import { EntersPanel } from '#web/features/draws/steps/enters-panel.tsx';
 import { ProofSteps } from '#web/features/draws/steps/proof-steps.tsx';
@@ -15,14 +21,39 @@ import { Fault, isMissing } from '#web/platform/fault.tsx';
 import { findSeal } from '#web/platform/live/seen-seals.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
-import type { BadgeTone } from '#web/ui/badge/badge.tsx';
-import { Badge } from '#web/ui/badge/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
+
+const steps = [1, 2, 3, 4, 5];
+
+/** Placeholder for the five checks. */
+function ProofSkeleton() {
+  const { t } = useTexts(drawsTexts);
+  return (
+    <Panel label={t('steps.label')}>
+      <p role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </p>
+      <div className="grid gap-6" aria-hidden="true">
+        {steps.map((step) => (
+          <div key={step} className={classes.step}>
+            <Skeleton circle height={24} />
+            <div>
+              <Skeleton height={16} width="38%" />
+              <Skeleton height={40} mt={12} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
 
 /** The proof of one draw, recomputed in this browser. `backHref` is used if there is no such draw. */
 export function ProofPage({ drawId, backHref }: { drawId: string; backHref: string }) {
@@ -136,5 +167,34 @@ function VerdictPanel({ judgement: { verdict, holding } }: { judgement: Judgemen
         </Text>
       </div>
     </div>
+  );
+}
+
+/** Links to the previous and next draw of the same game. */
+function NeighbourLinks({ proof: { previousDrawId, nextDrawId } }: { proof: Proof }) {
+  const { t } = useTexts(drawsTexts);
+  return (
+    <>
+      {previousDrawId !== null && (
+        <Button
+          component={Link}
+          href={`/proof/${previousDrawId}`}
+          variant="default"
+          leftSection={<Icon of={IconChevronLeft} size={16} />}
+        >
+          {t('previous')}
+        </Button>
+      )}
+      {nextDrawId !== null && (
+        <Button
+          component={Link}
+          href={`/proof/${nextDrawId}`}
+          variant="default"
+          rightSection={<Icon of={IconChevronRight} size={16} />}
+        >
+          {t('next')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { dayIn, type Period } from '#contract/reports/date-presets';
 import type { HistoryRow, HistoryTotals } from '#contract/reports/history';
-import { DrawTimes } from '#web/features/history/draw-times.tsx';
 import classes from '#web/features/history/history.module.css';
 import { HistoryResult } from '#web/features/history/history-result.tsx';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
@@ -12,8 +11,11 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
+import { write as writeDay } from '#web/ui/filters/period-words.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { DateTime } from '#web/ui/values/date-time.tsx';
+import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
@@ -156,4 +158,22 @@ function ClaimDate({ ticket: { status, claimdate }, isOnDay }: ClaimDateProps) {
   if (claimdate !== null)
     return <DateTime value={claimdate} format={isOnDay(claimdate) ? 'time' : 'short'} />;
   return status === 'won' ? <Badge tone="on">{tTicket('status.won')}</Badge> : t('none');
+}
+
+type DrawTimesProps = { ticket: Pick<HistoryRow, 'timeopen' | 'timeclose'>; hasDay: boolean };
+
+/** When betting opened and closed. The tooltip shows both in UTC. */
+function DrawTimes({ ticket, hasDay }: DrawTimesProps) {
+  const { t, language } = useTexts(historyTexts);
+  const { t: tUi } = useTexts(uiTexts);
+  const timeZone = useTimeZone();
+  const both = (zone: string, isDated: boolean) => {
+    const write = (moment: string) =>
+      formatDateTime(new Date(moment), { format: 'time', timeZone: zone, locale: language });
+    const times = t('openClose', { open: write(ticket.timeopen), close: write(ticket.timeclose) });
+    if (!isDated) return times;
+    const day = dayIn(zone, new Date(ticket.timeopen));
+    return `${writeDay(day, language, { day: 'numeric', month: 'short' })}, ${times}`;
+  };
+  return <span title={tUi('time.inUtc', { time: both('UTC', true) })}>{both(timeZone, hasDay)}</span>;
 }

@@ -1,8 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readChain } from '#contract/accounts/branch-accounts';
 import type { Party } from '#contract/reports/report-query';
 import classes from '#web/features/reports/report-chain.module.css';
+import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -39,4 +44,17 @@ export function ReportChain({ chain, hrefOf, rows }: ReportChainProps) {
       </ol>
     </nav>
   );
+}
+
+/** The accounts from the signed-in operator down to one. Only the operator while it loads. */
+export function useReportChain(id: string | undefined): readonly Party[] {
+  const { user } = useSession();
+  const own: Party = { _id: user._id, username: user.username, role: user.role };
+  const chain = useQuery({
+    queryKey: reportKeys.chain(id ?? ''),
+    queryFn: ({ signal }) => call(readChain, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined && id !== user._id,
+    staleTime: 60_000,
+  });
+  return chain.data?.data ?? [own];
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DatePresetName } from '#contract/reports/date-presets';
+import { type DatePresetName, type Day, isDay, type Period } from '#contract/reports/date-presets';
 import { dayPeriod } from '#web/platform/navigation/day-search.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { FilterDay } from '#web/ui/filters/filter-day.tsx';
+import classes from '#web/ui/filters/filter-row.module.css';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 
 /** The parts of `useList` that the filters need. */
 interface FilteredList {
@@ -58,6 +59,23 @@ export function ListDay({ list, label }: { list: FilteredList; label: string }) 
       period={state.period}
       today={today}
       onChange={(day) => putPeriod(dayPeriod(day, today))}
+    />
+  );
+}
+
+type FilterDayProps = { label: string; period: Period; today: Day; onChange: (day: Day) => void };
+
+/** A single day. It is empty while the period is longer. */
+function FilterDay({ label, period: { startDate, endDate }, today, onChange }: FilterDayProps) {
+  return (
+    <DayInput
+      className={classes.day ?? ''}
+      aria-label={label}
+      max={today}
+      value={startDate === endDate ? startDate : ''}
+      onChange={({ currentTarget: { value } }) => {
+        if (isDay(value) && value <= today) onChange(value);
+      }}
     />
   );
 }

@@ -1,7 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useJustOpened } from '#web/platform/views/use-just-opened.ts';
 import { ViewMenu } from '#web/platform/views/view-menu.tsx';
+
+const seen = new Set<string>();
+
+/**
+ * True for a page at a new history entry, false when the user came back to it. Automatic actions of a new page must not
+ * change what the back button restores.
+ */
+function useJustOpened(): boolean {
+  const key = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [isNew] = useState(() => !seen.has(key));
+  useEffect(() => void seen.add(key), [key]);
+  return isNew;
+}
 
 interface ViewedList {
   filter: Readonly<Record<string, string | undefined>>;

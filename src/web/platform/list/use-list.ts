@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
   filterQuery,
   type ListAddress,
@@ -8,8 +8,7 @@ import {
   readListAddress,
 } from '#web/platform/list/list-address.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
-import { useAddress } from '#web/platform/navigation/use-address.ts';
-import { useReturnToLastPage } from '#web/platform/navigation/use-return-to-last-page.ts';
+import { type SetSearch, useAddress } from '#web/platform/navigation/use-address.ts';
 import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
@@ -148,4 +147,16 @@ export function useOpenRecord(name: string) {
     open: show as (id: string) => void,
     close,
   };
+}
+
+/** Replaces a page that no longer exists, for example after its last row was deleted, with the last existing page. */
+function useReturnToLastPage(
+  page: number,
+  pagination: { totalPages: number } | undefined,
+  setSearch: SetSearch,
+): void {
+  const last = Math.max(1, pagination?.totalPages ?? page);
+  useEffect(() => {
+    if (page > last) setSearch({ page: last }, { replace: true });
+  }, [page, last, setSearch]);
 }

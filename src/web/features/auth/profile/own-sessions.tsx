@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endOtherSessions, endSession } from '#contract/auth/auth';
+import type * as z from 'zod/mini';
+import { endOtherSessions, endSession, listSessions } from '#contract/auth/auth';
 import classes from '#web/features/auth/profile/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { useDeviceLabel } from '#web/features/auth/profile/use-device-label.ts';
-import {
-  type OwnSession,
-  ownSessionsKey,
-  useOwnSessions,
-} from '#web/features/auth/profile/use-own-sessions.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
@@ -19,6 +15,16 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
+
+type OwnSession = z.infer<typeof listSessions.answer>['data'][number];
+const ownSessionsKey = ['auth', 'sessions'] as const;
+
+function useOwnSessions() {
+  return useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+  });
+}
 
 /** The user's open sessions. Each of the others can be ended here. */
 export function OwnSessions() {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconDice5, IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconDice5, IconPencil, IconPlus, IconPower, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
@@ -15,7 +15,6 @@ import {
 import { gameKeys } from '#web/features/games/game-keys.ts';
 import { gamePaths } from '#web/features/games/game-paths.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
-import { type GameAct, gameActions } from '#web/features/games/list/game-actions.ts';
 import { gameColumns } from '#web/features/games/list/game-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
@@ -26,6 +25,7 @@ import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { AskedDialog, useAsked } from '#web/platform/use-asked.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import type { RowAction } from '#web/ui/data-table/table-types.ts';
 import { useFormMessage } from '#web/ui/form/use-form-message.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 
@@ -134,4 +134,35 @@ function useAskedAct({ role, t, onDone }: AskedActInput) {
     },
     failureOf: ({ act }) => (act === 'delete' ? t('failed.delete') : t('failed.status')),
   });
+}
+
+type GameAct = 'edit' | 'activate' | 'deactivate' | 'delete';
+
+interface ActionsInput {
+  game: Game;
+  onAsk: (act: GameAct) => void;
+  t: Translate<typeof gamesTexts>;
+}
+
+/** Every action asks for confirmation, also Edit, as specified. */
+function gameActions({ game, onAsk, t }: ActionsInput): RowAction[] {
+  const isActive = game.status === 'active';
+  return [
+    { key: 'edit', label: t('act.edit'), icon: IconPencil, onSelect: () => onAsk('edit') },
+    {
+      key: 'toggle',
+      label: isActive ? t('act.deactivate') : t('act.activate'),
+      icon: IconPower,
+      onSelect: () => onAsk(isActive ? 'deactivate' : 'activate'),
+      toggle: { isOn: isActive, label: t('status.active') },
+    },
+    {
+      key: 'delete',
+      label: t('act.delete'),
+      icon: IconTrash,
+      onSelect: () => onAsk('delete'),
+      isDanger: true,
+      disabledReason: game.isInUse ? t('inUse') : undefined,
+    },
+  ];
 }

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronRight, IconPrinter, IconTicketOff } from '@tabler/icons-react';
 import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { TicketOutcome } from '#web/features/history/ticket/ticket-outcome.tsx';
 import { TicketSlip } from '#web/features/history/ticket/ticket-slip.tsx';
-import { TicketState } from '#web/features/history/ticket/ticket-state.tsx';
-import type { TicketDetails } from '#web/features/history/ticket/use-ticket.ts';
-import { useTicket } from '#web/features/history/ticket/use-ticket.ts';
-import type { Translate } from '#web/platform/texts.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { type TicketDetails, useTicket } from '#web/features/history/ticket/use-ticket.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { TicketLines } from '#web/product/ticket/ticket-lines.tsx';
@@ -19,6 +17,7 @@ import { ticketTones } from '#web/product/ticket/ticket-tone.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -161,4 +160,24 @@ const known = ['stake', 'cancel', 'void', 'settle', 'claim'] as const;
 function postingWords(t: Translate<typeof historyTexts>, code: string): string {
   const kind = known.find((name) => name === code);
   return kind === undefined ? t('kind.other', { kind: code }) : t(`kind.${kind}`);
+}
+
+/** The dialog's content without a ticket: loading, failed, or not found. */
+function TicketState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTexts(historyTexts);
+  if (error === null) {
+    return (
+      <div className={classes.waiting} role="status" aria-label={t('details.loading')}>
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <Fault
+      error={error}
+      onRetry={onRetry}
+      title={t('details.failed')}
+      missing={{ title: t('details.empty'), icon: IconTicketOff }}
+    />
+  );
 }

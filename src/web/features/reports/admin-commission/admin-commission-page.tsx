@@ -5,9 +5,10 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports/reports';
 import { adminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
-import { AdminCommissionTotals } from '#web/features/reports/admin-commission/admin-commission-totals.tsx';
+import classes from '#web/features/reports/admin-commission/admin-commission-totals.module.css';
 import { GameSummary } from '#web/features/reports/admin-commission/game-summary.tsx';
-import { useExplain } from '#web/features/reports/explain/use-explain.ts';
+import { ExplainedFigure } from '#web/features/reports/explain/explained-figure.tsx';
+import { type OpenExplain, useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportAddress } from '#web/features/reports/report-address.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
@@ -21,7 +22,47 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { GaugePanel } from '#web/ui/page/gauge.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
+
+type AdminCommissionTotalsProps = {
+  totals: { commissionAmount: number; totalpoints: number; totalwinpoints: number } | undefined;
+  onExplain: OpenExplain | undefined;
+};
+
+const gauges = [
+  { key: 'commissionPoint', total: 'commissionAmount', figure: 'commissionAmount' },
+  { key: 'betPoint', total: 'totalpoints', figure: 'playPoints' },
+  { key: 'wonPoint', total: 'totalwinpoints', figure: 'winPoints' },
+] as const;
+
+/** Commission Point, Bet Point and Won Point of the whole report. */
+function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps) {
+  const { t } = useTexts(reportsTexts);
+  return (
+    <GaugePanel label={t('admins.totals')} columns={3}>
+      {gauges.map(({ key, total, figure }) => (
+        <div key={key} className={classes.gauge}>
+          <Text as="p" size="13" tone="quiet">
+            {t(`admins.${key}`)}
+          </Text>
+          <p className={classes.value}>
+            {totals === undefined ? (
+              <span className={classes.bone} />
+            ) : (
+              <ExplainedFigure
+                amount={totals[total]}
+                name={t('explain.openTotal', { figure: t(`admins.${key}`) })}
+                onExplain={onExplain && (() => onExplain(figure, []))}
+              />
+            )}
+          </p>
+        </div>
+      ))}
+    </GaugePanel>
+  );
+}
 
 const address = {
   ...reportAddress,

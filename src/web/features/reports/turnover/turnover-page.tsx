@@ -7,13 +7,12 @@ import { exportTurnover, figureNames, type TurnoverRow, turnoverReport } from '#
 import { ExplainDrawer } from '#web/features/reports/explain/explain-drawer.tsx';
 import { useExplain } from '#web/features/reports/explain/use-explain.ts';
 import { reportAddress } from '#web/features/reports/report-address.ts';
-import { ReportChain } from '#web/features/reports/report-chain.tsx';
+import { ReportChain, useReportChain } from '#web/features/reports/report-chain.tsx';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { turnoverColumns } from '#web/features/reports/turnover/turnover-columns.tsx';
 import { TurnoverSummary } from '#web/features/reports/turnover/turnover-summary.tsx';
-import { useReportChain } from '#web/features/reports/use-chain.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
