@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { slowJourneys, stageOf } from './test/support/slow-tests.ts';
+import { slowJourneys, stageOf } from './test/support/vitest/slow-tests.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer();

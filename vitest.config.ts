@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { slowTests, stageOf } from './test/support/slow-tests.ts';
 import { LongestFirst } from './test/support/vitest/longest-first.ts';
 import { plantInSource } from './test/support/vitest/planted-mutant.ts';
+import { slowTests, stageOf } from './test/support/vitest/slow-tests.ts';
 
 /** Files that put another module in the place of a package: what they load must be theirs alone. */
 const mocking = ['sessions', 'sign-in-limits', 'hash-lanes'].map(

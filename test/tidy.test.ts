@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import { cloneTemplate, dropDatabase } from '#test/support/server/test-database';
-import { slowJourneys, slowTests } from '#test/support/slow-tests';
+import { slowJourneys, slowTests } from '#test/support/vitest/slow-tests';
 import { databaseTypes, typesFile } from '../scripts/generate/write-database-types.ts';
 
 const root = repositoryRoot();

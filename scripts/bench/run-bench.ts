@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
-import { measureDownloads } from './measure/measure-downloads.ts';
 import { measureExport } from './measure/measure-export.ts';
 import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
-import { measureInteractions } from './measure/measure-interactions.ts';
 import { measureLists } from './measure/measure-lists.ts';
 import { measureLive } from './measure/measure-live.ts';
 import { measureLongTexts } from './measure/measure-long-texts.ts';
-import { measurePages } from './measure/measure-pages.ts';
 import { measurePressedSales } from './measure/measure-pressed-sales.ts';
 import { measurePurchases } from './measure/measure-purchases.ts';
 import { measureRestore } from './measure/measure-restore.ts';
@@ -20,6 +17,9 @@ import { measureStart } from './measure/measure-start.ts';
 import { measureTickets } from './measure/measure-tickets.ts';
 import { measureTransfers } from './measure/measure-transfers.ts';
 import { measureTurnover } from './measure/measure-turnover.ts';
+import { measureDownloads } from './pages/measure-downloads.ts';
+import { measureInteractions } from './pages/measure-interactions.ts';
+import { measurePages } from './pages/measure-pages.ts';
 
 const measures = {
   P1: measurePurchases,

@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { slowTests } from '../slow-tests.ts';
+import { slowTests } from './slow-tests.ts';
 
 /** The longest files first: started last, one of them would keep a single worker busy at the end. */
 const longest = ['test/access/branches/permission-matrix.test.ts', ...slowTests];

@@ -17,10 +17,11 @@ import { PlayerCard } from '#web/features/landing/player-card.tsx';
 import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
-import { OwnTickets } from '#web/features/tickets/home/own-tickets.tsx';
 import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
+import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { PlayPage } from '#web/features/tickets/play/play-page.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { queryClient } from '#web/platform/calls/query-client.ts';
 import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -145,4 +146,9 @@ function PlayerProfile({ banner }: { banner: ReactNode }) {
       <OwnSessions />
     </PlayerFrame>
   );
+}
+
+/** The latest tickets of every game. */
+function OwnTickets() {
+  return <TicketsPanel tickets={useTickets({})} hasGames />;
 }

@@ -1,18 +1,22 @@
+import { Button } from '@mantine/core';
 import { IconCloudUpload, IconDatabaseExport, IconDownload, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup } from '#contract/backups/backups';
 import { backupColumns } from '#web/features/backups/backup-columns.tsx';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import { FolderActDialog } from '#web/features/backups/folder-act-dialog.tsx';
-import { MachineDialog } from '#web/features/backups/restore/machine-dialog.tsx';
+import classes from '#web/features/backups/restore/restore-change.module.css';
 import { RestoreDialog } from '#web/features/backups/restore/restore-dialog.tsx';
 import { isBeingMade, type useBackups } from '#web/features/backups/use-backups.ts';
 import { refusalIn } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { RowAction } from '#web/ui/data-table/table-types.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface BackupsTableProps {
   list: ReturnType<typeof useBackups>;
@@ -103,4 +107,28 @@ function backupActions({ backup, canTransfer, onAsk, t }: ActionsInput): RowActi
       disabledReason: missing ?? unsendable,
     },
   ];
+}
+
+/** The installation cannot be restored while it runs: this shows the command. */
+function MachineDialog({ folder, onClose }: { folder: string; onClose: () => void }) {
+  const { t } = useTexts(backupsTexts);
+  const command = `npm run restore -- ${folder}`;
+  return (
+    <Dialog
+      isOpen
+      title={t('ask.machine.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('ask.machine.close')}
+        </Button>
+      }
+    >
+      <p>{t('ask.machine.message')}</p>
+      <Row as="p" align="middle" gap="2">
+        <code className={classes.command}>{command}</code>
+        <CopyButton value={command} name={t('ask.machine.command')} />
+      </Row>
+    </Dialog>
+  );
 }

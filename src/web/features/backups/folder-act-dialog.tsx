@@ -1,15 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { downloadBackup, openBackupDownload, transferBackup } from '#contract/backups/backups';
-import { backupKeys } from '#web/features/backups/backup-keys.ts';
+import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import { FolderQuestion } from '#web/features/backups/folder-question.tsx';
 import { OwnPasswordField, passwordForm } from '#web/features/backups/own-password-field.tsx';
+import { backupKeys } from '#web/features/backups/use-backups.ts';
 import { buildRequest } from '#web/platform/calls/build-request.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+
+/** A question about a folder; the folder name does not wrap. */
+export function FolderQuestion({ text, folder }: { text: string; folder: string }) {
+  const [before = '', after = ''] = text.split(folder);
+  return (
+    <p>
+      {before}
+      <span className={classes.folder}>{folder}</span>
+      {after}
+    </p>
+  );
+}
 
 interface FolderActDialogProps {
   act: 'download' | 'transfer';

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Backup, listBackups } from '#contract/backups/backups';
-import { backupKeys } from '#web/features/backups/backup-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
+
+/** Every query key of the feature. */
+export const backupKeys = {
+  all: ['backups'],
+  list: ['backups', 'list'],
+  change: (folder: string) => ['backups', 'change', folder],
+  health: ['backups', 'health'],
+} as const;
 
 const busyEveryMs = 1_000;
 /** The schedule, another tab or another operator may have created one. */

@@ -1,10 +1,9 @@
 import { IconScale } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { listNetworkBooks } from '#contract/credit/books';
-import { booksKeys } from '#web/features/books/books-keys.ts';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
-import { booksEveryMs } from '#web/features/books/use-books.ts';
+import { booksEveryMs, booksKeys } from '#web/features/books/use-books.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';

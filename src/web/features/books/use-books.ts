@@ -1,8 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { checkBooks, readBooks } from '#contract/credit/books';
-import { booksKeys } from '#web/features/books/books-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
+
+/** Every query key of the feature. */
+export const booksKeys = {
+  all: ['books'],
+  of: (adminId: string | undefined) => ['books', 'read', adminId ?? ''],
+  networks: ['books', 'networks'],
+} as const;
 
 export type Books = z.infer<typeof readBooks.answer>['data'];
 

@@ -2,7 +2,6 @@ import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { downloadArchive, listArchives } from '#contract/backups/clear-history';
-import { clearHistoryKeys } from '#web/features/clear-history/clear-history-keys.ts';
 import { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import {
   clearedColumn,
@@ -10,7 +9,7 @@ import {
   startedAtColumn,
   statusColumn,
 } from '#web/features/clear-history/clearing-columns.tsx';
-import { whileRunning } from '#web/features/clear-history/use-clear-history.ts';
+import { clearHistoryKeys, whileRunning } from '#web/features/clear-history/use-clear-history.ts';
 import { buildRequest } from '#web/platform/calls/build-request.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';

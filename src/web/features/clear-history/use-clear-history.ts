@@ -1,9 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Clearing, clearHistory, listClearings } from '#contract/backups/clear-history';
-import { clearHistoryKeys } from '#web/features/clear-history/clear-history-keys.ts';
 import type { ClearChoice } from '#web/features/clear-history/use-clear-form.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+
+/** Every query key of the feature. */
+export const clearHistoryKeys = {
+  list: ['clear-history', 'list'],
+  archives: ['clear-history', 'archives'],
+} as const;
 
 const lookAgainMs = 2_000;
 

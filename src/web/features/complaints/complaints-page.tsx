@@ -6,11 +6,10 @@ import {
   exportComplaints,
   listComplaints,
 } from '#contract/complaints/complaints';
-import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { MessageDialog } from '#web/features/complaints/message-dialog.tsx';
-import { StatusSelect } from '#web/features/complaints/status-select.tsx';
+import { complaintKeys, StatusSelect } from '#web/features/complaints/status-select.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';

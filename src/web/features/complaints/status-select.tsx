@@ -6,7 +6,6 @@ import {
   complaintStatuses,
   setComplaintStatus,
 } from '#contract/complaints/complaints';
-import { complaintKeys } from '#web/features/complaints/complaint-keys.ts';
 import classes from '#web/features/complaints/complaints.module.css';
 import { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
 import { call, failureText } from '#web/platform/calls/call.ts';
@@ -15,6 +14,9 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+
+/** Query keys of the feature. */
+export const complaintKeys = { all: ['complaints'], lists: ['complaints', 'list'] } as const;
 
 /** The status of a message in its colour, as a select. It changes after the server has answered. */
 export function StatusSelect({ complaint }: { complaint: Complaint }) {

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AccountKindName, flatKinds } from '#contract/accounts/roles';
 import { loadCredit, loadSenderCredit } from '#contract/credit/credit';
-import { creditKeys } from '#web/features/credit/credit-keys.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
+
+/** Every query key of the feature. */
+export const creditKeys = {
+  all: ['credit'],
+  own: (id: string) => ['credit', 'own', id],
+  between: (id: string) => ['credit', 'between', id],
+} as const;
 
 /**
  * The operator's own credit record. Gift, loan and otc screens read it with their own call as the sender's record; it

@@ -8,7 +8,6 @@ import {
   listDrawTimes,
 } from '#contract/games/draw-times';
 import { messages } from '#contract/messages';
-import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { faultsBySchema } from '#web/platform/form/faults.ts';
@@ -19,6 +18,13 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
+
+/** Query keys of the feature. */
+export const drawTimeKeys = {
+  all: ['draw-times'],
+  list: ['draw-times', 'list'],
+  whole: ['draw-times', 'whole'],
+} as const;
 
 /** Add Time. */
 export function AddDrawTime({ listHref }: { listHref: string }) {

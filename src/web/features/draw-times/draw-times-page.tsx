@@ -10,8 +10,7 @@ import {
   switchDrawTime,
 } from '#contract/games/draw-times';
 import { section } from '#contract/sections';
-import { AddDrawTime, EditDrawTime } from '#web/features/draw-times/draw-time-dialog.tsx';
-import { drawTimeKeys } from '#web/features/draw-times/draw-time-keys.ts';
+import { AddDrawTime, drawTimeKeys, EditDrawTime } from '#web/features/draw-times/draw-time-dialog.tsx';
 import { drawTimesTexts } from '#web/features/draw-times/draw-times-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';

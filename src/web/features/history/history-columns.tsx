@@ -1,11 +1,14 @@
 import { dayIn, type Period } from '#contract/reports/date-presets';
 import type { HistoryRow, HistoryTotals } from '#contract/reports/history';
 import classes from '#web/features/history/history.module.css';
-import { HistoryResult } from '#web/features/history/history-result.tsx';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+import { ManualMark } from '#web/product/results/manual-mark.tsx';
+import { NamedPlate } from '#web/product/results/result-plate.tsx';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
+import { isOff } from '#web/product/ticket/is-off.ts';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -176,4 +179,23 @@ function DrawTimes({ ticket, hasDay }: DrawTimesProps) {
     return `${writeDay(day, language, { day: 'numeric', month: 'short' })}, ${times}`;
   };
   return <span title={tUi('time.inUtc', { time: both('UTC', true) })}>{both(timeZone, hasDay)}</span>;
+}
+
+/** The result and its source; Pending until the draw, or cancelled, void and so on. */
+function HistoryResult({ ticket: { status, result, screen } }: { ticket: HistoryRow }) {
+  const { t } = useTexts(ticketTexts);
+  const { t: tBoards } = useTexts(boardsTexts);
+  if (isOff(status)) return <Badge tone="off">{t(`status.${status}`)}</Badge>;
+  if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
+  return (
+    <span className={classes.result}>
+      <NamedPlate screen={screen} result={result} />
+      {result.booster > 1 && (
+        <Text fontSize="12" tone="quiet">
+          {tBoards('results.times', { booster: result.booster })}
+        </Text>
+      )}
+      {result.source === 'manual' && <ManualMark isPlate />}
+    </span>
+  );
 }

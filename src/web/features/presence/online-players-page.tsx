@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/presence';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { onlinePlayerColumns } from '#web/features/presence/online-player-columns.tsx';
-import { presenceKeys } from '#web/features/presence/presence-keys.ts';
+import { presenceKeys } from '#web/features/presence/player-bulk.tsx';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';

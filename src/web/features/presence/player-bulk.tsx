@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listOnlinePlayers, logOutPlayer, type OnlinePlayer } from '#contract/accounts/presence';
-import { presenceKeys } from '#web/features/presence/presence-keys.ts';
 import { presenceTexts } from '#web/features/presence/presence-texts.en.ts';
 import { BulkBar } from '#web/platform/bulk/bulk-bar.tsx';
 import { bulkTexts } from '#web/platform/bulk/bulk-texts.en.ts';
@@ -8,6 +7,9 @@ import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+
+/** Query keys of the feature. */
+export const presenceKeys = { all: ['presence'], players: ['presence', 'players'] } as const;
 
 type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>, 'page' | 'pageSize'>;
 

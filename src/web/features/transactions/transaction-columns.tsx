@@ -1,15 +1,50 @@
 import type { Transaction, TransactionStatus, TransactionTotals } from '#contract/credit/transactions';
-import { TransactionMessage } from '#web/features/transactions/transaction-message.tsx';
 import classes from '#web/features/transactions/transactions.module.css';
-import type { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
+import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
-import type { Translate } from '#web/platform/texts.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { TotalMoney } from '#web/ui/data-table/totals/total-money.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+
+type TransactionMessageProps = { row: Transaction; ticketHref: (ticketId: string) => string };
+
+const shortKinds = [
+  ...(['generate', 'retire', 'transfer', 'adjust', 'game-add', 'game-remove', 'stake', 'cancel'] as const),
+  ...(['void', 'settle', 'claim', 'prize', 'restore'] as const),
+] as const;
+
+/**
+ * The posting as a short text, without the names in the other columns. A ticket in it is a link. The tooltip has the whole
+ * sentence.
+ */
+function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
+  const { t } = useTexts(transactionsTexts);
+  const { transactionMessage: whole, ticketId } = row;
+  const kind = shortKinds.find((known) => known === row.kind);
+  const text = kind === undefined ? whole : t(`short.${kind}`, { ticket: ticketId ?? '' });
+  const at = ticketId === null ? -1 : text.indexOf(ticketId);
+  if (ticketId === null || at === -1) {
+    return (
+      <span className={classes.message} title={whole}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.message} title={whole}>
+      {text.slice(0, at)}
+      <Link href={ticketHref(ticketId)} className="blue underlined">
+        {ticketId}
+      </Link>
+      {text.slice(at + ticketId.length)}
+    </span>
+  );
+}
 
 type T = Translate<typeof transactionsTexts>;
 

@@ -2,11 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { setWinPercentages, type WinPercentage } from '#contract/games/win-percentages';
 import { messages } from '#contract/messages';
-import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+
+/** Every query key of the feature. */
+export const winPercentageKeys = {
+  of: (accountId: string) => ['win-percentages', accountId],
+  admins: ['win-percentages', 'admins'],
+} as const;
 
 type Typed = Readonly<Record<string, string>>;
 

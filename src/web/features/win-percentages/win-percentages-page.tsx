@@ -5,7 +5,7 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import { listWinPercentages } from '#contract/games/win-percentages';
 import classes from '#web/features/win-percentages/percentage-form.module.css';
 import { PercentageForm } from '#web/features/win-percentages/percentage-form.tsx';
-import { winPercentageKeys } from '#web/features/win-percentages/win-percentage-keys.ts';
+import { winPercentageKeys } from '#web/features/win-percentages/use-percentage-form.ts';
 import { winPercentagesTexts } from '#web/features/win-percentages/win-percentages-texts.en.ts';
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ExportJob, listExports } from '#contract/reports/exports';
 import { call } from '#web/platform/calls/call.ts';
-import { exportKeys } from '#web/platform/exports/export-keys.ts';
+
+export const exportKeys = { all: ['exports'] } as const;
 
 const lookAgainMs = 1500;
 

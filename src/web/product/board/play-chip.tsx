@@ -3,7 +3,19 @@ import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import '#web/product/board/paint.css';
 import classes from '#web/product/board/board.module.css';
 import { pointAt } from '#web/product/board/geometry.ts';
-import { shortAmount } from '#web/product/board/short-amount.ts';
+
+/**
+ * "1.04k", "12.4k", "3.1M": an amount where the full one does not fit. It is truncated, never rounded up, so it never
+ * shows more than there is.
+ */
+export function shortAmount(amount: number, locale: string): string {
+  const formatter = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    roundingMode: 'trunc',
+  });
+  return formatter.format(amount).replace('K', 'k').replace('-', '\u2212');
+}
 
 /** The chip values of a player, in points. */
 export const chipValues = [1, 5, 10, 50, 100, 500, 1000, 5000] as const;

@@ -1,4 +1,4 @@
-import type { DayValue } from '#web/features/dashboard/charts/day-value.ts';
+import type { DayValue } from '#web/features/dashboard/charts/day-line.tsx';
 import classes from '#web/ui/art/sparkline.module.css';
 
 const width = 92;

@@ -1,5 +1,12 @@
-import type { DayValue } from '#web/features/dashboard/charts/day-value.ts';
+import type { Day } from '#contract/reports/date-presets';
 import classes from '#web/ui/art/sparkline.module.css';
+
+export interface DayValue {
+  day: Day;
+  value: number;
+  /** Tooltip with day and figure. */
+  words: string;
+}
 
 const width = 92;
 const height = 36;

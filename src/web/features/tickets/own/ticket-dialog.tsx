@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { TicketLines } from '#web/features/tickets/own/ticket-lines.tsx';
-import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
+import { ticketTone } from '#web/features/tickets/own/ticket-row.tsx';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';

@@ -1,17 +1,28 @@
 import { Button } from '@mantine/core';
-import type { Ticket } from '#contract/tickets/tickets';
+import type { Ticket, TicketStatus } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import classes from '#web/features/tickets/own/own-tickets.module.css';
-import { ticketTone } from '#web/features/tickets/own/ticket-tone.ts';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
-import { Badge } from '#web/ui/badge/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+
+/** Amber for open, green for won, neutral for finished. */
+export const ticketTone: Record<TicketStatus, BadgeTone> = {
+  open: 'wait',
+  closed: 'wait',
+  won: 'on',
+  claimed: 'off',
+  lost: 'off',
+  cancelled: 'off',
+  void: 'off',
+  reversed: 'off',
+};
 
 type TicketRowProps = {
   ticket: Ticket;

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, median } from '../figure.ts';
 import { makePlay } from '../make-play.ts';
-import { enterSession, openBrowser, slowDown } from '../open-browser.ts';
 import { freePort, startBuiltServer, whileListening } from '../spawn-server.ts';
 import { signAdminIn } from './measure-pages.ts';
+import { enterSession, openBrowser, slowDown } from './open-browser.ts';
 
 const rounds = 5;
 const goalMs = 200;

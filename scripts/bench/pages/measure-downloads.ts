@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, median } from '../figure.ts';
-import { openBrowser } from '../open-browser.ts';
+import { openBrowser } from './open-browser.ts';
 
 const account = { username: 'house', password: 'house password' };
 

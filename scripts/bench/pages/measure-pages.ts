@@ -3,8 +3,8 @@ import { makeToken } from '#server/shared/sessions/session-token';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inSeconds, median } from '../figure.ts';
 import { makePlay, type Play } from '../make-play.ts';
-import { enterSession, openBrowser, slowDown } from '../open-browser.ts';
 import { freePort, startBuiltServer, whileListening } from '../spawn-server.ts';
+import { enterSession, openBrowser, slowDown } from './open-browser.ts';
 
 const rounds = 5;
 const shiftAtMost = 0.02;

@@ -1,1 +1,0 @@
-export const exportKeys = { all: ['exports'] } as const;
