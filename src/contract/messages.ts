@@ -1,3 +1,5 @@
+import { shortestPassword } from '#contract/auth/shortest-password';
+
 /** The texts of the specification, and those the product adds. Users and tests rely on the exact wording. */
 export const messages = {
   loginSuccessful: 'Login successful!',
@@ -11,7 +13,7 @@ export const messages = {
 
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooShort: `Password must be at least ${shortestPassword} characters`,
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
   emailRequired: 'Email is required',

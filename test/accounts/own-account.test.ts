@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#contract/messages';
 import { type Family, openChain, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -22,7 +23,7 @@ describe('the own account', () => {
       [{ npass: undefined }, 400, '⚠️ Please fill all fields.'],
       [{ cpass: '' }, 400, '⚠️ Please fill all fields.'],
       [{ cpass: 'different' }, 400, '❌ New and confirm password do not match.'],
-      [{ npass: 'short', cpass: 'short' }, 400, 'Password must be at least 6 characters'],
+      [{ npass: 'short', cpass: 'short' }, 400, messages.passwordTooShort],
       [{ opass: 'wrong password' }, 403, 'Incorrect password'],
     ];
     for (const [fields, status, message] of refusals) {
@@ -96,7 +97,7 @@ describe('sign-up', () => {
     const on = await openInstallation({ signUpParent: 'ma1001' });
     const { master } = await openChain(on);
     const short = await signUp(on, '10.7.0.1', 'short');
-    expect(short.json().fields).toEqual({ password: 'Password must be at least 6 characters' });
+    expect(short.json().fields).toEqual({ password: messages.passwordTooShort });
     const first = await signUp(on, '10.7.0.1');
     expect([first.statusCode, first.json().username]).toEqual([201, 'PL1002']);
     const { body } = await on.call(master, 'GET', '/player/all', { query: { search: 'PL1002', page: '1' } });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { validatorText } from '#contract/api/validator-texts';
+import { shortestPassword } from '#contract/auth/shortest-password';
 import { messages } from '#contract/messages';
 
 // On the server and in the browser, the validator's own English texts are replaced by ours.
@@ -26,6 +27,16 @@ export const requiredPassword = (required: string) =>
   z
     .string({ error: requiredOr(required) })
     .check(z.minLength(1, { error: required, abort: true }), atMost(200));
+
+/** A password to be set. */
+export const newPassword = (required: string, invalid?: string) =>
+  z
+    .string({ error: requiredOr(required, invalid) })
+    .check(
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(shortestPassword, messages.passwordTooShort),
+      atMost(200),
+    );
 
 /** A name has no line breaks or tabs: in a list it would look like two names. */
 export const oneLine = z.regex(/^[^\t\r\n]*$/, messages.textUnprintable);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountSchema } from '#contract/accounts/accounts';
 import { endpoint, idSchema, noData, pathIdSchema, roleSchema } from '#contract/api/endpoint';
-import { atMost, requiredPassword, requiredText } from '#contract/api/text';
+import { atMost, newPassword, requiredPassword, requiredText } from '#contract/api/text';
 import { duties } from '#contract/auth/duties';
 import { codeSchema } from '#contract/auth/second-factor';
 import { pointsSchema } from '#contract/credit/money';
@@ -120,13 +120,7 @@ export const readUserAuth = endpoint({
 export const changePasswordBody = z.strictObject({
   userId: z.optional(z.string().check(atMost(64))),
   opass: requiredPassword(messages.fillAllFields),
-  npass: z
-    .string({ error: messages.fillAllFields })
-    .check(
-      z.minLength(1, { error: messages.fillAllFields, abort: true }),
-      z.minLength(6, messages.passwordTooShort),
-      atMost(200),
-    ),
+  npass: newPassword(messages.fillAllFields, messages.fillAllFields),
   cpass: requiredPassword(messages.fillAllFields),
 });
 

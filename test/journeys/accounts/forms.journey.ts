@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortestPassword } from '#contract/auth/shortest-password';
 import { password, pin } from '#test/journeys/support/api';
 import { expect, heard, openSignedIn, rowOf, test } from '#test/journeys/support/fixtures';
 import { choose, chooseReference, field } from '#test/journeys/support/forms';
@@ -52,7 +53,8 @@ test('a field is validated on blur, all fields on submit, and the first error ha
   await field(page, 'PIN').fill('12');
   await field(page, 'Commission').fill('100.5');
   await field(page, 'Address').focus();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+  const tooShort = new RegExp(`Password must be at least ${shortestPassword} characters`);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(tooShort);
   await expect(field(page, 'PIN')).toHaveAccessibleDescription(/Enter a PIN of 4 to 8 digits/);
   await expect(field(page, 'Commission')).toHaveAccessibleDescription(/from 0 to 100/);
   await field(page, 'First Name').fill('x'.repeat(101));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { issuedUsername } from '#contract/accounts/account-kinds';
+import { shortestPassword } from '#contract/auth/shortest-password';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { hasSuperadmin, readSuperadminName } from '#server/features/accounts/open/open-queries';
@@ -32,8 +33,10 @@ export async function openFirstSuperadmin(
       'The setting SUPERADMIN_USERNAME is wrong: use 3 to 30 ASCII letters and digits, but not the form of an issued username.',
     );
   }
-  if (wished.password !== undefined && wished.password.length < 6) {
-    throw new StartRefused('The setting SUPERADMIN_PASSWORD is wrong: use at least 6 characters.');
+  if (wished.password !== undefined && wished.password.length < shortestPassword) {
+    throw new StartRefused(
+      `The setting SUPERADMIN_PASSWORD is wrong: use at least ${shortestPassword} characters.`,
+    );
   }
   const password = wished.password ?? generatePassword();
   const passwordHash = await hashSecret(password);

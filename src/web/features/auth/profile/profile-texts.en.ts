@@ -1,3 +1,4 @@
+import { shortestPassword } from '#contract/auth/shortest-password';
 import { catalogue } from '#web/platform/texts.ts';
 
 export const profileTexts = catalogue('profile', {
@@ -12,7 +13,7 @@ export const profileTexts = catalogue('profile', {
     refused: '❌ {{message}}',
     wrong: 'Something went wrong',
     failed: '❌ Failed to change password.',
-    hint: 'At least 6 characters. All your other sessions end.',
+    hint: `At least ${shortestPassword} characters. All your other sessions end.`,
   },
   preferences: {
     title: 'Preferences',
