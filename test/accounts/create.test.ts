@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
 import { messages } from '#contract/messages';
@@ -74,7 +75,7 @@ describe('creating an account', () => {
     'requires every field of a %s, in the words of the specification',
     async (kind) => {
       const sent = newAccount(kind, parentOf(kind));
-      const wanted = accountKind(kind).create.required.filter((field) => field !== 'userStatus');
+      const wanted = formOf(kind, 'create').required.filter((field) => field !== 'userStatus');
       const proof = kind === 'superadmin' ? ['ownPassword'] : [];
       expect(Object.keys(sent).sort()).toEqual([...wanted, ...proof].sort());
       const messagesOf = (fields: readonly string[]) =>

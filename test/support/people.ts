@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountInput } from '#contract/accounts/account-fields';
+import type { AccountInput } from '#contract/accounts/account-bodies';
 import type { AccountKindName, Role } from '#contract/accounts/roles';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
@@ -8,10 +8,10 @@ import { selectAccountRows } from '#server/shared/accounts/account-rows';
 import { moveCredit } from '#server/shared/credit/ledger';
 import { hashSecret } from '#server/shared/secrets/hash-secret';
 import { makeToken } from '#server/shared/sessions/session-token';
+import { accountSamples } from '#test/support/account-samples';
 
 /** The password and PIN of all accounts in a test, hashed once. */
-export const password = 'right password';
-export const pin = '4711';
+export const { password, pin } = accountSamples;
 let hashes: Promise<{ passwordHash: string; pinHash: string }> | undefined;
 async function testHashes() {
   hashes ??= (async () => ({ passwordHash: await hashSecret(password), pinHash: await hashSecret(pin) }))();

@@ -1,16 +1,4 @@
-import {
-  adminCreate,
-  adminEdit,
-  type FormFields,
-  flatCreate,
-  flatEdit,
-  operatorCreate,
-  operatorEdit,
-  playerCreate,
-  playerEdit,
-  superadminCreate,
-  superadminEdit,
-} from '#contract/accounts/account-forms';
+import type { AccountFormName } from '#contract/accounts/account-fields';
 import { type AccountKindName, accountKindNames, childKindOf, parentKindOf } from '#contract/accounts/roles';
 
 interface AccountKindTable {
@@ -23,8 +11,8 @@ interface AccountKindTable {
   /** Prefix of every issued username. */
   code: string;
   chip: string;
-  create: FormFields;
-  edit: FormFields;
+  /** The fields of its create and edit form, by the table of fields. */
+  form: AccountFormName;
   /** Rows of the list can be activated, deactivated and deleted. */
   managed: boolean;
   details: boolean;
@@ -44,8 +32,7 @@ export const accountKinds = {
     plural: 'Super Admins',
     code: 'SA',
     chip: 'SA',
-    create: superadminCreate,
-    edit: superadminEdit,
+    form: 'superadmin',
     managed: true,
     details: false,
     exportFile: 'SuperadminsList.xlsx',
@@ -61,8 +48,7 @@ export const accountKinds = {
     plural: 'Admins',
     code: 'AD',
     chip: 'AD',
-    create: adminCreate,
-    edit: adminEdit,
+    form: 'admin',
     managed: true,
     details: true,
     exportFile: 'AdminsList.xlsx',
@@ -78,8 +64,7 @@ export const accountKinds = {
     plural: 'Super Area Managers',
     code: 'SM',
     chip: 'SAM',
-    create: operatorCreate,
-    edit: operatorEdit,
+    form: 'operator',
     managed: true,
     details: true,
     exportFile: 'superareamanagerList.xlsx',
@@ -95,8 +80,7 @@ export const accountKinds = {
     plural: 'Area Managers',
     code: 'AM',
     chip: 'AM',
-    create: operatorCreate,
-    edit: operatorEdit,
+    form: 'operator',
     managed: true,
     details: true,
     exportFile: 'areamanagerList.xlsx',
@@ -112,8 +96,7 @@ export const accountKinds = {
     plural: 'Masters',
     code: 'MA',
     chip: 'M',
-    create: operatorCreate,
-    edit: operatorEdit,
+    form: 'operator',
     managed: true,
     details: true,
     exportFile: 'masterList.xlsx',
@@ -129,8 +112,7 @@ export const accountKinds = {
     plural: 'Players',
     code: 'PL',
     chip: 'P',
-    create: playerCreate,
-    edit: playerEdit,
+    form: 'player',
     managed: true,
     details: true,
     exportFile: 'playersList.xlsx',
@@ -146,8 +128,7 @@ export const accountKinds = {
     plural: 'OTC',
     code: 'OT',
     chip: 'OTC',
-    create: flatCreate,
-    edit: flatEdit,
+    form: 'flat',
     managed: false,
     details: false,
     exportFile: 'otcList.xlsx',
@@ -163,8 +144,7 @@ export const accountKinds = {
     plural: 'Loan',
     code: 'LN',
     chip: 'LN',
-    create: flatCreate,
-    edit: flatEdit,
+    form: 'flat',
     managed: false,
     details: false,
     exportFile: 'loanList.xlsx',
@@ -180,8 +160,7 @@ export const accountKinds = {
     plural: 'Gift',
     code: 'GF',
     chip: 'GF',
-    create: flatCreate,
-    edit: flatEdit,
+    form: 'flat',
     managed: false,
     details: false,
     exportFile: 'giftList.xlsx',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountFields, type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
 import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/accounts/roles';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
 import { listQuery, paginationSchema } from '#contract/api/list-query';
@@ -18,23 +19,17 @@ const accountRightsSchema = z.object({
   logout: z.boolean(),
 });
 
+const storedSchemas = { text: z.string(), optional: z.nullable(z.string()), rate: z.number() };
+const storedShape = Object.fromEntries(
+  storedFieldNames.map((name) => [name, storedSchemas[accountFields[name].stored]]),
+) as { [F in StoredFieldName]: (typeof storedSchemas)[(typeof accountFields)[F]['stored']] };
+
 /** An account as every list and record returns it. It never contains a password, a PIN or a hash. */
 export const accountSchema = z.object({
   _id: idSchema,
   username: z.string(),
   role: z.enum(accountKindNames),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  dateOfBirth: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  pinCode: z.nullable(z.string()),
-  occupation: z.nullable(z.string()),
-  commission: z.number(),
+  ...storedShape,
   note: z.string(),
   userStatus: z.boolean(),
   /** False if this account or one above it is deactivated. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createChildSchema, editAccountSchema } from '#contract/accounts/account-fields';
+import { createChildSchema, editAccountSchema } from '#contract/accounts/account-bodies';
 import { accountKind } from '#contract/accounts/account-kinds';
 import {
   accountListQuery,

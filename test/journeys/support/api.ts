@@ -1,11 +1,13 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import type { AccountFieldName } from '#contract/accounts/account-fields';
+import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/accounts/roles';
+import { accountSamples } from '#test/support/account-samples';
 
 /** The password and PIN of all accounts except the first superadmin's. */
 export const password = 'a good password';
-export const pin = '4711';
+export const { pin } = accountSamples;
 export const house = { username: 'house', password: 'house password' };
 
 export interface Credentials {
@@ -34,24 +36,16 @@ export interface Api {
 }
 
 const sample: Record<AccountFieldName, unknown> = {
+  ...accountSamples,
   firstName: 'Meera',
   lastName: 'Kulkarni',
   email: 'meera@example.com',
   phone: '9823000000',
   dateOfBirth: '1988-05-17',
-  occupation: 'Shopkeeper',
-  country: 'IN',
-  state: 'MH',
   city: 'Nagpur',
   address: '14 Station Road',
   pinCode: '440010',
-  refId: '',
-  commission: 2.5,
-  userStatus: true,
-  games: [],
   password,
-  pin,
-  mustChangePassword: false,
 };
 
 /** Signs in by a call and returns the account's caller. */
@@ -112,8 +106,9 @@ async function createAccount(
   kind: AccountKindName,
   more: Record<string, unknown>,
 ): Promise<Person> {
-  const { prefix, create } = accountKind(kind);
-  const fields = [...create.required, ...create.optional];
+  const { prefix } = accountKind(kind);
+  const { required, optional } = formOf(kind, 'create');
+  const fields = [...required, ...optional];
   const body = { ...Object.fromEntries(fields.map((name) => [name, sample[name]])), ...more };
   const { data } = await send('POST', `/${prefix}/create`, body);
   const { _id, username } = data as { _id: string; username: string };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { StoredFieldName } from '#contract/accounts/account-fields';
 import type { AccountKindName } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
-import type { DB } from '#server/platform/database/database-types';
+import type { AccountRow } from '#server/shared/accounts/account-rows';
 
 interface LockedAccount {
   networkId: number;
@@ -45,23 +46,7 @@ export async function closeAccount(
   return rows[0]?.obstacle ?? null;
 }
 
-type AccountColumns = Partial<
-  Pick<
-    DB['accounts'],
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'phone'
-    | 'dateOfBirth'
-    | 'country'
-    | 'state'
-    | 'city'
-    | 'address'
-    | 'pinCode'
-    | 'occupation'
-  >
-> & {
-  commission?: number;
+type AccountColumns = Partial<Pick<AccountRow, StoredFieldName>> & {
   note?: string;
   isActive?: boolean;
   sponsorId?: number;

@@ -3,6 +3,7 @@ import { toPoints } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { rightsOver } from '#server/shared/accounts/accounts-policy';
+import { storedFields } from '#server/shared/accounts/stored-fields';
 
 /** An account as the actor may see it. */
 export function accountAnswer(actor: Actor, row: AccountRow): Account {
@@ -12,18 +13,7 @@ export function accountAnswer(actor: Actor, row: AccountRow): Account {
     _id: String(row.accountId),
     username: row.username,
     role: row.kind,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    dateOfBirth: row.dateOfBirth,
-    country: row.country,
-    state: row.state,
-    city: row.city,
-    address: row.address,
-    pinCode: row.pinCode,
-    occupation: row.occupation,
-    commission: row.commission / 100,
+    ...storedFields(row),
     // Operators' notes about an account are hidden from the account itself.
     note: row.accountId === actor.accountId ? '' : row.note,
     userStatus: row.isActive,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
-import type { AccountKind } from '#server/platform/database/database-types';
+import type { AccountKind, DB } from '#server/platform/database/database-types';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 /** Seconds after its last request during which an account counts as online. */
@@ -30,23 +31,13 @@ const games = sql<{ _id: string; gameName: string }[] | null>`(
     from network_games n join games g on g.game_id = n.game_id
    where a.kind = 'admin' and n.network_id = a.network_id)`;
 
-export interface AccountRow {
+type StoredColumns = Pick<Selectable<DB['accounts']>, StoredFieldName>;
+
+export interface AccountRow extends StoredColumns {
   networkId: number;
   accountId: number;
   kind: AccountKind;
   username: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  dateOfBirth: string | null;
-  country: string | null;
-  state: string | null;
-  city: string | null;
-  address: string | null;
-  pinCode: string | null;
-  occupation: string | null;
-  commission: number;
   note: string;
   isActive: boolean;
   isBarred: boolean;
@@ -76,26 +67,8 @@ export function selectAccountRows(db: Database | Transaction) {
     .leftJoin('accounts as sponsor', (join) =>
       join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
     )
-    .select([
-      'a.networkId',
-      'a.accountId',
-      'a.kind',
-      'a.username',
-      'a.firstName',
-      'a.lastName',
-      'a.email',
-      'a.phone',
-    ])
-    .select([
-      'a.dateOfBirth',
-      'a.country',
-      'a.state',
-      'a.city',
-      'a.address',
-      'a.pinCode',
-      'a.occupation',
-      'a.commission',
-    ])
+    .select(['a.networkId', 'a.accountId', 'a.kind', 'a.username'])
+    .select(storedFieldNames.map((name) => `a.${name}` as const))
     .select([
       'a.note',
       'a.isActive',

@@ -1,7 +1,6 @@
-import type { AccountInput } from '#contract/accounts/account-fields';
+import type { AccountInput } from '#contract/accounts/account-bodies';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { toHundredths } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 import {
   lockAccount,
@@ -21,24 +20,11 @@ import type { Transaction } from '#server/platform/database/database';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readDescendant } from '#server/shared/accounts/read-account';
+import { changedColumns } from '#server/shared/accounts/stored-fields';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
 import { setSecrets } from '#server/shared/secrets/secret-queries';
 import { endAccountSessions } from '#server/shared/sessions/end-session-queries';
-
-const plainFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'country',
-  'state',
-  'city',
-  'address',
-  'pinCode',
-  'occupation',
-] as const;
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
@@ -129,26 +115,12 @@ async function logChanges(
   await recordActivity(tx, { actor, subject: before, action: 'accounts.edit', text, facts, changes });
 }
 
-/** An optional field that is sent empty is cleared. */
 async function changeFields(tx: Transaction, before: AccountRow, input: AccountInput): Promise<Changes> {
-  const wanted: Record<string, string | number | null> = {};
-  for (const field of plainFields) {
-    const value = input[field];
-    if (value !== undefined) wanted[field] = value === '' ? null : value;
-  }
-  if (input.commission !== undefined) wanted.commission = toHundredths(input.commission) ?? before.commission;
-  if (input.note !== undefined) wanted.note = input.note;
-  const current = before as unknown as Record<string, unknown>;
-  const changed = Object.entries(wanted).filter(([field, value]) => current[field] !== value);
-  await updateAccount(tx, before, Object.fromEntries(changed));
-  return Object.fromEntries(
-    changed.map(([field, after]) => [
-      field,
-      field === 'commission'
-        ? { before: before.commission / 100, after: input.commission }
-        : { before: current[field], after },
-    ]),
-  );
+  const { columns, changes } = changedColumns(before, input);
+  const { note } = input;
+  const isNoted = note !== undefined && note !== before.note;
+  await updateAccount(tx, before, { ...columns, ...(isNoted ? { note } : {}) });
+  return { ...changes, ...(isNoted ? { note: { before: before.note, after: note } } : {}) };
 }
 
 async function changeGames(tx: Transaction, before: AccountRow, input: AccountInput): Promise<Changes> {

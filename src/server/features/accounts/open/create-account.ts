@@ -1,8 +1,9 @@
-import type { AccountInput } from '#contract/accounts/account-fields';
+import type { AccountInput } from '#contract/accounts/account-bodies';
+import { accountField, accountFieldNames } from '#contract/accounts/account-fields';
+import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
-import { toHundredths } from '#contract/credit/money';
 import { countKnownGames, setNetworkGames } from '#server/features/accounts/account-queries';
 import { holdBranches } from '#server/features/accounts/branch-lock-queries';
 import { chooseReference, holdReference } from '#server/features/accounts/open/choose-reference';
@@ -25,6 +26,7 @@ import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { changeBranchCounts } from '#server/shared/accounts/branch-count-queries';
 import { readDescendant } from '#server/shared/accounts/read-account';
+import { newColumns } from '#server/shared/accounts/stored-fields';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
 
@@ -46,7 +48,7 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
   const { db } = tools;
   const { kind } = account;
   const { ownPassword, code, ...given } = account.input;
-  const isSignedInWith = accountKind(kind).create.optional.includes('mustChangePassword');
+  const isSignedInWith = formOf(kind, 'create').optional.includes('mustChangePassword');
   const mustChangePassword = isSignedInWith && (given.mustChangePassword ?? account.mustChangePassword);
   const input = { ...given, mustChangePassword: mustChangePassword || undefined };
   const reference = await chooseReference(db, actor, kind, input.refId);
@@ -101,7 +103,8 @@ export async function openAccount(
     sponsorId: kind === 'admin' ? (held?.accountId ?? null) : null,
     path: [...above, accountId],
     username,
-    ...personColumns(input),
+    ...newColumns(input),
+    ...(input.note === undefined ? {} : { note: input.note }),
     isActive: input.userStatus ?? true,
     mustChangePassword: input.mustChangePassword ?? false,
   });
@@ -116,24 +119,6 @@ export async function openAccount(
     active: input.userStatus === false ? 0 : 1,
   });
   return accountId;
-}
-
-function personColumns(input: AccountInput) {
-  return {
-    firstName: input.firstName ?? '',
-    lastName: input.lastName ?? '',
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    dateOfBirth: input.dateOfBirth ?? null,
-    country: input.country ?? null,
-    state: input.state ?? null,
-    city: input.city ?? null,
-    address: input.address ?? null,
-    pinCode: input.pinCode ?? null,
-    occupation: input.occupation ?? null,
-    commission: toHundredths(input.commission ?? 0) ?? 0,
-    ...(input.note === undefined ? {} : { note: input.note }),
-  };
 }
 
 interface UsernameClaim {
@@ -168,9 +153,9 @@ export async function demandGames(tx: Transaction, games: readonly string[]): Pr
 }
 
 function createdFields(input: AccountInput) {
-  const secret = new Set(['password', 'pin']);
+  const secret = accountFieldNames.filter((name) => accountField(name).input === 'secret');
   const kept = Object.entries(input).filter(
-    ([field, value]) => !secret.has(field) && value !== undefined && field !== 'authUser',
+    ([field, value]) => !secret.some((name) => name === field) && value !== undefined && field !== 'authUser',
   );
   return Object.fromEntries(kept.map(([field, value]) => [field, { before: null, after: value }]));
 }

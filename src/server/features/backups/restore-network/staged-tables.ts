@@ -1,9 +1,13 @@
+import { storedFieldNames } from '#contract/accounts/account-fields';
+
 /** The files of a folder that a restore reads, each with its staging table and the columns common to both. */
 export interface StagedTable {
   file: string;
   table: string;
   columns: readonly string[];
 }
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const chain = ['super_area_manager_id', 'area_manager_id', 'master_id'];
 
@@ -34,9 +38,8 @@ export const stagedTables: readonly StagedTable[] = [
     file: 'accounts',
     table: 'restore_accounts',
     columns: [
-      ...['network_id', 'account_id', 'parent_id', 'first_name', 'last_name', 'email', 'phone'],
-      ...['date_of_birth', 'country', 'state', 'city', 'address', 'pin_code', 'occupation'],
-      ...['commission', 'note', 'is_active', 'closed_at', 'claims_itself'],
+      ...['network_id', 'account_id', 'parent_id', 'note', 'is_active', 'closed_at', 'claims_itself'],
+      ...storedFieldNames.map(inSnakeCase),
     ],
   },
 ];

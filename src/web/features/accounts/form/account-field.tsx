@@ -1,11 +1,12 @@
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import { type AccountFieldName, accountField } from '#contract/accounts/account-fields';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { CityField, CountryField, StateField } from '#web/features/accounts/form/place-fields.tsx';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { OptionalLabel } from '#web/ui/form/inputs/optional-label.tsx';
 import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
@@ -24,7 +25,7 @@ interface AccountFieldProps {
 
 /** One field of an account form; its name determines the input. */
 export function AccountField({ form, name, isRequired }: AccountFieldProps) {
-  const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const { t: tAccounts } = useTexts(accountsTexts);
   switch (name) {
     case 'country':
@@ -42,7 +43,7 @@ export function AccountField({ form, name, isRequired }: AccountFieldProps) {
     case 'userStatus':
       return (
         <Segmented
-          label={t('field.userStatus')}
+          label={labelOf('userStatus')}
           options={[
             { value: 'true', label: tAccounts('status.active') },
             { value: 'false', label: tAccounts('status.deactive') },
@@ -67,12 +68,12 @@ type PlainName = Exclude<
   'refId' | 'games' | 'userStatus' | 'password' | 'pin' | 'mustChangePassword'
 >;
 
-const inputs: Partial<Record<PlainName, TextInputProps>> = {
+const inputs: Partial<Record<ReturnType<typeof accountField>['input'], TextInputProps>> = {
   email: { type: 'email' },
   // Digits use a text field: a number field would drop a leading 0 and change with the mouse wheel.
   phone: { inputMode: 'tel' },
-  pinCode: { inputMode: 'numeric' },
-  commission: { inputMode: 'decimal' },
+  digits: { inputMode: 'numeric' },
+  percent: { inputMode: 'decimal' },
 };
 
 function PlainField({
@@ -85,17 +86,19 @@ function PlainField({
   isRequired: boolean;
 }) {
   const { t } = useTexts(accountFormTexts);
-  const label = t(`field.${name}`);
-  const isCommission = name === 'commission';
-  const Input = name === 'dateOfBirth' ? DayInput : TextInput;
+  const { t: labelOf } = useTexts(accountFieldTexts);
+  const label = labelOf(name);
+  const { input } = accountField(name);
+  const isPercent = input === 'percent';
+  const Input = input === 'day' ? DayInput : TextInput;
   return (
     <Input
-      {...inputs[name]}
+      {...inputs[input]}
       id={form.idOf(name)}
       label={isRequired ? label : <OptionalLabel label={label} />}
       autoComplete="off"
-      description={isCommission ? t('hint.commission') : undefined}
-      rightSection={isCommission ? <span aria-hidden="true">{t('hint.percent')}</span> : undefined}
+      description={isPercent ? t('hint.commission') : undefined}
+      rightSection={isPercent ? <span aria-hidden="true">{t('hint.percent')}</span> : undefined}
       value={form.values[name]}
       error={form.faults[name]}
       onChange={(event) => form.setValue(name, event.currentTarget.value)}
@@ -106,10 +109,11 @@ function PlainField({
 
 function SecretField({ form, name }: { form: AccountFormState; name: 'password' | 'pin' }) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   return (
     <SecretInput
       id={form.idOf(name)}
-      label={t(`field.${name}`)}
+      label={labelOf(name)}
       // These belong to another person: the browser must not offer the operator's own values.
       autoComplete="new-password"
       inputMode={name === 'pin' ? 'numeric' : undefined}
@@ -125,11 +129,12 @@ function SecretField({ form, name }: { form: AccountFormState; name: 'password' 
 /** On an edit form it is disabled until a new password is typed. */
 function FirstPasswordField({ form }: { form: AccountFormState }) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const isIdle = form.mode === 'edit' && form.values.password === '';
   return (
     <Checkbox
       id={form.idOf('mustChangePassword')}
-      label={t('field.mustChangePassword')}
+      label={labelOf('mustChangePassword')}
       description={t('hint.mustChangePassword')}
       checked={!isIdle && form.values.mustChangePassword === 'true'}
       disabled={isIdle}

@@ -1,3 +1,4 @@
+import { shortestPassword } from '#contract/auth/shortest-password';
 import { catalogue } from '#web/platform/texts.ts';
 
 /** Texts of the account forms. Validation messages are in the contract. */
@@ -10,31 +11,11 @@ export const accountFormTexts = catalogue('accountForm', {
     games: 'Games',
     secrets: 'Password and PIN',
   },
-  field: {
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
-    phone: 'Phone',
-    dateOfBirth: 'Date of Birth',
-    occupation: 'Occupation',
-    country: 'Country',
-    state: 'State',
-    city: 'City',
-    address: 'Address',
-    pinCode: 'PIN Code',
-    refId: 'Reference',
-    commission: 'Commission',
-    userStatus: 'Status',
-    games: 'Games',
-    password: 'Password',
-    pin: 'PIN',
-    mustChangePassword: 'Must change password at first sign-in',
-  },
   hint: {
     mustChangePassword: 'The account can do nothing else until then.',
     commission: '0 to 100',
     percent: '%',
-    password: 'At least 6 characters',
+    password: `At least ${shortestPassword} characters`,
     pin: '4 to 8 digits',
     unchanged: 'Leave empty to keep the current one',
     fixedReference: 'Fixed: opened from this account',

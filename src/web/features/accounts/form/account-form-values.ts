@@ -1,40 +1,31 @@
-import { type AccountFieldName, accountFieldNames } from '#contract/accounts/account-forms';
-import { accountKind } from '#contract/accounts/account-kinds';
+import {
+  type AccountFieldName,
+  accountField,
+  accountFieldNames,
+  type FormMode,
+  storedFieldNames,
+} from '#contract/accounts/account-fields';
+import { formOf } from '#contract/accounts/account-forms';
 import type { Account } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
 
 /** All form values as texts, as the inputs show them; status as 'true' or 'false'. */
 export type AccountFormValues = Record<Exclude<AccountFieldName, 'games'>, string> & { games: string[] };
 
-export type FormMode = 'create' | 'edit';
-
-const blank: AccountFormValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  dateOfBirth: '',
-  occupation: '',
-  country: '',
-  state: '',
-  city: '',
-  address: '',
-  pinCode: '',
-  refId: '',
+const blank = {
+  ...Object.fromEntries(accountFieldNames.map((name) => [name, ''])),
   commission: '0',
   userStatus: 'true',
   games: [],
-  password: '',
-  pin: '',
   mustChangePassword: 'false',
-};
+} as unknown as AccountFormValues;
 
 /** The fields of a form in order, with whether each is required. */
 export function formFields(
   kind: AccountKindName,
   mode: FormMode,
 ): { name: AccountFieldName; isRequired: boolean }[] {
-  const { required, optional } = accountKind(kind)[mode];
+  const { required, optional } = formOf(kind, mode);
   return accountFieldNames
     .filter((name) => required.includes(name) || optional.includes(name))
     .map((name) => ({ name, isRequired: required.includes(name) }));
@@ -47,33 +38,28 @@ export function newAccountValues(refId: string | undefined, isFirstPassword: boo
 
 /** Initial values of an edit form. Password and PIN start empty, and empty means unchanged. */
 export function valuesOfAccount(account: Account, isFirstPassword: boolean): AccountFormValues {
+  const stored = storedFieldNames.map((name) => [name, textOf(name, account[name])]);
   return {
-    firstName: account.firstName,
-    lastName: account.lastName,
-    email: account.email ?? '',
-    phone: account.phone ?? '',
-    dateOfBirth: account.dateOfBirth?.slice(0, 10) ?? '',
-    occupation: account.occupation ?? '',
-    country: account.country ?? '',
-    state: account.state ?? '',
-    city: account.city ?? '',
-    address: account.address ?? '',
-    pinCode: account.pinCode ?? '',
+    ...blank,
+    ...Object.fromEntries(stored),
     refId: account.refId?._id ?? '',
-    commission: account.commission.toFixed(2),
     userStatus: String(account.userStatus),
     games: account.games.map(({ _id }) => _id),
-    password: '',
-    pin: '',
     mustChangePassword: String(isFirstPassword),
   };
+}
+
+function textOf(name: AccountFieldName, value: string | number | null): string {
+  if (typeof value === 'number') return value.toFixed(2);
+  return (accountField(name).input === 'day' ? value?.slice(0, 10) : value) ?? '';
 }
 
 /** A value as it is validated and sent. An empty number field is left out. */
 export function valueToSend(name: AccountFieldName, values: AccountFormValues): unknown {
   if (name === 'games') return values.games;
   if (name === 'userStatus') return values.userStatus === '' ? undefined : values.userStatus === 'true';
-  if (name === 'commission') return values.commission.trim() === '' ? undefined : Number(values.commission);
+  if (accountField(name).input === 'percent')
+    return values[name].trim() === '' ? undefined : Number(values[name]);
   if (name === 'mustChangePassword') return values.mustChangePassword === 'true';
   return name === 'password' ? values.password : values[name].trim();
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import { accountField } from '#contract/accounts/account-fields';
 import { AccountField } from '#web/features/accounts/form/account-field.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { formFields } from '#web/features/accounts/form/account-form-values.ts';
@@ -7,6 +7,7 @@ import { ReferenceField } from '#web/features/accounts/form/reference-field.tsx'
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { FormLayout } from '#web/ui/form/form-layout.tsx';
@@ -34,10 +35,11 @@ export function AccountForm(props: AccountFormProps) {
   const { title, form } = props;
   const { message, isBusy } = form;
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const isOnline = useOnline();
   const faults = formFields(form.kind, form.mode).flatMap(({ name }) => {
     const fault = form.faults[name];
-    return fault === undefined ? [] : [{ id: form.idOf(name), label: t(`field.${name}`), message: fault }];
+    return fault === undefined ? [] : [{ id: form.idOf(name), label: labelOf(name), message: fault }];
   });
   const note = <FormMessageLine message={message} rest={isOnline ? '' : t('form.waitsForConnection')} />;
   return (
@@ -66,16 +68,8 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** The groups of fields. A form shows the fields of its kind in each group. */
-const groups: readonly {
-  title: 'person' | 'address' | 'chain' | 'secrets';
-  fields: readonly AccountFieldName[];
-}[] = [
-  { title: 'person', fields: ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'occupation'] },
-  { title: 'address', fields: ['country', 'state', 'city', 'address', 'pinCode'] },
-  { title: 'chain', fields: ['refId', 'commission', 'userStatus', 'games'] },
-  { title: 'secrets', fields: ['password', 'pin', 'mustChangePassword'] },
-];
+/** The groups of fields, as titled. A form shows the fields of its kind in each group. */
+const groups = ['person', 'address', 'chain', 'secrets'] as const;
 
 interface AccountFieldsProps {
   form: AccountFormState;
@@ -88,10 +82,10 @@ function AccountFields({ form, reference, onChooseReference }: AccountFieldsProp
   const { t } = useTexts(accountFormTexts);
   const fields = formFields(form.kind, form.mode);
   return groups.map((group) => {
-    const shown = fields.filter(({ name }) => group.fields.includes(name));
+    const shown = fields.filter(({ name }) => accountField(name).group === group);
     if (shown.length === 0) return null;
     return (
-      <FormSection key={group.title} title={t(`section.${group.title}`)}>
+      <FormSection key={group} title={t(`section.${group}`)}>
         {shown.map(({ name, isRequired }) => {
           if (name === 'refId') {
             return (
@@ -99,7 +93,7 @@ function AccountFields({ form, reference, onChooseReference }: AccountFieldsProp
             );
           }
           const field = <AccountField key={name} form={form} name={name} isRequired={isRequired} />;
-          return name === 'address' ? (
+          return accountField(name).input === 'long-text' ? (
             <WideField key={name} span={2}>
               {field}
             </WideField>

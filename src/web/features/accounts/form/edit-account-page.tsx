@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { accountKind, referenceKindOf } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import { messages } from '#contract/messages';
@@ -15,6 +15,7 @@ import { useGo } from '#web/features/accounts/use-go.ts';
 import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -95,7 +96,8 @@ interface EditPreviewProps {
 /** The changed fields: only these are sent. */
 function EditPreview({ account, changed }: EditPreviewProps) {
   const { t } = useTexts(accountFormTexts);
-  const names = changed.map((name) => t(`field.${name as AccountFieldName}`));
+  const { t: labelOf } = useTexts(accountFieldTexts);
+  const names = changed.map((name) => labelOf(name as AccountFieldName));
   return (
     <Panel title={t('changes.title')}>
       <DefinitionList

@@ -7,12 +7,14 @@ import { accountFormTexts } from '#web/features/accounts/form/account-form-texts
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 
 /** Checkboxes for the games that an admin's network may offer. */
 export function GamesField({ form }: { form: AccountFormState }) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const games = useQuery({
     queryKey: accountKeys.games,
     queryFn: ({ signal }) => call(listGames, { signal }),
@@ -25,7 +27,7 @@ export function GamesField({ form }: { form: AccountFormState }) {
   return (
     <WideField span={3}>
       <fieldset className="shrink">
-        <legend className={classes.label}>{t('field.games')}</legend>
+        <legend className={classes.label}>{labelOf('games')}</legend>
         <div className={classes.boxes}>
           {(games.data ?? []).map(({ _id, gameName }) => (
             <Checkbox

@@ -7,6 +7,7 @@ import { accountFormTexts } from '#web/features/accounts/form/account-form-texts
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 
 /** Most options shown at once; typing narrows them. */
@@ -60,6 +61,7 @@ interface PlaceSelectProps {
 
 function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectProps) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const [search, setSearch] = useState('');
   const found = searchPlaces(options, search);
   const chosen = form.values[name];
@@ -68,7 +70,7 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
   return (
     <SearchSelect
       id={form.idOf(name)}
-      label={t(`field.${name}`)}
+      label={labelOf(name)}
       value={chosen === '' ? null : known}
       onChange={(option) => form.setValue(name, option?.value ?? '')}
       options={found.slice(0, shownAtMost)}

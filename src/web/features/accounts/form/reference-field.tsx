@@ -9,6 +9,7 @@ import type { AccountFormState } from '#web/features/accounts/form/use-account-f
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
@@ -23,6 +24,7 @@ interface ReferenceFieldProps {
 /** The parent of the account. The server offers and searches the possible ones. */
 export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProps) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const parent = referenceKindOf(form.kind);
   if (parent === null) return null;
   if (onChoose === undefined) return <FixedReference id={form.idOf('refId')} reference={reference} />;
@@ -31,7 +33,7 @@ export function ReferenceField({ form, reference, onChoose }: ReferenceFieldProp
     <AccountSearch
       of={referencesOf(form.kind)}
       id={form.idOf('refId')}
-      label={t('field.refId')}
+      label={labelOf('refId')}
       placeholder={t('choose.reference')}
       nothing={t('choose.noPlace')}
       none={t('noReferences', { plural })}
@@ -55,10 +57,11 @@ const referencesOf = (kind: AccountKindName): AccountSet => ({
 
 function FixedReference({ id, reference }: { id: string; reference: SearchOption | null }) {
   const { t } = useTexts(accountFormTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   return (
     <TextInput
       id={id}
-      label={t('field.refId')}
+      label={labelOf('refId')}
       description={t('hint.fixedReference')}
       readOnly
       leftSection={reference?.role === undefined ? undefined : <RoleChip role={reference.role} />}

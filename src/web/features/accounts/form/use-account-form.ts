@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import type { AccountFieldName, FormMode } from '#contract/accounts/account-fields';
 import type { Account } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
-import {
-  type AccountFormValues,
-  type FormMode,
-  formFields,
-} from '#web/features/accounts/form/account-form-values.ts';
+import { type AccountFormValues, formFields } from '#web/features/accounts/form/account-form-values.ts';
 import { validateAccountForm } from '#web/features/accounts/form/validate-account-form.ts';
 import { refusalIn } from '#web/platform/calls/call.ts';
 import { useForm } from '#web/platform/form/use-form.ts';

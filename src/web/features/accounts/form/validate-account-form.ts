@@ -1,9 +1,7 @@
-import { accountFieldSchemas } from '#contract/accounts/account-fields';
-import type { AccountFieldName } from '#contract/accounts/account-forms';
+import { type AccountFieldName, accountField, type FormMode } from '#contract/accounts/account-fields';
 import type { AccountKindName } from '#contract/accounts/roles';
 import {
   type AccountFormValues,
-  type FormMode,
   formFields,
   isChanged,
   valueToSend,
@@ -25,7 +23,7 @@ export function validateAccountForm(
   const faults = sent.map(({ name, isRequired }) => {
     const value = valueToSend(name, values);
     if (!isRequired && (value === '' || value === undefined)) return [];
-    const result = accountFieldSchemas[name].safeParse(value);
+    const result = accountField(name).schema.safeParse(value);
     return result.success ? [] : [[name, result.error.issues[0]?.message ?? ''] as const];
   });
   return Object.fromEntries(faults.flat());
