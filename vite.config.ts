@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|product\/accounts\/username-cell|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$|icons\/Icon(Pencil|Plus|Power|Trash)\.mjs$/,
               priority: 1,
             },
             {

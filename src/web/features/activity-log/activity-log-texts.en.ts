@@ -75,7 +75,6 @@ export const activityLogTexts = catalogue('activityLog', {
     mustChangePassword: 'Must change password',
     addresses: 'Allowed addresses',
     isActive: 'Active',
-    refId: 'Reference',
     commission: 'Commission %',
     code: 'Reason',
     gameName: 'Game Name',
@@ -83,6 +82,6 @@ export const activityLogTexts = catalogue('activityLog', {
     timecount: 'Time in sec',
     timeId: 'Time',
     pinCode: 'Pin Code',
-    dateOfBirth: 'Date of Birth',
+    pin: 'Pin',
   },
 });

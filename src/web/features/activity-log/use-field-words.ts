@@ -1,14 +1,24 @@
+import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 
 type KnownField = keyof typeof activityLogTexts.table.field;
 
+const isAccountField = (field: string): field is AccountFieldName => field in accountFieldTexts.table;
 const isKnown = (field: string): field is KnownField => field in activityLogTexts.table.field;
 
-/** The name of a field. Without a text it is derived from the field: `firstName` is First Name. */
+/**
+ * The name of a field: the log's own text, else the label of the account field, else words derived from the name,
+ * `firstName` is First Name.
+ */
 export function useFieldWords(): (field: string) => string {
   const { t } = useTexts(activityLogTexts);
-  return (field) => (isKnown(field) ? t(`field.${field}`) : inWords(field));
+  const { t: labelOf } = useTexts(accountFieldTexts);
+  return (field) => {
+    if (isKnown(field)) return t(`field.${field}`);
+    return isAccountField(field) ? labelOf(field) : inWords(field);
+  };
 }
 
 function inWords(field: string): string {

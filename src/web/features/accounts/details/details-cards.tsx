@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import { chain } from '#contract/accounts/roles';
 import { periodOf } from '#contract/reports/date-presets';
@@ -10,6 +11,8 @@ import classes from '#web/features/accounts/details/details-page.module.css';
 import { call } from '#web/platform/calls/call.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { FieldValue, fieldsShownIn } from '#web/product/accounts/field-value.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
@@ -19,6 +22,7 @@ import { Percent } from '#web/ui/values/percent.tsx';
 /** Credit and commission, and the play of the account or of all players below it in two weeks. */
 export function DetailsCards({ account }: { account: Account }) {
   const { t } = useTexts(accountsTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const { lastWeek, thisWeek } = useWeeks(account);
   return (
     <div className={classes.cards}>
@@ -29,6 +33,11 @@ export function DetailsCards({ account }: { account: Account }) {
         <Fact label={t('details.commissionPoint')} rank="sum">
           <Percent value={account.commission} />
         </Fact>
+        {fieldsShownIn('details', accountKind(account.role).form).map((name) => (
+          <Fact key={name} label={labelOf(name)}>
+            <FieldValue name={name} account={account} />
+          </Fact>
+        ))}
       </Card>
       <Week title={t('details.lastWeek')} figures={lastWeek} />
       <Week title={t('details.thisWeek')} figures={thisWeek} />

@@ -1,3 +1,4 @@
+import type { AccountFormName } from '#contract/accounts/account-fields';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import { AccountStatus, isInUse } from '#web/features/accounts/account-status.tsx';
@@ -5,6 +6,8 @@ import type { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts'
 import classes from '#web/features/accounts/list/account-columns.module.css';
 import type { ListSource } from '#web/features/accounts/list/use-account-list.ts';
 import type { Translate } from '#web/platform/texts.ts';
+import type { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
+import { FieldValue, fieldsShownIn } from '#web/product/accounts/field-value.tsx';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { OnlineBadge } from '#web/ui/badge/online-badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
@@ -20,10 +23,11 @@ interface ColumnsInput {
   detailsHref: (account: Account) => string | undefined;
   totals: { points: number; online: number } | undefined;
   t: T;
+  labelOf: Translate<typeof accountFieldTexts>;
 }
 
 /** The columns of a list, by kind and by whether it shows the children of one parent. */
-export function accountColumns({ source, detailsHref, totals, t }: ColumnsInput): Column<Account>[] {
+export function accountColumns({ source, detailsHref, totals, t, labelOf }: ColumnsInput): Column<Account>[] {
   const isPlayers = source.kind === 'player';
   const isPlayerList = isPlayers && source.parent === null;
   const isAdmins = source.kind === 'admin';
@@ -67,6 +71,7 @@ export function accountColumns({ source, detailsHref, totals, t }: ColumnsInput)
     },
     ...(isPlayers ? [onlineColumn(totals, t)] : []),
     ...(isPlayerList ? [lastLoginColumn(t)] : []),
+    ...fieldColumns(accountKind(source.kind).form, labelOf),
     ...(accountKind(source.kind).managed ? [statusColumn(t)] : []),
   ];
 }
@@ -141,6 +146,18 @@ function lastLoginColumn(t: T): Column<Account> {
     isQuiet: true,
     card: 'hidden',
   };
+}
+
+/** The fields that their table shows in lists. They are not specified columns: hidden by default. */
+function fieldColumns(form: AccountFormName, labelOf: ColumnsInput['labelOf']): Column<Account>[] {
+  return fieldsShownIn('list', form).map((name) => ({
+    key: name,
+    label: labelOf(name),
+    cell: (account) => <FieldValue name={name} account={account} />,
+    isQuiet: true,
+    isHiddenByDefault: true,
+    card: 'hidden',
+  }));
 }
 
 /** Not a specified column: hidden by default, and a note on a phone's card. */

@@ -17,6 +17,7 @@ import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { ListViews } from '#web/platform/list/list-views.tsx';
 import { useTexts } from '#web/platform/texts.ts';
+import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -36,6 +37,7 @@ interface AccountTableProps {
 /** The table of a list, or of the children of one parent: the same columns, filters and actions. */
 export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const { t, language } = useTexts(accountsTexts);
+  const { t: labelOf } = useTexts(accountFieldTexts);
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
   const { ask, dialog } = useAskedAct(source.parent, ({ act, account }) => {
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
@@ -60,6 +62,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
           detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
           totals: list.answer?.totals,
           t,
+          labelOf,
         })}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}
