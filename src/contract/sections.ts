@@ -1,4 +1,5 @@
-import { type OperatorRole, operatorRoles } from '#contract/accounts/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { flatKinds, type OperatorRole, operatorRoles } from '#contract/accounts/roles';
 
 type SectionGroup = 'home' | 'people' | 'credit' | 'games' | 'live' | 'reports' | 'system' | 'own';
 
@@ -19,6 +20,14 @@ const superadmin = ['superadmin'] as const;
 const admin = ['admin'] as const;
 const upToArea = ['superadmin', 'admin', 'superareamanager'] as const;
 const upToMaster = ['superadmin', 'admin', 'superareamanager', 'areamanager'] as const;
+
+/** The newest flat kind is the first of them in the menu. */
+const flatSections = Object.fromEntries(
+  flatKinds.toReversed().map((kind): [string, Section] => {
+    const { section: path, label } = accountKind(kind);
+    return [kind, { path, label, group: 'people', routes: top, menu: superadmin }];
+  }),
+) as Record<(typeof flatKinds)[number], Section>;
 
 /** Every section of the back office. Router, guard, menu, palette and the permission tests read this table. */
 const sections = {
@@ -59,9 +68,7 @@ const sections = {
     menu: upToMaster,
   },
   player: { path: 'player', label: 'Player', group: 'people', routes: all, menu: all },
-  gift: { path: 'gift', label: 'Gift', group: 'people', routes: top, menu: superadmin },
-  loan: { path: 'loan', label: 'Loan', group: 'people', routes: top, menu: superadmin },
-  otc: { path: 'otc', label: 'OTC', group: 'people', routes: top, menu: superadmin },
+  ...flatSections,
   generate: {
     path: 'generate',
     label: 'Generate Credit',

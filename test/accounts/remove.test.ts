@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKindNames, parentKindOf } from '#contract/accounts/roles';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -49,21 +49,8 @@ describe('activating, deactivating and deleting accounts', () => {
   });
 
   it.each(accountKindNames)('deletes a %s and answers in the words of the specification', async (kind) => {
-    const parents = { superadmin: null, otc: family.admin, loan: family.admin, gift: family.admin };
-    const parent =
-      kind in parents
-        ? parents[kind as keyof typeof parents]
-        : family[
-            (
-              {
-                admin: 'superadmin',
-                superareamanager: 'admin',
-                areamanager: 'superareamanager',
-                master: 'areamanager',
-                player: 'master',
-              } as const
-            )[kind as 'player']
-          ];
+    const above = parentKindOf(kind);
+    const parent = above === null ? null : family[above];
     const person = await on.open(kind, parent);
     const { status, body } = await remove(family.superadmin, person);
     expect([status, body.message]).toEqual([200, accountKind(kind).deletedMessage]);

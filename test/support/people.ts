@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountInput } from '#contract/accounts/account-bodies';
-import type { AccountKindName, Role } from '#contract/accounts/roles';
+import { type AccountKindName, isFlat, type Role } from '#contract/accounts/roles';
 import { openAccount } from '#server/features/accounts/open/create-account';
 import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
 import type { Databases } from '#server/platform/database/database';
@@ -28,8 +28,6 @@ export interface Person {
   token: string;
 }
 
-const flat = new Set<AccountKindName>(['otc', 'loan', 'gift']);
-
 /** Creates accounts as the use cases do, without the hashing time, and signs them in. */
 export function createPeople({ db, postings }: Databases) {
   const rowOf = (networkId: number, accountId: number) =>
@@ -39,7 +37,7 @@ export function createPeople({ db, postings }: Databases) {
       .executeTakeFirstOrThrow();
 
   async function signIn(person: Omit<Person, 'token'>): Promise<string> {
-    if (flat.has(person.kind)) return '';
+    if (isFlat(person.kind)) return '';
     const { token, hash } = makeToken(person.networkId);
     const session = {
       networkId: person.networkId,

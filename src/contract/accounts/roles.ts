@@ -1,29 +1,21 @@
-/** Every kind of account: the chain from top to bottom, then the flat kinds that are placed under an admin. */
-export const accountKindNames = [
-  'superadmin',
-  'admin',
-  'superareamanager',
-  'areamanager',
-  'master',
-  'player',
-  'otc',
-  'loan',
-  'gift',
-] as const;
-export type AccountKindName = (typeof accountKindNames)[number];
-
 /** The chain of parents and children. A kind's parent is before it, its child after it. */
 export const chain = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master', 'player'] as const;
 export type ChainKind = (typeof chain)[number];
 
-/** The kinds that can sign in: every kind of the chain. otc, loan and gift accounts never sign in. */
+/** The kinds beside the chain: placed under an admin, with nothing below them. */
+export const flatKinds = ['otc', 'loan', 'gift'] as const;
+export const isFlat = (kind: string): boolean => (flatKinds as readonly string[]).includes(kind);
+
+/** Every kind of account: the chain from top to bottom, then the flat kinds. */
+export const accountKindNames = [...chain, ...flatKinds] as const;
+export type AccountKindName = (typeof accountKindNames)[number];
+
+/** The kinds that can sign in: every kind of the chain. Flat accounts never sign in. */
 export type Role = ChainKind;
 
 /** The roles with a back office. A player signs in to the landing page and its games. */
 export const operatorRoles = ['superadmin', 'admin', 'superareamanager', 'areamanager', 'master'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
-
-export const flatKinds = ['otc', 'loan', 'gift'] as const;
 
 export function isOperator(role: string): role is OperatorRole {
   return (operatorRoles as readonly string[]).includes(role);

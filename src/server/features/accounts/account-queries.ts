@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredFieldName } from '#contract/accounts/account-fields';
-import type { AccountKindName } from '#contract/accounts/roles';
+import { type AccountKindName, flatKinds } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
@@ -152,7 +152,7 @@ export async function findMatchingParents(db: Database, actor: Actor, pattern: s
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.accountId')
-    .where('a.kind', 'not in', ['player', 'otc', 'loan', 'gift'])
+    .where('a.kind', 'not in', ['player', ...flatKinds])
     .where('a.closedAt', 'is', null)
     .where('a.usernameKey', 'like', pattern)
     .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))

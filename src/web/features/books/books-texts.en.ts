@@ -17,7 +17,7 @@ export const booksTexts = catalogue('books', {
   received: 'Credit received',
   flow: '{{made}} {{generated}} equals {{parts}}',
   tone: { wallets: 'Wallets', games: 'Game balances', prizes: 'Prizes payable' },
-  part: { flat: 'OTC, Loan, Gift', others: 'Closed accounts' },
+  part: { others: 'Closed accounts' },
   lastAudit: 'Last audit',
   differences_one: '{{number}} difference',
   differences_other: '{{number}} differences',

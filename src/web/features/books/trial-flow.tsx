@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { accountKindNames } from '#contract/accounts/roles';
+import { accountKind } from '#contract/accounts/account-kinds';
+import { accountKindNames, flatKinds, isFlat } from '#contract/accounts/roles';
 import classes from '#web/features/books/books-page.module.css';
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
@@ -120,16 +121,15 @@ function PartName({ part }: { part: string }) {
   const { t } = useTexts(booksTexts);
   const role = accountKindNames.find((known) => known === part);
   if (role !== undefined) return <RoleChip role={role} variant="long" />;
-  if (part === 'flat' || part === 'others') return t(`part.${part}`);
+  if (part === 'flat') return flatKinds.map((kind) => accountKind(kind).label).join(', ');
+  if (part === 'others') return t('part.others');
   return part === 'games' ? t('tone.games') : t('tone.prizes');
 }
 
-const flat = ['otc', 'loan', 'gift'];
-
 /** All parts in the order of the chain. Empty parts are omitted, except games and prizes. */
 function trialParts({ wallets, others, gameBalances, prizesPayable }: Books['trial']): FlowPart[] {
-  const chain = wallets.filter(({ role, balance }) => !flat.includes(role) && balance !== 0);
-  const besides = hundredths(wallets.filter(({ role }) => flat.includes(role)).map(({ balance }) => balance));
+  const chain = wallets.filter(({ role, balance }) => !isFlat(role) && balance !== 0);
+  const besides = hundredths(wallets.filter(({ role }) => isFlat(role)).map(({ balance }) => balance));
   return [
     ...chain.map(({ role, balance }) => ({ key: role, tone: 'wallets' as const, amount: balance })),
     ...(besides === 0 ? [] : [{ key: 'flat', tone: 'wallets' as const, amount: besides }]),

@@ -1,11 +1,10 @@
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountKindNames, type OperatorRole } from '#contract/accounts/roles';
+import { type AccountKindName, accountKindNames, type OperatorRole } from '#contract/accounts/roles';
 import { sectionFor } from '#contract/sections';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { UserCount } from '#web/features/dashboard/use-dashboard.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/page/gauge.module.css';
@@ -53,7 +52,7 @@ function columnsFor(count: number): 1 | 2 | 3 | 4 {
 }
 
 type CountCardProps = {
-  role: RoleKey;
+  role: AccountKindName;
   /** Undefined while it loads. */
   counts: { total: number; active: number } | undefined;
   href: string;

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/product/accounts/balance-flow.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -10,7 +10,7 @@ import { LargeMoney } from '#web/ui/values/large-money.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
 export type BalanceSide = {
-  role: RoleKey;
+  role: AccountKindName;
   username: string;
   /** "You", or the account's name. */
   note: string;

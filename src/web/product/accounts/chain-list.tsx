@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { AccountKindName } from '#contract/accounts/roles';
 import classes from '#web/product/accounts/accounts.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 
 export type ChainStep = {
   key: string;
-  role: RoleKey;
+  role: AccountKindName;
   name: ReactNode;
   note?: ReactNode;
   href?: string;

@@ -1,10 +1,10 @@
+import type { AccountKindName } from '#contract/accounts/roles';
 import classes from '#web/product/accounts/accounts.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 
-type UsernameCellProps = { username: string; role: RoleKey; href?: string; isCopyable?: boolean };
+type UsernameCellProps = { username: string; role: AccountKindName; href?: string; isCopyable?: boolean };
 
 /** A username with its role's badge. The copy button appears when the row or the cell is hovered or focused. */
 export function UsernameCell({ username, role, href, isCopyable = true }: UsernameCellProps) {

@@ -1,22 +1,20 @@
-import { useTexts } from '#web/platform/texts.ts';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { AccountKindName } from '#contract/accounts/roles';
 import classes from '#web/ui/badge/badge.module.css';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
-import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** The role's colour with its short code, or with its full name. */
-export function RoleChip({ role, variant = 'short' }: { role: RoleKey; variant?: 'short' | 'long' }) {
-  const { t } = useTexts(uiTexts);
-  const name = t(`roles.${role}.long`);
+export function RoleChip({ role, variant = 'short' }: { role: AccountKindName; variant?: 'short' | 'long' }) {
+  const { label, chip } = accountKind(role);
   if (variant === 'long') {
     return (
       <span className={classes.chip} data-role={role} data-variant="long">
-        {name}
+        {label}
       </span>
     );
   }
   return (
-    <abbr className={classes.chip} data-role={role} title={name}>
-      {t(`roles.${role}.short`)}
+    <abbr className={classes.chip} data-role={role} title={label}>
+      {chip}
     </abbr>
   );
 }

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import classes from '#web/ui/shell/top-bar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-export type Crumb = { label: string; href?: string; role?: RoleKey };
+export type Crumb = { label: string; href?: string; role?: AccountKindName };
 
 /** A longer way is folded in its middle, because the bar has no room for it: both ends say most. */
 const shownWhole = 3;

@@ -2,9 +2,10 @@ import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Icon, type IconShape } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
@@ -17,7 +18,7 @@ type ProfileItem = { key: string; label: string; icon: IconShape; href?: string;
 
 export type ProfileMenuProps = {
   username: string;
-  role: RoleKey;
+  role: AccountKindName;
   balance?: string | undefined;
   /** Edit Profile, Keyboard shortcuts, Log Out. */
   items: readonly ProfileItem[];
@@ -37,7 +38,7 @@ export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps
       <Popover.Target>
         <button type="button" className={classes.button} aria-label={name} onClick={() => setIsOpen(!isOpen)}>
           <span className={classes.face} aria-hidden="true">
-            {t(`roles.${role}.short`)}
+            {accountKind(role).chip}
           </span>
           <span className={classes.name}>{username}</span>
           <Icon of={IconChevronDown} size={16} className={classes.chevron ?? ''} />

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { accountKind } from '#contract/accounts/account-kinds';
 import classes from '#web/features/tickets/frame/player-frame.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -7,7 +8,6 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
-import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
 type PlayerFrameProps = {
@@ -22,7 +22,6 @@ type PlayerFrameProps = {
 /** The frame of every player page except the first: back link and balance. */
 export function PlayerFrame({ title, banner, isBoard = false, children }: PlayerFrameProps) {
   const { t } = useTexts(ticketsTexts);
-  const { t: tUi } = useTexts(uiTexts);
   const { user } = useSession();
   return (
     <div className={classes.frame} data-board={isBoard || undefined}>
@@ -54,7 +53,7 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
           title={user.username}
         >
           <span className={classes.face} aria-hidden="true">
-            {tUi('roles.player.short')}
+            {accountKind('player').chip}
           </span>
         </Link>
       </header>

@@ -2,15 +2,15 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { AccountKindName } from '#contract/accounts/roles';
 import { useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
-import type { RoleKey } from '#web/ui/badge/role-key.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import classes from '#web/ui/form/form-field.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-export type SearchOption = { value: string; label: string; role?: RoleKey; note?: string };
+export type SearchOption = { value: string; label: string; role?: AccountKindName; note?: string };
 
 type SearchSelectProps = {
   id?: string;
@@ -116,7 +116,7 @@ function useSelectedWhenChosen(value: string | undefined) {
 }
 
 /** The chosen account's badge before the text, and an arrow or a loading indicator after it. */
-function sections(role: RoleKey | undefined, isLoading = false) {
+function sections(role: AccountKindName | undefined, isLoading = false) {
   return {
     leftSection: role === undefined ? undefined : <RoleChip role={role} />,
     leftSectionWidth: 52,
