@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flatKinds } from '#contract/accounts/roles';
 import { type Family, openChain, type Person, password } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
@@ -31,9 +32,7 @@ describe('counts and summary', () => {
       count('areamanager', 1),
       count('master', 2, 1),
       count('player', 1),
-      count('otc', 1),
-      count('loan', 0),
-      count('gift', 0),
+      ...flatKinds.map((kind) => count(kind, kind === 'otc' ? 1 : 0)),
     ]);
     expect(await counts(family.master)).toEqual([count('player', 1)]);
     const all = await counts(family.superadmin);
