@@ -6,7 +6,7 @@ import { accountSchema } from '#contract/accounts/accounts';
 import { accountKindNames } from '#contract/accounts/roles';
 import { stagedTables } from '#server/features/backups/restore-network/staged-tables';
 import { storedFields } from '#server/shared/accounts/stored-fields';
-import { accountSamples } from '#test/support/account-samples';
+import { accountSamples } from '#test/support/matrix/account-samples';
 import { newAccount } from '#test/support/matrix/matrix-samples';
 import { type Family, openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';

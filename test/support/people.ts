@@ -8,7 +8,7 @@ import { selectAccountRows } from '#server/shared/accounts/account-rows';
 import { moveCredit } from '#server/shared/credit/ledger';
 import { hashSecret } from '#server/shared/secrets/hash-secret';
 import { makeToken } from '#server/shared/sessions/session-token';
-import { accountSamples } from '#test/support/account-samples';
+import { accountSamples } from '#test/support/matrix/account-samples';
 
 /** The password and PIN of all accounts in a test, hashed once. */
 export const { password, pin } = accountSamples;

@@ -3,7 +3,7 @@ import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { formOf } from '#contract/accounts/account-forms';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { type AccountKindName, type ChainKind, chain as chainKinds } from '#contract/accounts/roles';
-import { accountSamples } from '#test/support/account-samples';
+import { accountSamples } from '#test/support/matrix/account-samples';
 
 /** The password and PIN of all accounts except the first superadmin's. */
 export const password = 'a good password';

@@ -2,7 +2,7 @@ import { type $ZodObjectDef, type $ZodPipeDef, type $ZodType, safeParse } from '
 import { accountSets } from '#contract/accounts/account-sets';
 import type { AccountKindName } from '#contract/accounts/roles';
 import type { Endpoint } from '#contract/api/endpoint';
-import { accountSamples } from '#test/support/account-samples';
+import { accountSamples } from '#test/support/matrix/account-samples';
 import { type Person, password } from '#test/support/people';
 
 let made = 0;
