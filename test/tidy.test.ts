@@ -156,6 +156,12 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('of the architecture name source files by their whole path', () => {
+    const quoted = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.(?:tsx?|sql|mjs))`/g)];
+    const names = quoted.map(([, name = '']) => name);
+    expect(names.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
   it('name only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const builtIn = new Set(['install', 'ci', 'exec']);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/database-types';
+import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 /** True for the accounts `a` whose second factor is on. */
 export const hasSecondFactor = sql<boolean>`exists (
@@ -110,14 +111,15 @@ export async function countPasswordFailure(
 }
 
 export async function listOpenSessions(db: Database, networkId: number, accountId: number) {
+  const { idle, longest } = sessionIntervals;
   return db
     .selectFrom('sessions')
     .select(['sessionId', 'createdAt', 'seenAt', 'ipAddress', 'userAgent'])
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .where(sql<boolean>`active_at > clock_timestamp() - interval '30 minutes'`)
-    .where(sql<boolean>`created_at > clock_timestamp() - interval '12 hours'`)
+    .where(sql<boolean>`active_at > clock_timestamp() - ${idle}::interval`)
+    .where(sql<boolean>`created_at > clock_timestamp() - ${longest}::interval`)
     .orderBy('seenAt', 'desc')
     .execute();
 }
