@@ -11,6 +11,7 @@ import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 
@@ -51,9 +52,15 @@ export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose:
         onChoose={go}
       />
       {results.length === 0 && !isSearching && !fault && (
-        <p className={classes.nothing}>{t('palette.nothing', { search: words.trim() })}</p>
+        <Text as="p" tone="quiet" className="pad-y-5 pad-x-4">
+          {t('palette.nothing', { search: words.trim() })}
+        </Text>
       )}
-      {fault && <p className={classes.nothing}>{t('palette.failed', { message: fault.message })}</p>}
+      {fault && (
+        <Text as="p" tone="quiet" className="pad-y-5 pad-x-4">
+          {t('palette.failed', { message: fault.message })}
+        </Text>
+      )}
       <p className={classes.foot} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')} <kbd>Enter</kbd> {t('palette.open')}
       </p>

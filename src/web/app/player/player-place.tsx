@@ -120,7 +120,7 @@ function PlayerProfile({ banner }: { banner: ReactNode }) {
   const logOut = useLogOut();
   return (
     <PlayerFrame title={t('profile.title')} banner={banner}>
-      <div className={classes.columns}>
+      <div className="grid gap-4 columns-2 tablet-single">
         <Panel
           title={t('profile.settings')}
           aside={<UsernameCell username={user.username} role={user.role} isCopyable={false} />}

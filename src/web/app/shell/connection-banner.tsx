@@ -50,7 +50,7 @@ function OfflineBanner({ asOf, retryInSeconds }: OfflineBannerProps) {
   return (
     <div className={classes.banner}>
       <Icon of={IconWifiOff} />
-      <p role="alert">
+      <p className="flexible" role="alert">
         <Text as="strong" weight="550">
           {t('offline.title')}
         </Text>{' '}

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { useFreshAccount } from '#web/features/accounts/fresh-account.ts';
-import classes from '#web/features/accounts/record/record-gate.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -15,13 +14,13 @@ export function FreshAccountNote({ place }: { place: string }) {
   return (
     <Note tone="ok">
       <Row as="span" align="middle" gap="2">
-        <span className={classes.words}>
+        <Row as="span" wrap align="middle" className="flexible gap-x-2">
           <span>{t('fresh.issued')}</span>
           <Text as="strong" weight="600">
             {fresh.username}
           </Text>
           <CopyButton value={fresh.username} name={fresh.username} />
-        </span>
+        </Row>
         <CloseButton
           className="rigid"
           size="sm"

@@ -97,7 +97,9 @@ function LogContent({ entry }: { entry: LogEntry }) {
       />
       {facts.length > 0 && (
         <div>
-          <h3 className={classes.title}>{t('changes.more')}</h3>
+          <Text as="h3" size="13" weight="550" tone="strong" className="below-1">
+            {t('changes.more')}
+          </Text>
           <DefinitionList
             items={facts.map(({ field, after }) => ({
               label: wordsOf(field),
@@ -108,8 +110,10 @@ function LogContent({ entry }: { entry: LogEntry }) {
       )}
       {changes.length > 0 && (
         <div>
-          <h3 className={classes.title}>{t('changes.title')}</h3>
-          <div className={classes.changes}>
+          <Text as="h3" size="13" weight="550" tone="strong" className="below-1">
+            {t('changes.title')}
+          </Text>
+          <div className="clipped frame control-corners">
             <ChangeTable label={t('changes.title')} changes={changes} />
           </div>
         </div>

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -111,10 +111,10 @@ function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
       </span>
       <Text weight="550">{entry.username || t('history.nobody')}</Text>
       <div className={frame.what}>
-        <p className={frame.subject}>
+        <Row as="p" wrap align="middle" className="gap-y-1 gap-x-2">
           {entry.subject}
           {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
-        </p>
+        </Row>
         {lines.length > 0 && (
           <dl className={frame.changes}>
             {lines.map((line) => (

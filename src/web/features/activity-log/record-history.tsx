@@ -31,7 +31,9 @@ export function RecordHistory({ account, isOpen, onToggle }: RecordHistoryProps)
           <Text size="14" weight="600">
             {t('history.title')}
           </Text>
-          <span className={classes.note}>{t('history.note')}</span>
+          <Text fontSize="12" tone="quiet" className="phone-hidden">
+            {t('history.note')}
+          </Text>
           <Icon of={IconChevronDown} className={classes.chevron ?? ''} />
         </button>
       </h2>

@@ -49,7 +49,7 @@ export function LoginForm(props: LoginFormProps) {
           {t('login.back')}
         </Button>
       )}
-      <div className={classes.words}>
+      <div className="min-44">
         {message === null ? (
           hint && <p className={classes.hint}>{hint}</p>
         ) : (

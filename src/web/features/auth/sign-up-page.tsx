@@ -69,7 +69,7 @@ function SignUpForm({ onDone }: { onDone: (answer: Answer) => void }): ReactNode
       <BusyButton type="submit" isBusy={form.isBusy} fullWidth>
         {t('signUp.submit')}
       </BusyButton>
-      <div className={classes.words}>
+      <div className="min-44">
         {form.message && <Note tone={form.message.tone}>{form.message.text}</Note>}
       </div>
     </form>

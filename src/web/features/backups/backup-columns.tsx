@@ -75,7 +75,10 @@ function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup 
   const { t } = useTexts(backupsTexts);
   const hint = state === 'made' || state === 'checking' || state === 'verified' ? state : null;
   return (
-    <span className={classes.state} title={hint === null ? undefined : t(`stateHint.${hint}`)}>
+    <span
+      className="inline wrap middle gap-y-1 gap-x-2"
+      title={hint === null ? undefined : t(`stateHint.${hint}`)}
+    >
       <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       {verifiedAt !== null && (
         <span className={classes.more}>
@@ -99,7 +102,7 @@ function TransferState({ transfer }: Pick<Backup, 'transfer'>) {
   const percent = bytesTotal === 0 ? 0 : Math.min(100, Math.floor((100 * bytesDone) / bytesTotal));
   const tone = state === 'done' ? 'on' : state === 'failed' ? 'bad' : 'wait';
   return (
-    <span className={classes.state} title={error ?? undefined}>
+    <span className="inline wrap middle gap-y-1 gap-x-2" title={error ?? undefined}>
       <Badge tone={tone}>{t(`transfer.${state}`, { percent })}</Badge>
     </span>
   );

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -96,10 +97,10 @@ function BackupProgress({ backup }: { backup: Backup }) {
   const far = max > 0 ? t('progress', { rows: number(rowsDone), total: number(max) }) : t('starting');
   return (
     <Panel label={t('making')}>
-      <div className={classes.words} role="status">
+      <Row wrap justify="between" size="13" className="gap-y-0-5 gap-x-2" role="status">
         <span>{t('making')}</span>
         <span className={classes.rows}>{far}</span>
-      </div>
+      </Row>
       <ProgressBar label={t('making')} done={rowsDone} total={rowsTotal} />
     </Panel>
   );

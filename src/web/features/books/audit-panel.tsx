@@ -44,12 +44,12 @@ function LastAudit({ books, audit }: { books: Books; audit: Audit }) {
   const number = (count: number) => formatCount(count, language);
   return (
     <>
-      <p className={classes.line}>
+      <Row as="p" wrap align="baseline" justify="between" tone="quiet" className="gap-x-2">
         <Text as="strong" size="14" weight="600" tone="strong">
           <DateTime value={audit.startedAt} />
         </Text>
         <span>{t('movementsIn', { movements: number(audit.movements), ms: number(audit.durationMs) })}</span>
-      </p>
+      </Row>
       <Pulse looks={books.looks} />
       {books.differencesTotal === 0 && !audit.hasFailed && (
         <ul className={classes.checks}>
@@ -97,7 +97,7 @@ function BlockSeal({ block }: { block: NonNullable<Books['newestBlock']> }) {
   const { t, language } = useTexts(booksTexts);
   const number = formatCount(block.block, language);
   return (
-    <div className={classes.seal}>
+    <div className="pad-top-3 line-above">
       <p>
         {block.network === '' ? t('block', { number }) : t('blockOf', { number, network: block.network })}
         {', '}

@@ -68,7 +68,7 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
         <TicketSteps ticket={ticket} />
       </div>
       <ClaimBar ticket={ticket} />
-      <div className={classes.lines}>
+      <div className="pad-4 phone-pad-3">
         <TicketLines ticket={ticket} hasPrizes />
       </div>
     </Panel>

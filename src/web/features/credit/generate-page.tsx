@@ -15,7 +15,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -43,7 +43,7 @@ export function GeneratePage() {
           </Text>
         </dl>
       </Panel>
-      <div className={classes.acts}>
+      <div className="grid start gap-4 columns-2 laptop-single">
         <IssueForm act="generate" ownCredit={ownCredit} />
         <IssueForm act="retire" ownCredit={ownCredit} />
       </div>
@@ -73,7 +73,14 @@ function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: 
   const after = balanceAfter(form.values.amount, ownCredit, isGenerate ? 1 : -1);
   return (
     <Panel title={t(`issue.${act}.title`)} aside={t(`issue.${act}.note`)} isFlush>
-      <form className={classes.form} aria-label={t(`issue.${act}.title`)} noValidate onSubmit={form.submit}>
+      <Stack
+        as="form"
+        gap="4"
+        className="pad-4"
+        aria-label={t(`issue.${act}.title`)}
+        noValidate
+        onSubmit={form.submit}
+      >
         <AmountField
           form={form}
           balance={isGenerate ? undefined : ownCredit}
@@ -107,7 +114,7 @@ function IssueForm({ act, ownCredit }: { act: 'generate' | 'retire'; ownCredit: 
             {t(`issue.${act}.submit`)}
           </BusyButton>
         </div>
-      </form>
+      </Stack>
     </Panel>
   );
 }

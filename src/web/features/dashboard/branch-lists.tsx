@@ -63,11 +63,11 @@ function NextSteps({ role }: { role: OperatorRole }) {
     <Panel title={t('next.title')} isFlush>
       <ul>
         {steps.map(({ href, label, icon }) => (
-          <li key={href} className={classes.row}>
+          <li key={href} className="line-below last-open">
             <Link href={href} className={classes.step ?? ''}>
-              <Icon of={icon} />
-              <span className={classes.label}>{label}</span>
-              <Icon of={IconChevronRight} size={16} />
+              <Icon className="faint" of={icon} />
+              <span className="flexible">{label}</span>
+              <Icon className="faint" of={IconChevronRight} size={16} />
             </Link>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { GameGlyph } from '#web/product/screens/game-picture.tsx';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { Money } from '#web/ui/values/money.tsx';
@@ -82,19 +82,21 @@ function ClosingDrawRow({ role, draw, nowMs }: ClosingDrawRowProps) {
   const on = Math.ceil((leftMs / (draw.timecount * 1000)) * ticks);
   const number = t('draws.number', { number: roundNumber(draw.roundNumber) });
   return (
-    <li className={classes.closingDrawsRow}>
+    <li className="line-below last-open">
       <Link
         href={`/${role}/game/${draw.gameId}/${draw.adminId}/${draw.adminUsername}`}
         className={classes.draw ?? ''}
       >
         <GameGlyph screen={draw.screen} />
-        <span className={classes.words}>
-          <span className={classes.name}>{draw.gameName}</span>
+        <Stack as="span" room="grow" className="leading-16">
+          <Text line="truncated" weight="550" className="leading-20">
+            {draw.gameName}
+          </Text>
           <span className={classes.note}>
             {role === 'superadmin' ? `${draw.adminUsername}, ${number}` : number}
             {seconds === 0 && `, ${t('draws.closed')}`}
           </span>
-        </span>
+        </Stack>
         <Money amount={draw.staked} />
         <TickRing size={36} ticks={ticks} on={on} tone={seconds === 0 ? 'wait' : 'accent'}>
           <Text fontSize="12" weight="600">

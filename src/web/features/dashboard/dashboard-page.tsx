@@ -5,7 +5,6 @@ import { isOperator } from '#contract/accounts/roles';
 import { readBooksState } from '#contract/credit/books';
 import { BranchFigures } from '#web/features/dashboard/branch-figures.tsx';
 import { BranchLists } from '#web/features/dashboard/branch-lists.tsx';
-import classes from '#web/features/dashboard/dashboard-page.module.css';
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.en.ts';
 import type { DayFigures } from '#web/features/dashboard/use-dashboard.ts';
 import { dashboardKeys, useDashboard } from '#web/features/dashboard/use-dashboard.ts';
@@ -129,7 +128,7 @@ function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
 function DayTable({ days }: { days: readonly DayFigures[] }) {
   const { t, language } = useTexts(dashboardTexts);
   return (
-    <div className={classes.place}>
+    <div className="hidden-words">
       <table>
         <caption>{t('days.caption', { count: days.length })}</caption>
         <thead>

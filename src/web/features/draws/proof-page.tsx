@@ -137,7 +137,9 @@ function SourcePanel({ proof: { result, status } }: { proof: Proof }) {
       aside={<Badge tone={tones[source]}>{t(`source.${source}`)}</Badge>}
       isFlush
     >
-      <p className={classes.text}>{t(`source.text.${source}`)}</p>
+      <Text as="p" size="13" tone="quiet" className="pad-y-3 pad-x-4">
+        {t(`source.text.${source}`)}
+      </Text>
     </Panel>
   );
 }

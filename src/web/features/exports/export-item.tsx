@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -26,8 +27,10 @@ export function ExportItem({ job, onHide }: { job: ExportJob; onHide?: () => voi
   const label = isRunning ? t('stop', { file }) : t('remove', { file });
   return (
     <li className={classes.item}>
-      <div className={classes.words}>
-        <span className={classes.name}>{file}</span>
+      <div className="grow pad-y-2">
+        <Text size="13" weight="550" tone="strong" line="truncated" className="block">
+          {file}
+        </Text>
         {onHide === undefined && (
           <span className={classes.when}>
             <DateTime value={job.createdAt} format="short" />

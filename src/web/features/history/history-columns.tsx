@@ -188,7 +188,7 @@ function HistoryResult({ ticket: { status, result, screen } }: { ticket: History
   if (isOff(status)) return <Badge tone="off">{t(`status.${status}`)}</Badge>;
   if (result === null) return <Badge tone="wait">{t('pending')}</Badge>;
   return (
-    <span className={classes.result}>
+    <span className="inline middle gap-1-5 middle-text">
       <NamedPlate screen={screen} result={result} />
       {result.booster > 1 && (
         <Text fontSize="12" tone="quiet">

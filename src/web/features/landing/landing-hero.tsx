@@ -4,6 +4,7 @@ import { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -37,7 +38,9 @@ export function LandingHero({ isSlim, children }: LandingHeroProps) {
       </div>
       <div className={classes.middle}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{t('title')}</h1>
+          <Text as="h1" size="28" weight="650" className="ink-bright">
+            {t('title')}
+          </Text>
           <p>{t('words')}</p>
         </div>
         {children}

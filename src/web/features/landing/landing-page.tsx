@@ -133,7 +133,15 @@ function RecentWinners() {
         <ol>
           {winners.map(({ player, won, prize }, index) => (
             <li key={player} className={classes.row}>
-              <span className={classes.rank}>{index + 1}</span>
+              <Text
+                room="rigid"
+                fontSize="12"
+                weight="600"
+                tone="quiet"
+                className="centered circle surface-3 square-28"
+              >
+                {index + 1}
+              </Text>
               <span className={classes.who}>
                 <strong>{player}</strong>
                 <Text size="12" tone="faint">

@@ -7,7 +7,7 @@ import { FieldGrid } from '#web/product/art/field-grid.tsx';
 import { RouletteArt } from '#web/product/screens/funroullet/roulette-art.tsx';
 import { TenWheel } from '#web/product/screens/funtarget/ten-wheel.tsx';
 import { DigitReels } from '#web/product/screens/triplefun/digit-reels.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 
 type GameKey = 'lucky12' | 'lucky16' | 'triple' | 'roulette' | 'duskadum' | 'lucky10';
 
@@ -25,14 +25,14 @@ export function SampleGames() {
   const { t } = useTexts(landingTexts);
   return (
     <section id="games" aria-labelledby="games-title">
-      <div className={classes.head}>
+      <Row align="baseline" gap="3" className="below-3">
         <Text id="games-title" as="h2" size="20" weight="600">
           {t('games.title')}
         </Text>
         <Text size="12" tone="faint">
           {t('games.note')}
         </Text>
-      </div>
+      </Row>
       <ul className={classes.tiles}>
         {games.map(({ key, Art }) => (
           <li key={key}>

@@ -38,11 +38,11 @@ export function ExportButton<E extends Endpoint>({ format = 'xlsx', ...input }: 
       <BusyButton
         variant="default"
         isBusy={isBusy}
-        busyLabel={<span className={classes.label}>{busyLabel}</span>}
+        busyLabel={<span className="phone-hidden-words">{busyLabel}</span>}
         leftSection={<Icon of={IconDownload} />}
         onClick={() => save(format)}
       >
-        <span className={classes.label}>{label}</span>
+        <span className="phone-hidden-words">{label}</span>
       </BusyButton>
       {!isPlain && <OtherWays isBusy={isBusy} save={save} saveInBackground={saveInBackground} />}
     </span>

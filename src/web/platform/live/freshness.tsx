@@ -1,8 +1,8 @@
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '#web/platform/calls/connection.ts';
-import classes from '#web/platform/live/freshness.module.css';
 import { useTexts } from '#web/platform/texts.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { type Connection, ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -29,12 +29,12 @@ export function Freshness({ at, connection, oldAfterMs = 30_000, words, before, 
   const ageMs = Math.max(0, now - at);
   const byAge = ageMs > oldAfterMs ? 'connecting' : 'connected';
   return (
-    <span className={classes.fresh}>
+    <Text wrap align="middle" size="13" tone="quiet" className="inline gap-x-2">
       {before}
       <ConnectionDot connection={isOnline ? (connection ?? byAge) : 'offline'} />
       {!isOnline && <span>{t('fresh.offline')}</span>}
       {isOnline && at > 0 && <span>{words ?? t('fresh.updated', { count: Math.round(ageMs / 1000) })}</span>}
       {isOnline && after}
-    </span>
+    </Text>
   );
 }

@@ -24,7 +24,9 @@ export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps
         <span className="truncated" title={name}>
           {name}
         </span>
-        {acts?.isFirst && <span className={`${'text-12 faint'} ${classes.note}`}>{t('isDefault')}</span>}
+        {acts?.isFirst && (
+          <span className="text-12 faint rigid weight-400 phone-hidden">{t('isDefault')}</span>
+        )}
       </button>
       {acts !== undefined && (
         <Row as="span" room="rigid" tone="quiet">

@@ -5,6 +5,7 @@ import { longestName, mostViews, viewNamed } from '#web/platform/views/change-vi
 import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 
 interface ViewNameProps {
   kept: SavedViews;
@@ -38,7 +39,7 @@ export function ViewName({ kept, renamed, onSave, onCancel }: ViewNameProps) {
   });
   const replaces = renamed === null && isTakenName(form.values.name.trim());
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Stack as="form" gap="3" className="pad-y-1 pad-x-3" onSubmit={form.submit} noValidate>
       <TextInput
         {...form.field('name')}
         label={t('name')}
@@ -55,6 +56,6 @@ export function ViewName({ kept, renamed, onSave, onCancel }: ViewNameProps) {
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/product/accounts/balance-flow.module.css';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
 import { Money } from '#web/ui/values/money.tsx';
@@ -59,10 +59,10 @@ function Plate({ side, amount, direction, afterLabel }: PlateProps) {
   const rest = '\u2013';
   return (
     <section className={classes.plate} data-direction={direction} aria-label={side.username}>
-      <p className={classes.who}>
+      <Row as="p" wrap align="middle" weight="550" className="gap-y-1 gap-x-2-5">
         <RoleChip role={side.role} variant="long" />
         <span>{side.username}</span>
-      </p>
+      </Row>
       <p className={classes.note}>{side.note}</p>
       <dl>
         <div>

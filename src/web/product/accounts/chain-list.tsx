@@ -20,10 +20,10 @@ export function ChainList({ label, steps }: { label: string; steps: readonly Cha
     <ol className={classes.chain} aria-label={label}>
       {steps.map((step) => (
         <li key={step.key} data-new={step.isNew || undefined}>
-          <span className={classes.chainListName}>
+          <Text align="middle" gap="2" weight="550" className="inline leading-20">
             <RoleChip role={step.role} />
             {step.href === undefined ? <span>{step.name}</span> : <Link href={step.href}>{step.name}</Link>}
-          </span>
+          </Text>
           {step.note !== undefined && (
             <Text size="12" tone="faint" className="anywhere">
               {step.note}

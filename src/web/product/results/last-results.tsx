@@ -6,6 +6,7 @@ import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
 import classes from '#web/product/results/results.module.css';
 import { screenView } from '#web/product/screens/screens.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
@@ -19,7 +20,12 @@ type LastResultsProps = {
 /** The last results as `drawno : boosterX`. Manual results are marked by their plate, an icon and the word. */
 export function LastResults({ screen, results, images }: LastResultsProps) {
   const { t } = useTexts(boardsTexts);
-  if (results.length === 0) return <p className={classes.none}>{t('results.none')}</p>;
+  if (results.length === 0)
+    return (
+      <Text as="p" size="13" tone="quiet" className="pad-4">
+        {t('results.none')}
+      </Text>
+    );
   return (
     <ol className={classes.results} aria-label={t('results.title')}>
       {results.map((result) => (

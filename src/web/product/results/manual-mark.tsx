@@ -9,7 +9,7 @@ export function ManualNote() {
   const { t } = useTexts(boardsTexts);
   return (
     <span className={classes.note}>
-      <Icon of={IconHandStop} size={14} />
+      <Icon className="rigid amber" of={IconHandStop} size={14} />
       {t('results.note')}
     </span>
   );

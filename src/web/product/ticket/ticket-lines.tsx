@@ -7,7 +7,7 @@ import { screenView } from '#web/product/screens/screens.ts';
 import classes from '#web/product/ticket/ticket.module.css';
 import { ticketTexts } from '#web/product/ticket/ticket-texts.en.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 import { Money } from '#web/ui/values/money.tsx';
 
@@ -43,10 +43,10 @@ export function TicketLines({ ticket, hasPrizes = false }: TicketLinesProps) {
         {lines.map((line) => (
           <tr key={line.drawno} data-won={isWinner(line) || undefined}>
             <th scope="row">
-              <span className={classes.ticketLinesNumber}>
+              <Row as="span" wrap align="middle" className="gap-x-3">
                 <DrawNumber screen={screen} drawno={line.drawno} />
                 {isWinner(line) && <Winner line={line} booster={result?.booster ?? 1} />}
-              </span>
+              </Row>
             </th>
             <td>{formatCount(line.drawqty, language)}</td>
             <td>
@@ -76,9 +76,9 @@ export function TicketLines({ ticket, hasPrizes = false }: TicketLinesProps) {
 function DrawNumber({ screen, drawno }: { screen: ScreenName; drawno: string }) {
   const { Bet } = screenView(screen);
   return (
-    <span className={classes.number}>
+    <Text align="middle" gap="1-5" weight="550" className="inline min-32">
       {Bet === undefined ? <NamedPlate screen={screen} result={{ drawno }} /> : <Bet drawno={drawno} />}
-    </span>
+    </Text>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { EmptyArt } from '#web/ui/art/empty-art.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/page/page.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
@@ -32,10 +33,10 @@ export function StateMessage(props: StateMessageProps) {
       <p className={classes.message}>{message}</p>
       {action && <div className={classes.action}>{action}</div>}
       {requestId !== undefined && (
-        <p className={classes.request}>
+        <Text as="p" align="middle" gap="1" size="12" tone="quiet" className="inline above-2">
           {t('requestId', { id: requestId })}
           <CopyButton value={requestId} name={t('requestIdName')} />
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
 import { rangeFaults } from '#web/ui/filters/range-faults.ts';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
+import overlayClasses from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
@@ -40,7 +41,7 @@ export function DateRangeDialog({ period, today, onChoose, onClose }: DateRangeD
   return (
     <OverlaySurface isOpen onClose={onClose} labelledBy={titleId}>
       <form noValidate onSubmit={form.submit} aria-labelledby={titleId}>
-        <div className={classes.dateRangeDialogHead}>
+        <div className={overlayClasses.head}>
           <Text as="h2" size="16" weight="550" id={titleId}>
             {t('title')}
           </Text>

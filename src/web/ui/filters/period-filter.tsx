@@ -2,13 +2,13 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/reports/date-presets';
 import { useTexts } from '#web/platform/texts.ts';
+import classes from '#web/ui/controls/filter-chips.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { DateRangeDialog } from '#web/ui/filters/date-range-dialog.tsx';
-import classes from '#web/ui/filters/period-filter.module.css';
 import { periodTexts } from '#web/ui/filters/period-texts.en.ts';
 import { periodWords } from '#web/ui/filters/period-words.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 
 type PeriodFilterProps = {
   value: ShownPeriod;
@@ -30,7 +30,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
     else onChange({ preset, ...periodOf(preset, today) });
   };
   return (
-    <div className={classes.line}>
+    <Row wrap align="middle" justify="between" className="gap-y-2 gap-x-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning. */}
       <div ref={chips} className={classes.chips} role="group" aria-label={t('label')} data-print="hidden">
         {presets.map((name) => (
@@ -63,7 +63,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -20,6 +20,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
         {faults.map(({ id, label, message }) => (
           <li key={id}>
             <a
+              className="underlined"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();

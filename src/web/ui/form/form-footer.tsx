@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import classes from '#web/ui/form/form-layout.module.css';
 import { keepFocus } from '#web/ui/form/keep-focus.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type FormFooterProps = {
@@ -38,7 +39,7 @@ export function FormFooter(props: FormFooterProps) {
       ) : (
         props.note !== undefined && <p className={classes.note}>{props.note}</p>
       )}
-      <div className={classes.buttons}>
+      <Row gap="2" className="pushed">
         <Button
           variant="default"
           size={size}
@@ -59,7 +60,7 @@ export function FormFooter(props: FormFooterProps) {
         >
           {props.submitLabel ?? t('form.submit')}
         </BusyButton>
-      </div>
+      </Row>
     </footer>
   );
 }

@@ -13,7 +13,7 @@ export function FormMessageLine({ message, rest }: { message: Message | null; re
   const bad = message?.tone === 'bad' ? message : null;
   const good = message?.tone === 'ok' ? message : null;
   return (
-    <span className={classes.message}>
+    <span className="block shrink">
       <span role="alert">{bad !== null && <Line message={bad} />}</span>
       <span role="status">{good !== null && <Line message={good} />}</span>
       {message === null && rest !== undefined && <span>{rest}</span>}

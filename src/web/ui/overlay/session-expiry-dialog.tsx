@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { TickRing } from '#web/ui/art/tick-ring.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -35,7 +35,7 @@ export function SessionExpiryDialog(props: SessionExpiryDialogProps) {
       describedBy={textId}
       closesOutside={false}
     >
-      <div className={classes.expiry}>
+      <Row align="middle" gap="5" className="pad-y-4 pad-x-5">
         <TickRing size={104} ticks={80} on={Math.ceil((secondsLeft / secondsInAll) * 80)} tone="wait">
           <Text size="20" weight="600" role="timer">
             {clock(secondsLeft)}
@@ -45,11 +45,11 @@ export function SessionExpiryDialog(props: SessionExpiryDialogProps) {
           <Text id={titleId} as="h2" size="16" weight="550">
             {t('sessionExpiry.title')}
           </Text>
-          <p id={textId} className={classes.text}>
+          <Text id={textId} as="p" size="13" tone="quiet" className="above-1">
             {t('sessionExpiry.text', { count: props.idleMinutes })}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       <div className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={props.onLogOut}>
           {t('sessionExpiry.logOut')}

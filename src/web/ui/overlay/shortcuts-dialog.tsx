@@ -1,8 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTexts } from '#web/platform/texts.ts';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import classes from '#web/ui/overlay/overlay-surface.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ShortcutGroup = { title: string; shortcuts: { keys: string[]; label: string }[] };
@@ -37,17 +36,27 @@ export function ShortcutsDialog({
     >
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h3 className={classes.group}>{group.title}</h3>
+          <Text as="h3" size="12" weight="550" tone="faint" className="below-1">
+            {group.title}
+          </Text>
           <dl>
             {group.shortcuts.map((shortcut) => (
-              <div key={shortcut.label} className={classes.row}>
+              <Row
+                key={shortcut.label}
+                align="middle"
+                justify="between"
+                gap="4"
+                size="13"
+                tone="strong"
+                className="line-below min-32"
+              >
                 <dt>{shortcut.label}</dt>
                 <Row as="dd" gap="1">
                   {shortcut.keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </Row>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import classes from '#web/ui/page/page.module.css';
+import { Stack } from '#web/ui/layout/layout.tsx';
 
 /** The parts of a page, stacked with the standard spacing. */
 export function Page({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>;
+  return (
+    <Stack room="grow" gap="4" className="phone-gap-3">
+      {children}
+    </Stack>
+  );
 }

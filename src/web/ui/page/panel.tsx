@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/page/page.module.css';
 
 type PanelProps = {
@@ -20,19 +20,19 @@ export function Panel({ title, aside, label, isFlush = false, className, childre
   const hasTitle = title !== undefined;
   return (
     <section
-      className={className === undefined ? 'shrink panel' : `${'shrink panel'} ${className}`}
+      className={className === undefined ? 'shrink panel' : `shrink panel ${className}`}
       aria-label={label}
       aria-labelledby={hasTitle && label === undefined ? titleId : undefined}
     >
       {hasTitle && (
-        <header className={classes.head}>
+        <Row as="header" align="middle" gap="2" className="line-below min-48 pad-x-4">
           <Text id={titleId} as="h2" size="14" weight="600">
             {title}
           </Text>
           {aside !== undefined && <div className={classes.aside}>{aside}</div>}
-        </header>
+        </Row>
       )}
-      {isFlush ? children : <div className={classes.body}>{children}</div>}
+      {isFlush ? children : <div className="pad-4">{children}</div>}
     </section>
   );
 }

@@ -92,15 +92,17 @@ function TopBar(props: TopBarProps) {
         props.breadcrumb
       ) : (
         <>
-          <button
+          <Text
             type="button"
-            className={classes.square}
+            as="button"
+            tone="quiet"
+            className="centered control-corners square-44"
             aria-label={t('shell.menu')}
             aria-haspopup="dialog"
             onClick={onMenu}
           >
             <Icon of={IconMenu2} size={20} />
-          </button>
+          </Text>
           <Row as="span" align="middle" gap="2" fontSize="16" weight="550">
             <Mark size={24} isDecoration />
             {t('brand')}

@@ -20,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const between = isFolded ? crumbs.slice(1, -2) : [];
   const shown = isFolded ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
   return (
-    <nav className={classes.nav} aria-label={t('shell.chain')}>
+    <nav className="shrink clipped" aria-label={t('shell.chain')}>
       <ol className={classes.crumbs}>
         {shown.map((crumb, index) => (
           <li

@@ -37,14 +37,22 @@ export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps
     <Popover position="bottom-end" width={248} opened={isOpen} onChange={setIsOpen} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={classes.button} aria-label={name} onClick={() => setIsOpen(!isOpen)}>
-          <span className={classes.face} aria-hidden="true">
+          <Text
+            fontSize="12"
+            weight="600"
+            tone="quiet"
+            className="centered circle surface-3 square-28"
+            aria-hidden="true"
+          >
             {accountKind(role).chip}
-          </span>
-          <span className={classes.name}>{username}</span>
-          <Icon of={IconChevronDown} size={16} className={classes.chevron ?? ''} />
+          </Text>
+          <Text weight="550" className="laptop-hidden">
+            {username}
+          </Text>
+          <Icon of={IconChevronDown} size={16} className="tablet-hidden" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={name} className={classes.menu ?? ''}>
+      <Popover.Dropdown aria-label={name} className="pad-y-1 pad-x-1">
         <Who username={username} role={role} balance={balance} />
         <ul>
           {items.map((item) => (
@@ -85,7 +93,7 @@ function ProfileEntry({ item, onClose }: { item: ProfileItem; onClose: () => voi
   if (item.href !== undefined) {
     return (
       <Link href={item.href} className={classes.entry ?? ''} onClick={onClose}>
-        <Icon of={item.icon} />
+        <Icon className="quiet" of={item.icon} />
         {item.label}
       </Link>
     );
@@ -96,7 +104,7 @@ function ProfileEntry({ item, onClose }: { item: ProfileItem; onClose: () => voi
   };
   return (
     <button type="button" className={classes.entry} onClick={select}>
-      <Icon of={item.icon} />
+      <Icon className="quiet" of={item.icon} />
       {item.label}
     </button>
   );

@@ -7,7 +7,6 @@ import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import { ChildrenPanel } from '#web/features/accounts/details/children-panel.tsx';
 import { DetailsActions } from '#web/features/accounts/details/details-actions.tsx';
 import { DetailsCards } from '#web/features/accounts/details/details-cards.tsx';
-import classes from '#web/features/accounts/details/details-page.module.css';
 import { GameBalancesPanel } from '#web/features/accounts/details/game-balances-panel.tsx';
 import { RecordGate } from '#web/features/accounts/record/record-gate.tsx';
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
@@ -76,7 +75,7 @@ function DetailsHeader({ role, account }: { role: OperatorRole; account: Account
   return (
     <Row wrap align="start" gap="3">
       <div className="shrink">
-        <div className={classes.line}>
+        <Row wrap align="middle" className="gap-y-1 gap-x-2-5 min-36">
           <RoleChip role={account.role} variant="long" />
           <span className="inline middle shrink gap-1">
             <Text as="h1" size="20" weight="600" className="anywhere">
@@ -86,7 +85,7 @@ function DetailsHeader({ role, account }: { role: OperatorRole; account: Account
           </span>
           <AccountStatus account={account} />
           {account.role === 'player' && <OnlineBadge isOnline={account.isLoggedIn} />}
-        </div>
+        </Row>
         <Text as="p" size="13" tone="quiet">
           {t('details.since', { name: `${account.firstName} ${account.lastName}` })}{' '}
           <DateTime value={account.createdAt} format="date" />

@@ -5,7 +5,6 @@ import { messages } from '#contract/messages';
 import { createAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
-import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { createBody, newAccountValues } from '#web/features/accounts/form/account-form-values.ts';
@@ -20,6 +19,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import type { ChainStep } from '#web/product/accounts/chain-list.tsx';
 import { ChainList } from '#web/product/accounts/chain-list.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 import { Money } from '#web/ui/values/money.tsx';
@@ -114,10 +114,12 @@ function CreatePreview({ form, reference }: CreatePreviewProps) {
   return (
     <Panel title={t('preview.title')}>
       {reference === null && referenceKindOf(kind) !== null && (
-        <p className={classes.hint}>{t('preview.chooseReference')}</p>
+        <Text as="p" size="13" tone="quiet" className="below-3">
+          {t('preview.chooseReference')}
+        </Text>
       )}
       <ChainList label={t('preview.chain')} steps={[...above, fresh]} />
-      <div className={classes.facts}>
+      <div className="above-2 pad-top-3 line-above">
         <DefinitionList
           items={[
             { label: t('preview.username'), value: t('preview.issued') },

@@ -6,7 +6,6 @@ import { messages } from '#contract/messages';
 import { editAccount, type ShownParent } from '#web/features/accounts/account-calls.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import type { OwnProof } from '#web/features/accounts/acts/own-proof.ts';
-import classes from '#web/features/accounts/form/account-form.module.css';
 import { AccountForm } from '#web/features/accounts/form/account-form.tsx';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
 import { changedBody, valuesOfAccount } from '#web/features/accounts/form/account-form-values.ts';
@@ -18,6 +17,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import type { SearchOption } from '#web/ui/form/inputs/search-select.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
@@ -76,10 +76,10 @@ export function EditAccountPage({ account, parent, listHref, OwnProof }: EditAcc
 
 function Whose({ account: { username, role, firstName, lastName } }: { account: Account }) {
   return (
-    <span className={classes.whose}>
+    <Row as="span" wrap className="gap-x-2-5">
       <UsernameCell username={username} role={role} isCopyable={false} />
       <span className="anywhere">{`${firstName} ${lastName}`}</span>
-    </span>
+    </Row>
   );
 }
 

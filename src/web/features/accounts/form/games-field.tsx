@@ -27,7 +27,9 @@ export function GamesField({ form }: { form: AccountFormState }) {
   return (
     <WideField span={3}>
       <fieldset className="shrink">
-        <legend className={classes.label}>{labelOf('games')}</legend>
+        <Text as="legend" size="13" weight="500" className="below-1">
+          {labelOf('games')}
+        </Text>
         <div className={classes.boxes}>
           {(games.data ?? []).map(({ _id, gameName }) => (
             <Checkbox

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { readAccess, resetSecondFactor, setAddresses } from '#contract/accounts/account-access';
 import type { Account } from '#contract/accounts/accounts';
 import type { Answer } from '#contract/api/endpoint';
-import classes from '#web/features/auth/access/access.module.css';
 import { accessKeys } from '#web/features/auth/access/access-keys.ts';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { AddressesDialog } from '#web/features/auth/access/addresses-dialog.tsx';
@@ -15,7 +14,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
@@ -49,7 +48,7 @@ export function AccountAccess({ account }: { account: Account }) {
     <Panel title={t('account.title')}>
       <Stack gap="4">
         <Facts access={data} />
-        <div className={classes.row}>
+        <Row wrap align="middle" className="gap-y-2 gap-x-3">
           <Button variant="default" onClick={() => setAsked('addresses')}>
             {t('account.changeAddresses')}
           </Button>
@@ -58,7 +57,7 @@ export function AccountAccess({ account }: { account: Account }) {
               {t('account.reset')}
             </Button>
           )}
-        </div>
+        </Row>
       </Stack>
       {asked === 'addresses' && (
         <AddressesDialog

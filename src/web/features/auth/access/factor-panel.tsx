@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/auth/second-factor';
-import classes from '#web/features/auth/access/access.module.css';
 import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { ProofDialog } from '#web/features/auth/access/proof-dialog.tsx';
 import { RecoveryCodes } from '#web/features/auth/access/recovery-codes.tsx';
@@ -11,7 +10,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 type Step = 'idle' | 'set-up' | 'renew' | 'remove';
@@ -41,7 +40,7 @@ export function FactorPanel({
       label={t('factor.title')}
       aside={<Badge tone={factor.isSet ? 'on' : 'off'}>{state}</Badge>}
     >
-      <div ref={place} className={classes.place} tabIndex={-1}>
+      <div ref={place} className="focus-unseen" tabIndex={-1}>
         {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         {view === 'set-up' && <SetUpForm onDone={show} onCancel={() => setStep('idle')} />}
         {view === 'state' && <FactorState factor={factor} onAsk={setStep} />}
@@ -110,7 +109,7 @@ function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onA
           {t('factor.demanded')}
         </Text>
       )}
-      <div className={classes.row}>
+      <Row wrap align="middle" className="gap-y-2 gap-x-3">
         <Button variant="default" onClick={() => onAsk('renew')}>
           {t('factor.renew')}
         </Button>
@@ -119,7 +118,7 @@ function FactorState({ factor, onAsk }: { factor: OwnAccess['secondFactor']; onA
             {t('factor.remove')}
           </Button>
         )}
-      </div>
+      </Row>
     </Stack>
   );
 }

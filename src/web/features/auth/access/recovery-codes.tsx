@@ -6,7 +6,7 @@ import { accessTexts } from '#web/features/auth/access/access-texts.en.ts';
 import { saveFile } from '#web/platform/calls/download-file.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 
 /** The recovery codes, shown only once, with two ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.row}>
+      <Row wrap align="middle" className="gap-y-2 gap-x-3">
         <CopyAll text={text} />
         <Button
           variant="default"
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {t('codes.download')}
         </Button>
         <Button onClick={onDone}>{t('codes.done')}</Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 
 interface SetUpFormProps {
   /** Receives the recovery codes. */
@@ -61,7 +61,7 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
           <CodeField isFirst {...form.field('code')} />
           <PasswordField {...form.field('password')} />
           {form.error !== null && <Note tone="bad">{form.error}</Note>}
-          <div className={classes.row}>
+          <Row wrap align="middle" className="gap-y-2 gap-x-3">
             {onCancel !== undefined && (
               <Button variant="default" disabled={form.isBusy} onClick={onCancel}>
                 {t('setUp.cancel')}
@@ -70,7 +70,7 @@ export function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
             <BusyButton type="submit" isBusy={form.isBusy} busyLabel={t('busy')}>
               {t('setUp.submit')}
             </BusyButton>
-          </div>
+          </Row>
         </Stack>
       </div>
     </Stack>

@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { SecretInput } from '#web/ui/form/inputs/secret-input.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { SignedText } from '#web/ui/values/signed-text.tsx';
 
@@ -47,7 +48,7 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
           {...field('npass')}
         />
         <SecretInput label={t('password.confirm')} autoComplete="new-password" {...field('cpass')} />
-        <div className={classes.foot}>
+        <Row wrap align="middle" className="gap-y-2 gap-x-3">
           <BusyButton type="submit" isBusy={isBusy} busyLabel={t('password.busy')} disabled={!isOnline}>
             {t('password.submit')}
           </BusyButton>
@@ -58,7 +59,7 @@ export function ChangePassword({ onChanged, isAlone = false }: ChangePasswordPro
               </Note>
             )}
           </div>
-        </div>
+        </Row>
       </form>
     </Panel>
   );

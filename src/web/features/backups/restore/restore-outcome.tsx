@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -52,10 +53,10 @@ function RestoreProgress({ job }: { job: RestoreJob }) {
   const label = t('restoring.title', { folder: job.folder });
   return (
     <Panel label={label}>
-      <div className={classes.words} role="status">
+      <Row wrap justify="between" size="13" className="gap-y-0-5 gap-x-2" role="status">
         <span>{label}</span>
         <span className={classes.rows}>{far}</span>
-      </div>
+      </Row>
       <ProgressBar label={label} done={rowsDone} total={isCounted ? rowsTotal : null} />
     </Panel>
   );

@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 
 /** A message to the operators from the visitor or player who has the page open. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
@@ -20,7 +21,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
   if (sent !== null) return <Sent text={sent} onAgain={begin} />;
   const { complaintDetails: details } = complaintTexts;
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className="grid gap-4 columns-2 phone-single" noValidate onSubmit={form.submit}>
       <NativeSelect
         label={t('enquiryType')}
         data={[...enquiryTypes]}
@@ -31,7 +32,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
       <ComplaintTextField name="email" type="email" autoComplete="email" form={form} />
       <ComplaintTextField name="mobile" type="tel" autoComplete="tel" form={form} />
       <Textarea
-        className={classes.wide ?? ''}
+        className="whole-line"
         label={t('complaintDetails')}
         placeholder={t('detailsHint')}
         rows={3}
@@ -39,7 +40,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
         {...form.field('complaintDetails')}
       />
       {form.message !== null && (
-        <div className={classes.wide}>
+        <div className="whole-line">
           <Note tone="bad">{form.message.text}</Note>
         </div>
       )}
@@ -62,12 +63,12 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
 function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
   const { t } = useTexts(complaintFormTexts);
   return (
-    <div ref={focusOn} className={classes.sent} tabIndex={-1}>
+    <Stack ref={focusOn} align="start" gap="4" className="focus-unseen" tabIndex={-1}>
       <Note tone="ok">{text}</Note>
       <Button variant="default" onClick={onAgain}>
         {t('again')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -20,13 +20,15 @@ export function DrawnPanel({ proof }: { proof: Proof }) {
         {t('result.cap')}
       </p>
       {result === null ? (
-        <p className={classes.words}>{status === 'void' ? t('result.void') : t('result.open')}</p>
+        <Text as="p" size="16" weight="600" className="above-1">
+          {status === 'void' ? t('result.void') : t('result.open')}
+        </Text>
       ) : (
         <>
           <ResultFace screen={screen} result={result} />
-          <p className={classes.words}>
+          <Text as="p" size="16" weight="600" className="above-1">
             {t('result.boosted', { result: words(screen, result), booster: result.booster })}
-          </p>
+          </Text>
         </>
       )}
       <Text as="p" size="12" tone="felt-quiet">

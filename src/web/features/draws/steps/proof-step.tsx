@@ -5,7 +5,7 @@ import type { StepState } from '#web/features/draws/judge-proof.ts';
 import classes from '#web/features/draws/steps/proof-steps.module.css';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 const shapes = { holds: IconCheck, fails: IconX, waiting: IconClock, none: IconMinus };
@@ -20,7 +20,7 @@ export function ProofStep({ state, title, note, children }: ProofStepProps) {
       <span className={classes.mark}>
         <Icon of={shapes[state]} size={16} />
       </span>
-      <div className={classes.head}>
+      <Row wrap align="baseline" justify="between" className="gap-x-4 below-2">
         <h2 className={classes.title}>
           {title}
           <VisuallyHidden>{`, ${t(`steps.state.${state}`)}`}</VisuallyHidden>
@@ -30,7 +30,7 @@ export function ProofStep({ state, title, note, children }: ProofStepProps) {
             {note}
           </Text>
         )}
-      </div>
+      </Row>
       <Stack gap="2-5">{children}</Stack>
     </li>
   );

@@ -4,7 +4,6 @@ import { toPoints } from '#contract/credit/money';
 import { firstPayouts, madeScreen } from '#contract/games/game-screens';
 import { createGame } from '#contract/games/games';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
-import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
 import { createBody, digitsOf, newGameValues } from '#web/features/games/form/game-form-values.ts';
 import { ImagesField } from '#web/features/games/form/images-field.tsx';
@@ -19,6 +18,7 @@ import { useLeaveGuard } from '#web/platform/navigation/leave-guard.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 import { Money } from '#web/ui/values/money.tsx';
@@ -85,7 +85,9 @@ function CreatePreview({ form }: { form: GameForm }) {
           },
         ]}
       />
-      <p className={classes.note}>{t('preview.note')}</p>
+      <Text as="p" size="12" tone="faint" className="line-above above-2 pad-top-3">
+        {t('preview.note')}
+      </Text>
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import type { ScreenName } from '#contract/games/game-screens';
 import { gameScreen } from '#contract/games/game-screens';
 import { editGame, type Game } from '#contract/games/games';
 import { DescriptionField, StatusField, TextField } from '#web/features/games/form/game-field.tsx';
-import classes from '#web/features/games/form/game-form.module.css';
 import { GameFormFrame } from '#web/features/games/form/game-form.tsx';
 import { changedFields, editBody, valuesOfGame } from '#web/features/games/form/game-form-values.ts';
 import { ImagesField } from '#web/features/games/form/images-field.tsx';
@@ -22,6 +21,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FormSection, WideField } from '#web/ui/form/form-section.tsx';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { DefinitionList } from '#web/ui/values/definition-list.tsx';
 
@@ -116,7 +116,9 @@ function EditPreview({ game, changed }: EditPreviewProps) {
           { label: t('changes.changed'), value: names.join(', ') || t('changes.none'), isSum: true },
         ]}
       />
-      <p className={classes.note}>{t('hint.fromNextRound')}</p>
+      <Text as="p" size="12" tone="faint" className="line-above above-2 pad-top-3">
+        {t('hint.fromNextRound')}
+      </Text>
     </Panel>
   );
 }

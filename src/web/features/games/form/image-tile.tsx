@@ -7,6 +7,7 @@ import type { GameForm } from '#web/features/games/form/use-game-form.ts';
 import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 interface ImageTileProps {
   form: GameForm;
@@ -41,10 +42,10 @@ export function ImageTile({ form, digit, uploaded }: ImageTileProps) {
           }}
         />
       </div>
-      <div className={classes.foot}>
+      <Row align="middle" justify="between" className="min-28 phone-high-44">
         <span className={classes.number}>{digit}</span>
         <TileAct form={form} digit={digit} uploaded={uploaded} />
-      </div>
+      </Row>
       {fault !== undefined && (
         <p id={faultId} className={classes.fault}>
           {fault}

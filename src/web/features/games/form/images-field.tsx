@@ -6,6 +6,7 @@ import { gamesTexts } from '#web/features/games/games-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { WideField } from '#web/ui/form/form-section.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 interface ImagesFieldProps {
   form: GameForm;
@@ -31,13 +32,17 @@ export function ImagesField({ form, uploaded = [] }: ImagesFieldProps) {
       {form.values.label === 'yes' && (
         <WideField span={3}>
           <fieldset>
-            <legend className={classes.legend}>{t('image.group')}</legend>
+            <Text as="legend" size="13" weight="500" className="below-1">
+              {t('image.group')}
+            </Text>
             <ul className={classes.tiles}>
               {digits.map((digit) => (
                 <ImageTile key={digit} form={form} digit={digit} uploaded={uploaded[digit] ?? null} />
               ))}
             </ul>
-            <p className={classes.hint}>{digits.length === 0 ? t('image.digitsFirst') : t('image.hint')}</p>
+            <Text as="p" size="12" tone="faint" className="above-1-5">
+              {digits.length === 0 ? t('image.digitsFirst') : t('image.hint')}
+            </Text>
           </fieldset>
         </WideField>
       )}

@@ -132,7 +132,7 @@ function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
       ) : (
         <ol>
           {postings.map(({ _id, kind, from, to, amount, createdAt }) => (
-            <li key={_id} className={classes.posting}>
+            <li key={_id} className="grid line-above columns-rest gap-x-4 pad-y-1-5">
               <span className={classes.kind}>{postingWords(t, kind)}</span>
               <span className={classes.way}>
                 <VisuallyHidden>{t('details.posting.from')} </VisuallyHidden>

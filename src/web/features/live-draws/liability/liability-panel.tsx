@@ -11,6 +11,7 @@ import { liveDrawsTexts } from '#web/features/live-draws/live-draws-texts.en.ts'
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 
@@ -34,7 +35,7 @@ export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: 
       }
       label={t('liability.title')}
       aside={
-        <div className={classes.tools}>
+        <Row align="middle" gap="2" className="pad-y-1-5">
           <Segmented
             label={t('liability.order')}
             isLabelHidden
@@ -54,7 +55,7 @@ export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: 
             value={shown.search}
             onChange={(event) => shown.setSearch(event.currentTarget.value)}
           />
-        </div>
+        </Row>
       }
     >
       <LiabilityTable payload={payload} shown={shown} />
@@ -66,7 +67,7 @@ export const LiabilityPanel = memo(function LiabilityPanel({ payload, picked }: 
         </div>
       )}
       <p className={classes.foot}>
-        <Icon of={IconRosetteDiscountCheck} size={16} />
+        <Icon className="accent" of={IconRosetteDiscountCheck} size={16} />
         {t('liability.foot', {
           results: formatCount(shown.all.length, language),
           amount: money(meanPrize(shown.all)),

@@ -20,9 +20,14 @@ type LiabilityTableProps = { payload: LivePayload; shown: ReturnType<typeof useS
 export function LiabilityTable({ payload, shown }: LiabilityTableProps) {
   const { t } = useTexts(liveDrawsTexts);
   const most = shown.all[0]?.prize ?? 0;
-  if (shown.rows.length === 0) return <p className={classes.nothing}>{t('liability.nothing')}</p>;
+  if (shown.rows.length === 0)
+    return (
+      <Text as="p" tone="quiet" className="pad-4">
+        {t('liability.nothing')}
+      </Text>
+    );
   return (
-    <div className={classes.box}>
+    <div className="fits">
       <table className={classes.table} aria-label={t('liability.title')}>
         <thead>
           <tr>

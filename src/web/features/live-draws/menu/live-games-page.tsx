@@ -18,7 +18,7 @@ import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -63,7 +63,11 @@ export function LiveGamesPage({ role }: { role: OperatorRole }) {
             <Network key={group.adminId} role={role} group={group} />
           ))}
         </ul>
-        {groups.length > mostAdmins && <p className={classes.more}>{t('menu.more')}</p>}
+        {groups.length > mostAdmins && (
+          <Text as="p" tone="quiet" className="line-above pad-y-3 pad-x-4">
+            {t('menu.more')}
+          </Text>
+        )}
       </Panel>
     </Page>
   );

@@ -12,7 +12,7 @@ import type { Saving } from '#web/features/live-draws/result/use-save-result.ts'
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
@@ -34,8 +34,10 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
   const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);
   return (
     <Panel title={t('result.title')} aside={note} className={classes.panel ?? ''}>
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        gap="3"
+        className="flexible"
         aria-label={t('result.title')}
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,9 +46,9 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
       >
         <div className={classes.row}>
           <div>
-            <label className={classes.label} htmlFor={selectedId}>
+            <Text as="label" size="13" weight="500" className="block below-1" htmlFor={selectedId}>
               {t('result.selected')}
-            </label>
+            </Text>
             <SelectedResult id={selectedId} payload={payload} picking={picking} />
           </div>
           <NativeSelect
@@ -75,7 +77,7 @@ export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelPr
             <PickCost payload={payload} result={result} booster={picking.booster} />
           )}
         </div>
-      </form>
+      </Stack>
     </Panel>
   );
 }

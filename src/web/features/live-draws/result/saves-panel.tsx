@@ -77,7 +77,7 @@ function SavesTable({ payload: { saves, screen } }: { payload: LivePayload }) {
   const { t } = useTexts(liveDrawsTexts);
   const words = useResultWords();
   return (
-    <div className={classes.savesPanelBox}>
+    <div className="fits">
       <table className={classes.table} aria-label={t('saves.title')}>
         <thead>
           <tr>

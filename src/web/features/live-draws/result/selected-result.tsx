@@ -14,7 +14,7 @@ import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.
 import { usePlateWords } from '#web/product/results/result-words.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { formatDateTime } from '#web/ui/values/format-date-time.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
@@ -28,13 +28,13 @@ export function SelectedResult({ payload, picking, id }: SelectedResultProps) {
   const result = picking.result ?? (picking.hasPick ? null : savedResult);
   return (
     <div className={classes.box}>
-      <output id={id} className={classes.words}>
+      <Row id={id} as="output" align="middle" room="grow" gap="2-5" className="leading-20">
         {result === null ? (
           <Missing payload={payload} picking={picking} />
         ) : (
           <Known payload={payload} result={result} isSaved={!picking.hasPick} />
         )}
-      </output>
+      </Row>
       {!picking.hasPick && savedResult !== null && <SavedBadge saved={savedResult} />}
       {picking.hasPick && (
         <ActionIcon aria-label={t('result.clear')} title={t('result.clear')} onClick={picking.clear}>
@@ -60,10 +60,10 @@ function Known({ payload, result, isSaved }: KnownProps) {
       {isSaved && !isPicture ? (
         <VisuallyHidden>{said}</VisuallyHidden>
       ) : (
-        <span className={classes.said}>
+        <Row as="span" wrap room="shrink" className="gap-x-1-5">
           {(said !== result.drawno || isPicture) && <Text weight="600">{`${said} `}</Text>}
           {!isSaved && <Pays payload={payload} />}
-        </span>
+        </Row>
       )}
     </>
   );

@@ -69,7 +69,7 @@ export function LiveHeader({ payload, heardAt, connection, isSealed, refresh }: 
           classNames={buttonParts}
           onClick={startRefresh}
         >
-          <span className={classes.act}>{t('refresh')}</span>
+          <span className="phone-hidden-words">{t('refresh')}</span>
         </BusyButton>
       </div>
     </header>
@@ -88,7 +88,7 @@ function RoundFacts({ round, tickets }: { round: Round; tickets: number }) {
       <span className={classes.fact}>{say('draw', { number })}</span>
       <Link href={`/proof/${round.drawId}`} className={classes.seal ?? ''} aria-label={name} title={name}>
         <Icon of={IconRosetteDiscountCheck} size={16} />
-        <span className={classes.hash}>{`${seedHash.slice(0, 6)}\u2026${seedHash.slice(-4)}`}</span>
+        <span className="laptop-hidden">{`${seedHash.slice(0, 6)}\u2026${seedHash.slice(-4)}`}</span>
       </Link>
       <span className={classes.fact}>{ticketsText}</span>
       {round.isVoid && <Badge tone="bad">{t('void')}</Badge>}
@@ -110,7 +110,7 @@ function VoidButton({ payload, round }: { payload: LivePayload; round: Round }) 
         title={t('voiding.button')}
         onClick={() => setAsked(round)}
       >
-        <span className={classes.act}>{t('voiding.button')}</span>
+        <span className="phone-hidden-words">{t('voiding.button')}</span>
       </Button>
       <Suspense fallback={null}>
         {asked !== null && <VoidDialog payload={payload} round={asked} onClose={() => setAsked(null)} />}

@@ -47,7 +47,7 @@ function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps
           <Text as="p" size="13" tone="quiet">
             {t(`admins.${key}`)}
           </Text>
-          <p className={classes.value}>
+          <Text as="p" size="20" weight="600" className="min-28">
             {totals === undefined ? (
               <span className={classes.bone} />
             ) : (
@@ -57,7 +57,7 @@ function AdminCommissionTotals({ totals, onExplain }: AdminCommissionTotalsProps
                 onExplain={onExplain && (() => onExplain(figure, []))}
               />
             )}
-          </p>
+          </Text>
         </div>
       ))}
     </GaugePanel>

@@ -32,9 +32,17 @@ export function ExplainFrame({ title, subject, place, onClose, children }: Expla
           <Text as="p" size="12" tone="faint">
             {t('explain.title')}
           </Text>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+          <Text
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+            as="h2"
+            size="16"
+            weight="600"
+            className="focus-unseen"
+          >
             {title}
-          </h2>
+          </Text>
         </div>
         {subject !== undefined && <UsernameCell username={subject.username} role={subject.role} />}
         <ActionIcon aria-label={t('explain.close')} onClick={onClose} data-autofocus>

@@ -42,7 +42,7 @@ export function ExplainRows(props: ExplainRowsProps) {
       </section>
       {sum === value ? (
         <p className={classes.fits}>
-          <Icon of={IconCheck} size={16} />
+          <Icon className="accent" of={IconCheck} size={16} />
           {t('explain.addsUp', { value: formatMoney(value, language) })}
         </p>
       ) : (

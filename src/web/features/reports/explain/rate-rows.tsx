@@ -44,7 +44,7 @@ export function RateRows(props: RateRowsProps) {
         </table>
       </section>
       <p className={classes.fits}>
-        <Icon of={IconCheck} size={16} />
+        <Icon className="accent" of={IconCheck} size={16} />
         {t('explain.addsUp', { value: formatMoney(props.totals.amount, language) })}
       </p>
     </>

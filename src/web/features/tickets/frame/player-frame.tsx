@@ -26,7 +26,12 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
   return (
     <div className={classes.frame} data-board={isBoard || undefined}>
       <header className={classes.top}>
-        <Link href="/" className={classes.icon} aria-label={t('frame.back')} title={t('frame.back')}>
+        <Link
+          href="/"
+          className="centered rigid quiet control-corners square-44 hover-3-strong"
+          aria-label={t('frame.back')}
+          title={t('frame.back')}
+        >
           <Icon of={IconArrowLeft} size={20} />
         </Link>
         {title === undefined ? (
@@ -48,7 +53,7 @@ export function PlayerFrame({ title, banner, isBoard = false, children }: Player
         </p>
         <Link
           href="/profile"
-          className={classes.icon}
+          className="centered rigid quiet control-corners square-44 hover-3-strong"
           aria-label={t('frame.profile', { username: user.username })}
           title={user.username}
         >

@@ -28,7 +28,7 @@ export function GameTile({ game, now }: GameTileProps) {
   const pictures = picturesOf(game);
   const secondsLeft = round === null ? null : Math.ceil((Date.parse(round.endsAt) - now) / 1000);
   return (
-    <li className={classes.tile}>
+    <li className="shrink panel clipped">
       <Link href={`/play/${gameId}`} className={classes.link}>
         <span className={classes.art}>
           {pictures.length > 0 ? <GamePictures pictures={pictures} /> : <GameArt screen={game.screen} />}

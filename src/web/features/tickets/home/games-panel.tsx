@@ -8,7 +8,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 /** The games of the player's network, each with its clock and its last results. */
@@ -27,7 +27,7 @@ export function GamesPanel() {
   const list = games.data?.games ?? [];
   return (
     <section id="games" aria-labelledby="own-games">
-      <div className={classes.head}>
+      <Row align="baseline" gap="3" className="below-3">
         <Text id="own-games" as="h2" size="20" weight="600">
           {t('home.title')}
         </Text>
@@ -36,7 +36,7 @@ export function GamesPanel() {
             {t('home.note')}
           </Text>
         )}
-      </div>
+      </Row>
       {list.length === 0 ? (
         <Panel label={t('home.empty')}>
           <StateMessage icon={IconCards} title={t('home.empty')} message={t('home.emptyText')} />

@@ -123,7 +123,7 @@ function TicketResult({ ticket: { result, screen, status, drawId } }: { ticket: 
       ) : (
         <Drawn result={result} screen={screen} />
       )}
-      <Link href={`/proof/${drawId}`} className={classes.proof}>
+      <Link href={`/proof/${drawId}`} className="inline middle blue underlined min-44">
         {t('details.proof')}
       </Link>
     </div>

@@ -59,13 +59,13 @@ export function TicketRow({ ticket, hasGame, acts, onView, onCancel }: TicketRow
       </button>
       <dl className={classes.figures}>
         <div>
-          <dt>{t('tickets.stake')}</dt>
+          <dt className="text-12 faint">{t('tickets.stake')}</dt>
           <dd>
             <Money amount={ticket.playpoints} />
           </dd>
         </div>
         <div>
-          <dt>{t('tickets.prize')}</dt>
+          <dt className="text-12 faint">{t('tickets.prize')}</dt>
           <dd data-won={hasWon || undefined}>
             {ticket.result === null ? '\u2013' : <Money amount={ticket.winpoints} hasPlus />}
           </dd>

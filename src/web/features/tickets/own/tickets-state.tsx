@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets/tickets';
-import classes from '#web/features/tickets/own/own-tickets.module.css';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 type TicketsStateProps = {
   tickets: UseQueryResult<{ data: readonly Ticket[] }>;
@@ -20,9 +20,9 @@ export function TicketsState({ tickets, onShowAll }: TicketsStateProps) {
   const { t } = useTexts(ticketsTexts);
   if (tickets.isPending) {
     return (
-      <p className={classes.loading} role="status">
+      <Row as="p" align="middle" gap="2" size="13" tone="quiet" className="pad-y-5 pad-x-4" role="status">
         <Spinner /> {t('tickets.loading')}
-      </p>
+      </Row>
     );
   }
   if (tickets.isLoadingError) {

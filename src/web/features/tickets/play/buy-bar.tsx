@@ -7,7 +7,7 @@ import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
 type BuyBarProps = {
@@ -33,7 +33,7 @@ export function BuyBar(props: BuyBarProps) {
   return (
     <section className={classes.bar} aria-label={t('slip.title')}>
       {props.children}
-      <div className={classes.row}>
+      <Row align="middle" gap="2" className="pad-y-2 pad-x-3">
         <dl className={classes.figures}>
           <div>
             <Text as="dt" size="12" tone="faint" line="unbroken">
@@ -63,7 +63,7 @@ export function BuyBar(props: BuyBarProps) {
         >
           {props.label}
         </BusyButton>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -31,9 +31,9 @@ export function PicksPanel({ slip, screen, chip, isLocked }: PicksPanelProps) {
   return (
     <Panel title={t('slip.picks')} aside={clear} isFlush>
       {picks.length === 0 ? (
-        <p className={classes.empty}>
+        <Text as="p" size="13" tone="quiet" className="pad-y-3 pad-x-4">
           {t('slip.empty')} {t('play.tap')}
-        </p>
+        </Text>
       ) : (
         <ul className={classes.picks}>
           {picks.map(({ drawno, qty }) => {

@@ -107,6 +107,7 @@ function ChipRack({ value, onChange }: ChipRackProps) {
       {chipValues.map((amount) => (
         <label key={amount} className={classes.chip}>
           <input
+            className="covering full"
             type="radio"
             name="chip"
             checked={amount === value}

@@ -157,7 +157,7 @@ const SidePick = memo(function SidePick({ side, ...cell }: CellProps & { side: S
           {name}
         </Text>
         {side === 'middle' ? (
-          <span className={classes.none}>{t('noBets')}</span>
+          <span className="block">{t('noBets')}</span>
         ) : (
           <CellAmount {...cell} room={10} chipSize={40} />
         )}

@@ -8,6 +8,7 @@ import { StakeScale } from '#web/product/board/felt.tsx';
 import classes from '#web/product/screens/triplefun/triple-board.module.css';
 import { numbersOf } from '#web/product/screens/triplefun/triple-tabs.tsx';
 import { triplefunTexts } from '#web/product/screens/triplefun/triplefun-texts.en.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
 type ShortNumbersProps = { board: BoardProps; picked: string | undefined };
@@ -70,7 +71,7 @@ function OnlyThree({ board, picked, digits: count }: ShortNumbersProps & { digit
   const staked = picked === undefined ? 0 : board.amountOf(ending);
   const money = (amount: number) => formatMoney(amount, language);
   return (
-    <p className={classes.only}>
+    <Text as="p" size="12" tone="felt-bright" className="below-2">
       {t('onlyThree')}
       {picked !== undefined &&
         ` ${t('paysEvery', {
@@ -79,6 +80,6 @@ function OnlyThree({ board, picked, digits: count }: ShortNumbersProps & { digit
           staked: money(staked),
           prize: money((Math.round(staked * 100) * Math.round(payout * 100)) / 10_000),
         })}`}
-    </p>
+    </Text>
   );
 }

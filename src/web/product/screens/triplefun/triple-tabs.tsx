@@ -19,13 +19,19 @@ export function TripleTabs({ board, kind, onChange }: TripleTabsProps) {
   const name = useId();
   return (
     <fieldset className={classes.tabs}>
-      <legend className={classes.legend}>{t('kinds')}</legend>
+      <legend className="hidden-words">{t('kinds')}</legend>
       {kinds.map((each) => {
         const payout = board.payouts.find((one) => one.kind === each)?.payout ?? 0;
         const sum = sumOf(board, each);
         return (
           <label key={each} className={classes.tab}>
-            <input type="radio" name={name} checked={each === kind} onChange={() => onChange(each)} />
+            <input
+              className="covering"
+              type="radio"
+              name={name}
+              checked={each === kind}
+              onChange={() => onChange(each)}
+            />
             <Text as="b" size="14" weight="600" tone="felt-bright">
               {t(each)}
             </Text>

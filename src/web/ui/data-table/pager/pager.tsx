@@ -45,17 +45,24 @@ export function Pager({
     total: number(count),
   };
   return (
-    <div className={classes.pager} data-print="hidden">
+    <Row
+      wrap
+      align="middle"
+      size="13"
+      tone="quiet"
+      className="line-above gap-y-2 gap-x-4 min-48 pad-y-2 pad-x-4"
+      data-print="hidden"
+    >
       <p role="status">{t('pager.range', range)}</p>
       <PageSize
         value={state.pageSize}
         options={pageSizes}
         onChange={(pageSize) => onChange?.({ pageSize, page: 1 }, { replace: false })}
       />
-      <nav className={classes.pages} aria-label={t('pager.label')}>
+      <Row as="nav" align="middle" gap="0-5" className="pushed" aria-label={t('pager.label')}>
         <Steps {...steps} />
-      </nav>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

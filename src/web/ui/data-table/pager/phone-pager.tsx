@@ -3,6 +3,7 @@ import { ShortSteps } from '#web/ui/data-table/pager/short-steps.tsx';
 import { usePageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
 import type { Column, TableSeek, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type PhonePagerProps<Row> = {
@@ -28,9 +29,9 @@ export function PhonePager<Row>({ columns, ...pages }: PhonePagerProps<Row>) {
           <span>{figure.total}</span>
         </p>
       )}
-      <nav className={classes.steps} aria-label={t('pager.label')}>
+      <Row as="nav" align="middle" className="pushed" aria-label={t('pager.label')}>
         <ShortSteps {...steps} />
-      </nav>
+      </Row>
     </div>
   );
 }

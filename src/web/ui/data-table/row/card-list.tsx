@@ -94,7 +94,7 @@ function ActionSheet({ name, title, figure, actions, onClose }: ActionSheetProps
         )}
         <button
           type="button"
-          className={classes.close}
+          className="centered square-44"
           aria-label={t('close')}
           onClick={onClose}
           data-autofocus
@@ -118,7 +118,7 @@ function SheetAct({ action, onClose }: { action: RowAction; onClose: () => void 
   if (href !== undefined && disabledReason === undefined) {
     return (
       <Link href={href} className={classes.act ?? ''} onClick={onClose}>
-        <Icon of={action.icon} size={20} />
+        <Icon className="quiet" of={action.icon} size={20} />
         {label}
       </Link>
     );
@@ -133,7 +133,7 @@ function SheetAct({ action, onClose }: { action: RowAction; onClose: () => void 
         action.onSelect?.();
       }}
     >
-      <Icon of={action.icon} size={20} />
+      <Icon className="quiet" of={action.icon} size={20} />
       <Stack as="span">
         {label}
         {disabledReason !== undefined && (

@@ -93,7 +93,7 @@ function Locked({ label, note }: { label: string; note?: string }) {
         <Icon of={IconLock} size={14} />
       </span>
       {label}
-      {note !== undefined && <span className={`${'text-12 faint'} ${classes.note}`}>{note}</span>}
+      {note !== undefined && <span className="text-12 faint pushed">{note}</span>}
     </li>
   );
 }

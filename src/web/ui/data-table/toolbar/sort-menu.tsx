@@ -34,7 +34,7 @@ export function SortMenu<Row>({ columns, count, state, onChange, views }: SortMe
           <Menu.Target>
             <button
               type="button"
-              className={classes.button}
+              className="inline middle gap-1 min-44"
               aria-label={t('table.sortBy', { label: current?.label ?? '' })}
             >
               <Icon of={current === undefined ? IconArrowsSort : arrow} size={16} />

@@ -3,6 +3,7 @@ import { IconChevronDown, IconColumns3, IconMenu2, IconMenuDeep, IconX } from '@
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
+import chipClasses from '#web/ui/controls/filter-chips.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { usePart } from '#web/ui/controls/use-part.ts';
 import { PhoneSort } from '#web/ui/data-table/row/phone-parts.tsx';
@@ -12,6 +13,7 @@ import { SearchBox } from '#web/ui/data-table/toolbar/search-box.tsx';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
 import type { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ToolbarProps<Row> = Omit<DataTableProps<Row>, 'columns'> & {
@@ -37,10 +39,10 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
             onChange={(search) => onChange({ search, page: 1 }, { replace: true })}
           />
         )}
-        <FilterChips chips={filters} onClear={props.onClearFilters} isPhone={isPhone} />
+        <FilterChips chips={filters} onClear={props.onClearFilters} />
         {toolbar}
         {!isPhone && (
-          <div className={classes.view}>
+          <Row gap="2" className="pushed">
             {props.views}
             {props.storageKey !== undefined && (
               <ColumnMenu
@@ -50,7 +52,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
               />
             )}
             <DensityButton density={props.density} />
-          </div>
+          </Row>
         )}
       </div>
       {isPhone && <PhoneSort {...props} columns={columns.all} state={state} onChange={onChange} />}
@@ -95,30 +97,25 @@ function ColumnMenu(props: ColumnChoiceProps) {
   );
 }
 
-type FilterChipsProps = { chips: readonly FilterChip[]; onClear: (() => void) | undefined; isPhone: boolean };
+type FilterChipsProps = { chips: readonly FilterChip[]; onClear: (() => void) | undefined };
 
 /** Quick filters, one click each. */
-function FilterChips({ chips, onClear, isPhone }: FilterChipsProps) {
+function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTexts(uiTexts);
   if (chips.length === 0) return null;
   const isAnyOn = chips.some(({ isOn }) => isOn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a form's meaning.
-    <div
-      className={classes.chips}
-      data-phone={isPhone || undefined}
-      role="group"
-      aria-label={t('table.filters')}
-    >
+    <div className={chipClasses.chips} data-dense role="group" aria-label={t('table.filters')}>
       {chips.map((chip) => (
         <button
           key={chip.key}
           type="button"
-          className={classes.chip}
+          className={chipClasses.chip}
           aria-pressed={chip.isOn}
           onClick={chip.onToggle}
         >
-          <span className={classes.pill}>
+          <span className={chipClasses.pill}>
             {chip.label}
             {chip.isOn && <Icon of={IconX} size={14} />}
           </span>

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/platform/texts.ts';
-import classes from '#web/ui/data-table/totals/total-money.module.css';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatMoney } from '#web/ui/values/format-number.ts';
@@ -21,7 +21,9 @@ export function TotalMoney({ amount, ofWhich = {} }: { amount: number; ofWhich?:
     <>
       <Money amount={amount} />
       <VisuallyHidden>{', '}</VisuallyHidden>
-      <span className={classes.parts}>{t('total.ofWhich', { parts: parts.join(', ') })}</span>
+      <Text size="12" weight="400" tone="quiet" className="block wrapping">
+        {t('total.ofWhich', { parts: parts.join(', ') })}
+      </Text>
     </>
   );
 }

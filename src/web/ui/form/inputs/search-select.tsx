@@ -8,6 +8,7 @@ import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import classes from '#web/ui/form/form-field.module.css';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 export type SearchOption = { value: string; label: string; role?: AccountKindName; note?: string };
@@ -149,7 +150,11 @@ function Found({ labelId, options, chosen, isLoading, nothingFound }: FoundProps
           <span className={classes.option}>
             {option.role !== undefined && <RoleChip role={option.role} />}
             <span>{option.label}</span>
-            {option.note !== undefined && <span className={classes.note}>{option.note}</span>}
+            {option.note !== undefined && (
+              <Text size="12" tone="quiet" className="pushed">
+                {option.note}
+              </Text>
+            )}
           </span>
         </Combobox.Option>
       ))}

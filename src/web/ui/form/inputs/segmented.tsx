@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from '#web/ui/form/form-field.module.css';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 type SegmentedProps<Value extends string> = {
   label: string;
@@ -27,6 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label key={option.value} className={classes.segment}>
             <input
+              className="covering"
               type="radio"
               name={name}
               value={option.value}
@@ -38,9 +40,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         ))}
       </div>
       {hasError && (
-        <p id={errorId} className={classes.error}>
+        <Text id={errorId} as="p" size="12" weight="500" tone="red" className="above-1">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );
