@@ -116,4 +116,25 @@ describe('the styles', () => {
         .some((name) => !shared.has(name));
     expect(places(/composes:([^;}]+)/g, unknown)).toEqual([]);
   });
+
+  it('hold every shared class that code writes', () => {
+    const shared = classesOf('src/web/ui/layout/layout.css');
+    const unknown = filesOf(/\.tsx$/).flatMap((path) =>
+      [...read(path).matchAll(/className="([^"]+)"/g)]
+        .flatMap(([, names = '']) => names.split(' '))
+        .filter((name) => !shared.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('hold no shared class that no one uses', () => {
+    const written = [...filesOf(/\.tsx?$/), ...modules].map(read).join('\n');
+    // Row, Stack and Text make these of their properties.
+    const isOfLook = (name: string) => /^(gap|text|size|weight)-[\d-]+$/.test(name);
+    const dead = [...classesOf('src/web/ui/layout/layout.css')].filter(
+      (name) => !isOfLook(name) && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(written),
+    );
+    expect(dead).toEqual([]);
+  });
 });
