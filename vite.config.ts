@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
+  css: { modules: { generateScopedName: nameOfClass } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -38,3 +41,9 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });
+
+/** A class of a module: its own name, and the same few letters for all classes of the file, which compress well. */
+function nameOfClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
