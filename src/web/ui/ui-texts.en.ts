@@ -45,6 +45,7 @@ export const uiTexts = catalogue('ui', {
     loading: 'Loading',
     total: 'Total',
     filters: 'Filters',
+    filtersSet: 'Filters (set)',
     clearAll: 'Clear all',
     clearSearch: 'Clear search',
     sort: 'Sort',
@@ -116,6 +117,7 @@ export const uiTexts = catalogue('ui', {
     fold: 'Fold',
     unfold: 'Unfold',
     chain: 'Chain',
+    up: 'Back to {{label}}',
     between_one: 'Show {{count}} step between',
     between_other: 'Show {{count}} steps between',
     search: 'Search',
@@ -125,5 +127,6 @@ export const uiTexts = catalogue('ui', {
     owner: 'Pitboss 2025',
     allTimes: 'All times {{zone}}',
     timesIn: 'Times are in {{zone}}',
+    printed: 'Pitboss · printed by {{username}} · {{time}} {{zone}}',
   },
 });

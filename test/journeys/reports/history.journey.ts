@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInApi } from '#test/journeys/support/api';
-import { expectAccessible } from '#test/journeys/support/axe';
+import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, pressEscapeIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from '#test/journeys/support/game-world';
 
@@ -56,6 +56,7 @@ test('a ticket is found by its player, shown, printed, exported and found again 
     page.getByRole('button', { name: 'Export XLS' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('GameHistory.xlsx');
+  await show(page, { width: 1280, scheme: 'light' });
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
   await expect(page.getByText('No history found for this game.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();

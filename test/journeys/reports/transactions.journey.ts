@@ -63,6 +63,7 @@ test("the movements of a wallet are listed with balances, filtered, exported, an
   await expect(page.getByRole('region', { name: 'Latest tickets' })).toContainText(gameName);
   await expect(page.getByRole('region', { name: 'Latest transactions' })).toContainText('498.00');
   await expectAccessible(page, 'the details of a player that played');
+  await show(page, { width: 1280, scheme: 'light' });
   await page.getByRole('link', { name: 'Show all tickets' }).click();
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue(player.username);
   await expect(page).toHaveURL(/preset=lastSixMonths/);

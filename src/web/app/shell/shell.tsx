@@ -19,7 +19,6 @@ import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
-import { Breadcrumb } from '#web/ui/shell/breadcrumb.tsx';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 
 const CommandPalette = lazy(() =>
@@ -71,7 +70,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
           </NoticeRoom>
         </>
       }
-      breadcrumb={<Breadcrumb crumbs={crumbs} />}
+      crumbs={crumbs}
       onSearch={dialogs.openPalette}
       connection={useConnectionState()}
       clockOffsetMs={readServerAheadMs()}

@@ -54,8 +54,7 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
   });
   const asked = useAskedLogout();
   const { search, filters } = list.state;
-  const { selection, rows, clear } = useSelection<OnlinePlayer>({
-    shown: list.answer?.data,
+  const selection = useSelection<OnlinePlayer>({
     rowId: ({ _id }) => _id,
     filter: JSON.stringify([search?.trim(), filters.online]),
   });
@@ -86,14 +85,12 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
           isHidden: !player.can.logout,
         },
       ]}
-      selection={{
-        ...selection,
-        bar: (
-          <Suspense fallback={null}>
-            <PlayerBulk list={list} rows={rows} onSelect={selection.put} onClear={clear} />
-          </Suspense>
-        ),
-      }}
+      selection={selection}
+      bulk={
+        <Suspense fallback={null}>
+          <PlayerBulk list={list} selection={selection} />
+        </Suspense>
+      }
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}
       filters={states.map((state) => ({

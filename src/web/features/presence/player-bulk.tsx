@@ -7,6 +7,8 @@ import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import type { TableSelection } from '#web/ui/data-table/table-types.ts';
+import { useSelectedRows } from '#web/ui/data-table/use-selection.ts';
 
 /** Query keys of the feature. */
 export const presenceKeys = { all: ['presence'], players: ['presence', 'players'] } as const;
@@ -15,18 +17,22 @@ type ListFilter = Omit<NonNullable<CallInput<typeof listOnlinePlayers>['query']>
 
 interface PlayerBulkProps {
   /** The list of the selected players: its filter, and the number of matches on all pages. */
-  list: { filter: ListFilter; total: number | undefined };
-  rows: readonly OnlinePlayer[];
-  onSelect: (rows: readonly OnlinePlayer[], isSelected: boolean) => void;
-  onClear: () => void;
+  list: {
+    filter: ListFilter;
+    total: number | undefined;
+    answer: { data: readonly OnlinePlayer[] } | undefined;
+  };
+  selection: TableSelection<OnlinePlayer>;
 }
 
 /** The selected players, to be logged out. */
-export function PlayerBulk({ list: { filter, total }, rows, onSelect, onClear }: PlayerBulkProps) {
+export function PlayerBulk({ list: { filter, total, answer }, selection }: PlayerBulkProps) {
   const { t, language } = useTexts(presenceTexts);
   const { t: tBulk } = useTexts(bulkTexts);
   const client = useQueryClient();
   const things = t('players').toLowerCase();
+  const rowId = ({ _id }: OnlinePlayer) => _id;
+  const rows = useSelectedRows(selection, { shown: answer?.data, rowId });
   const logOut = logOutAct<OnlinePlayer>({
     things,
     language: language,
@@ -38,7 +44,7 @@ export function PlayerBulk({ list: { filter, total }, rows, onSelect, onClear }:
   });
   return (
     <BulkBar
-      bulk={{ rows, rowId: ({ _id }) => _id, rowName: ({ username }) => username, things, acts: [logOut] }}
+      bulk={{ rows, rowId, rowName: ({ username }) => username, things, acts: [logOut] }}
       matching={{
         count: total,
         collect: (input) =>
@@ -46,8 +52,8 @@ export function PlayerBulk({ list: { filter, total }, rows, onSelect, onClear }:
             call(listOnlinePlayers, { query: { ...filter, page, pageSize: '100' }, signal }),
           ),
       }}
-      onSelect={onSelect}
-      onClear={onClear}
+      onSelect={selection.put}
+      onClear={selection.clear}
       onOver={() => void client.invalidateQueries({ queryKey: presenceKeys.all })}
     />
   );

@@ -15,6 +15,7 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
       <button
         type="button"
         className={classes.button}
+        data-print="hidden"
         aria-label={t('copy.label', { name })}
         title={t('copy.label', { name })}
         onClick={() => clipboard.copy(value)}

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { ListState } from '#web/ui/data-table/list-state.tsx';
 import { Pager } from '#web/ui/data-table/pager/pager.tsx';
-import { PhoneFoot, PhoneList } from '#web/ui/data-table/row/phone-parts.tsx';
+import { PhoneFoot, PhoneList, phoneParts } from '#web/ui/data-table/row/phone-parts.tsx';
 import { useSelectColumn } from '#web/ui/data-table/row/select-box.tsx';
-import type { DataTableProps, TableSelection } from '#web/ui/data-table/table-types.ts';
+import type { DataTableProps } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
 import { Toolbar } from '#web/ui/data-table/toolbar/toolbar.tsx';
-import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { useColumns } from '#web/ui/data-table/use-columns.ts';
+import { useSelectedCount } from '#web/ui/data-table/use-selection.ts';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -20,8 +20,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows: given, state, isFetching = false, isBare = false, selection } = props;
   const isPhone = useIsBelow('phone');
   const rows = useLastRows(given);
+  useEffect(loadBeforeTurned, []);
   const columns = useColumns(props, rows ?? nothing);
-  const density = useDensity();
   const count = props.count ?? rows?.length;
   const hasList = props.fault === undefined && (rows === undefined || rows.length > 0);
   // Inside a panel, the panel has the name.
@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasPages = state !== undefined && hasList && rows !== undefined;
   const selectColumn = useSelectColumn({ ...props, rows: rows ?? nothing });
   const shown = [...selectColumn, ...columns.shown];
-  const view = { ...props, rows, columns: { ...columns, shown }, density: density.value };
+  const view = { ...props, rows, columns: { ...columns, shown } };
   return (
     <Frame
       className={classes.list}
@@ -38,12 +38,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={isBare ? undefined : props.label}
       aria-busy={isFetching || (given === undefined && props.fault === undefined)}
     >
-      <Toolbar {...props} columns={columns} density={density} isPhone={isPhone} count={count} />
+      <Toolbar {...props} columns={columns} isPhone={isPhone} count={count} />
       {!hasList && <ListState {...props} />}
       {hasList && (isPhone ? <PhoneList {...view} /> : <TableView {...view} />)}
       {(hasPages || selection !== undefined) && (
         <div className={classes.foot} data-phone={isPhone || undefined}>
-          {selection !== undefined && <SelectionFoot {...selection} />}
+          {selection !== undefined && <SelectionFoot selection={selection} bulk={props.bulk} />}
           {hasPages && !isPhone && (
             <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
           )}
@@ -54,17 +54,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+type SelectionFootProps<Row> = {
+  selection: NonNullable<DataTableProps<Row>['selection']>;
+  bulk: ReactNode;
+};
+
 /** Shows the number of selected rows and their actions, even if none of them is on this page. */
-function SelectionFoot({ count, bar }: Pick<TableSelection<never>, 'count' | 'bar'>) {
+function SelectionFoot<Row>({ selection, bulk }: SelectionFootProps<Row>) {
   const { t, language } = useTexts(uiTexts);
+  const count = useSelectedCount(selection);
   return (
     <>
       <VisuallyHidden>
         <span role="status">{count > 0 && t('select.count', { number: formatCount(count, language) })}</span>
       </VisuallyHidden>
-      {count > 0 && bar}
+      {count > 0 && bulk}
     </>
   );
+}
+
+/** A tablet may be turned while it is offline. */
+function loadBeforeTurned(): void {
+  if (window.matchMedia('(hover: none)').matches) void phoneParts();
 }
 
 const nothing: readonly never[] = [];

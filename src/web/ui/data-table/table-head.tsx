@@ -27,7 +27,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               : undefined;
           if (column.head !== undefined) {
             return (
-              <td key={column.key} data-pinned style={pinnedStyle(columns, index)}>
+              <td key={column.key} data-pinned data-print="hidden" style={pinnedStyle(columns, index)}>
                 {column.head}
               </td>
             );
@@ -48,7 +48,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           );
         })}
         {hasActions && (
-          <th scope="col" data-align="right" data-end>
+          <th scope="col" data-align="right" data-end data-print="hidden">
             {props.actionsLabel ?? t('table.action')}
           </th>
         )}

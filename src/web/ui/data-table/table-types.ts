@@ -91,10 +91,11 @@ export type TableSelection<Row> = {
   has: (row: Row) => boolean;
   /** Selects or deselects rows. */
   put: (rows: readonly Row[], isSelected: boolean) => void;
-  /** Number of selected rows on all pages. */
-  count: number;
-  /** Their actions, at the foot of the list while any row is selected. */
-  bar?: ReactNode;
+  clear: () => void;
+  /** The selected rows of all pages by their id. */
+  read: () => ReadonlyMap<string, Row>;
+  /** Calls the listener after every change. */
+  subscribe: (listener: () => void) => () => void;
 };
 
 /** For long lists: each page has the cursor of the next one. */
@@ -124,6 +125,8 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => RowAction[];
   /** If given, each row has a checkbox. */
   selection?: TableSelection<Row> | undefined;
+  /** Actions of the selected rows, at the foot of the list while any row is selected. */
+  bulk?: ReactNode;
   /** The head of the actions column, if it is not "Action". */
   actionsLabel?: string;
   /** The key under which columns are stored per user and list: "AD1001/players". */

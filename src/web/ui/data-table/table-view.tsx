@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
 import { RowActions } from '#web/ui/data-table/row/row-actions.tsx';
@@ -5,7 +6,7 @@ import { TableHead } from '#web/ui/data-table/table-head.tsx';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import type { Column, DataTableProps, RowAction } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
-import type { Density } from '#web/ui/data-table/toolbar/use-density.ts';
+import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import { TableTotals } from '#web/ui/data-table/totals/table-totals.tsx';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -16,7 +17,6 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   columns: ReturnType<typeof useColumns<Row>>;
   rows: readonly Row[] | undefined;
-  density: Density;
 };
 
 export function TableView<Row>(props: TableViewProps<Row>) {
@@ -42,12 +42,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <table
-          className={classes.table}
-          data-density={props.density}
-          data-refetching={isRefetching || undefined}
-          aria-rowcount={rows === undefined ? -1 : (props.count ?? rows.length) + 1}
-        >
+        <Table isRefetching={isRefetching} rowCount={rows && (props.count ?? rows.length)}>
           <caption>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
@@ -66,9 +61,25 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           {rows !== undefined && (
             <TableTotals columns={columns.shown} label={props.totalsLabel} hasActions={hasActions} />
           )}
-        </table>
+        </Table>
       </div>
     </div>
+  );
+}
+
+type TableProps = { isRefetching: boolean; rowCount: number | undefined; children: ReactNode };
+
+/** The row height is an attribute of the table: changing it renders none of the rows. */
+function Table({ isRefetching, rowCount, children }: TableProps) {
+  return (
+    <table
+      className={classes.table}
+      data-density={useDensity().value}
+      data-refetching={isRefetching || undefined}
+      aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+    >
+      {children}
+    </table>
   );
 }
 
@@ -119,13 +130,14 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           data-apart={column.isApart || undefined}
           data-quiet={column.isQuiet || undefined}
           data-pinned={column.isPinned || undefined}
+          data-print={column.head === undefined ? undefined : 'hidden'}
           style={pinnedStyle(columns, index)}
         >
           {column.cell(row, number)}
         </td>
       ))}
       {actions !== undefined && (
-        <td data-align="right" data-end>
+        <td data-align="right" data-end data-print="hidden">
           <RowActions actions={actions(row)} rowName={rowName(row)} isNarrow={props.isNarrow} />
         </td>
       )}

@@ -1,53 +1,29 @@
 import { useLocalStorage } from '@mantine/hooks';
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
 import type { Column, DataTableProps } from '#web/ui/data-table/table-types.ts';
 
 export type ColumnPreferences = { order: string[]; hidden: string[] | null };
 
 export type ColumnsOf<Row> = ReturnType<typeof useColumns<Row>>;
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-});
 /** The default columns of a list. */
 export const untouchedColumns: ColumnPreferences = { order: [], hidden: null };
 
-/** The columns in the user's arrangement, and the row model. The server has already sorted and paged. */
+/** The columns in the user's arrangement, and the rows by id. The server has already sorted and paged. */
 export function useColumns<Row>(props: DataTableProps<Row>, rows: readonly Row[]) {
   const { columns, state, rowId, count, storageKey } = props;
   const [preferences, setPreferences] = useColumnPreferences(storageKey ?? props.label);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  // The library requires objects, but a row may be anything, so each is wrapped in one.
-  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
-  const hidden =
-    preferences.hidden ?? columns.filter((column) => column.isHiddenByDefault).map(({ key }) => key);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: ({ row }) => rowId(row),
-    state: {
-      columnOrder: orderOf(columns, preferences.order),
-      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
-    },
-  });
-  const byKey = new Map(columns.map((column) => [column.key, column]));
-  const pick = (ids: string[]) => ids.flatMap((id) => byKey.get(id) ?? []);
+  const hidden = new Set(
+    preferences.hidden ?? columns.filter((column) => column.isHiddenByDefault).map(({ key }) => key),
+  );
+  const all = arrange(columns, preferences.order);
   return {
-    rows: table.getRowModel().rows.map(({ id, original }) => ({ id, original: original.row })),
-    shown: pick(table.getVisibleLeafColumns().map(({ id }) => id)),
-    all: pick(orderOf(columns, preferences.order)),
-    hidden: new Set(hidden),
+    rows: rows.map((row) => ({ id: rowId(row), original: row })),
+    shown: all.filter(({ key }) => !hidden.has(key)),
+    all,
+    hidden,
     pageCount: Math.ceil((count ?? rows.length) / (state?.pageSize ?? Math.max(rows.length, 1))),
     setPreferences: (next: Partial<ColumnPreferences>) =>
-      setPreferences({ order: preferences.order, hidden, ...next }),
+      setPreferences({ order: preferences.order, hidden: [...hidden], ...next }),
     reset: () => setPreferences(untouchedColumns),
   };
 }
@@ -82,14 +58,10 @@ function isWords(value: unknown): boolean {
   return Array.isArray(value) && value.every((word) => typeof word === 'string');
 }
 
-function definitionOf<Row>(column: Column<Row>) {
-  return { id: column.key, header: column.label, accessorFn: () => null };
-}
-
 /** Pinned columns first, then the user's order, then columns added since. */
-function orderOf<Row>(columns: readonly Column<Row>[], order: readonly string[]): string[] {
-  const pinned = columns.filter((column) => column.isPinned).map(({ key }) => key);
-  const free = columns.filter((column) => !column.isPinned).map(({ key }) => key);
-  const known = order.filter((key) => free.includes(key));
-  return [...pinned, ...known, ...free.filter((key) => !known.includes(key))];
+function arrange<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
+  const pinned = columns.filter((column) => column.isPinned);
+  const free = columns.filter((column) => !column.isPinned);
+  const known = order.flatMap((key) => free.find((column) => column.key === key) ?? []);
+  return [...pinned, ...known, ...free.filter((column) => !known.includes(column))];
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import classes from '#web/ui/filters/filter-row.module.css';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type FilterRowProps = {
@@ -16,12 +17,26 @@ type FilterRowProps = {
   onClear: (() => void) | undefined;
 };
 
-/** The filter fields of a list, in its toolbar. */
+/** The filter fields of a list, in its toolbar. On a phone they are behind a button, because the rows need the room. */
 export function FilterRow({ label, children, period, onClear }: FilterRowProps) {
   const { t } = useTexts(uiTexts);
+  const isPhone = useIsBelow('phone');
+  const [isOpen, setIsOpen] = useState(false);
+  const fieldsId = useId();
   return (
     <>
-      <fieldset className={classes.fields} aria-label={label}>
+      {isPhone && (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          leftSection={<Icon of={IconFilter} size={16} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(onClear === undefined ? 'table.filters' : 'table.filtersSet')}
+        </Button>
+      )}
+      <fieldset id={fieldsId} className={classes.fields} aria-label={label} hidden={isPhone && !isOpen}>
         {children}
         {onClear !== undefined && (
           <Button

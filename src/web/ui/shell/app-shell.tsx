@@ -1,19 +1,22 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import classes from '#web/ui/shell/app-shell.module.css';
+import { Breadcrumb, type Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import { Clock } from '#web/ui/shell/clock.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
 import type { Connection } from '#web/ui/shell/connection-dot.tsx';
 import { ConnectionDot } from '#web/ui/shell/connection-dot.tsx';
 import { Footer } from '#web/ui/shell/footer.tsx';
 import type { NavGroup } from '#web/ui/shell/nav-types.ts';
+import { PrintNote } from '#web/ui/shell/print-note.tsx';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
 import { ProfileMenu } from '#web/ui/shell/profile-menu.tsx';
 import { Sidebar } from '#web/ui/shell/sidebar.tsx';
@@ -59,7 +62,8 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
       </OverlaySurface>
       <Stack room="grow">
         <TopBar {...topBar} {...(isNarrow && { onMenu: () => setIsDrawerOpen(true) })} />
-        {banner}
+        <PrintNote username={topBar.profile.username} offsetMs={topBar.clockOffsetMs ?? 0} />
+        {banner && <div data-print="hidden">{banner}</div>}
         <main id="main" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -70,7 +74,7 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
 }
 
 type TopBarProps = {
-  breadcrumb: ReactNode;
+  crumbs: readonly Crumb[];
   onSearch: () => void;
   connection: Connection;
   /** How far the server's clock is ahead of this one. */
@@ -82,6 +86,26 @@ type TopBarProps = {
   onMenu?: () => void;
 };
 
+/** Where the sidebar is a drawer: the page above this one, or the brand on a page of the menu. */
+function WayUp({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTexts(uiTexts);
+  // The first is the user, whose own page is the dashboard.
+  const up = crumbs.slice(1, -1).at(-1);
+  if (up?.href === undefined)
+    return (
+      <Row as="span" align="middle" gap="2" fontSize="16" weight="550">
+        <Mark size={24} isDecoration />
+        <span className={classes.brand}>{t('brand')}</span>
+      </Row>
+    );
+  return (
+    <Link href={up.href} className={classes.up ?? ''} aria-label={t('shell.up', { label: up.label })}>
+      <Icon of={IconChevronLeft} size={20} />
+      <span className="truncated">{up.label}</span>
+    </Link>
+  );
+}
+
 /** Breadcrumbs, search, and what must always be visible: connection, clock, credit. */
 function TopBar(props: TopBarProps) {
   const { t } = useTexts(uiTexts);
@@ -89,24 +113,21 @@ function TopBar(props: TopBarProps) {
   return (
     <header className={classes.bar} data-print="hidden">
       {onMenu === undefined ? (
-        props.breadcrumb
+        <Breadcrumb crumbs={props.crumbs} />
       ) : (
         <>
           <Text
             type="button"
             as="button"
             tone="quiet"
-            className="centered control-corners square-44"
+            className="centered rigid control-corners square-44"
             aria-label={t('shell.menu')}
             aria-haspopup="dialog"
             onClick={onMenu}
           >
             <Icon of={IconMenu2} size={20} />
           </Text>
-          <Row as="span" align="middle" gap="2" fontSize="16" weight="550">
-            <Mark size={24} isDecoration />
-            {t('brand')}
-          </Row>
+          <WayUp crumbs={props.crumbs} />
         </>
       )}
       <button

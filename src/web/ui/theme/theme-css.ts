@@ -10,9 +10,14 @@ export function themeCss(): string {
   const library = defaultCssVariablesResolver(merged);
   const own = cssVariablesResolver(merged);
   const rules = [
-    rule([':root', ':host'], { ...withoutUnusedColors(library.variables), ...own.variables }),
-    rule(inScheme('dark'), { ...schemeOnly(library.dark), ...own.dark }),
-    rule(inScheme('light'), { ...schemeOnly(library.light), ...own.light }),
+    rule([':root', ':host'], {
+      ...withoutUnusedColors(library.variables),
+      ...own.variables,
+      ...schemeOnly(library.light),
+      ...own.light,
+    }),
+    // Paper is light.
+    `@media not print {\n${rule(inScheme('dark'), { ...schemeOnly(library.dark), ...own.dark })}}\n`,
   ];
   return `/* Written by scripts/generate/write-theme-css.ts from theme.ts and tokens.ts. */\n${rules.join('\n')}`;
 }
@@ -38,7 +43,7 @@ function schemeOnly(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-function inScheme(scheme: 'light' | 'dark'): string[] {
+function inScheme(scheme: 'dark'): string[] {
   const attribute = `[data-mantine-color-scheme="${scheme}"]`;
   return [`:root${attribute}`, `:host(${attribute})`];
 }

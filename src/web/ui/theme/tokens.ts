@@ -95,7 +95,7 @@ export const schemeTokens = {
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 /**
- * Sizes, fonts and motion: the same in both schemes. Emitted as `--pb-<name>`. `f14` is a font size of 14 px, `l20` a line
+ * Sizes, fonts and motion: the same in both schemes. Heights grow with the reader's text size, spaces do not. Emitted as `--pb-<name>`. `f14` is a font size of 14 px, `l20` a line
  * height of 20 px, `s3` a space of 3 × 4 px.
  */
 export const sharedTokens = {
@@ -127,10 +127,10 @@ export const sharedTokens = {
   'radius-control': '6px',
   'radius-panel': '8px',
   'radius-felt': '16px',
-  'row-compact': '36px',
-  'row-comfortable': '44px',
-  side: '224px',
-  rail: '64px',
-  top: '56px',
+  'row-compact': '2.25rem',
+  'row-comfortable': '2.75rem',
+  side: '14rem',
+  rail: '4rem',
+  top: '3.5rem',
   move: '150ms ease-out',
 } as const satisfies Record<string, string>;

@@ -15,28 +15,30 @@ import { collectPages } from '#web/platform/bulk/collect-pages.ts';
 import { logOutAct } from '#web/platform/bulk/log-out-act.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import type { TableSelection } from '#web/ui/data-table/table-types.ts';
+import { useSelectedRows } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface AccountBulkProps {
   source: ListSource;
   list: AccountList;
-  rows: readonly Account[];
-  onSelect: (rows: readonly Account[], isSelected: boolean) => void;
-  onClear: () => void;
+  selection: TableSelection<Account>;
 }
 
 /** Bulk actions: the actions of a single row that move no credit and delete nothing. */
-export function AccountBulk({ source, list, rows, onSelect, onClear }: AccountBulkProps) {
+export function AccountBulk({ source, list, selection }: AccountBulkProps) {
   const { t, language } = useTexts(accountsTexts);
   const { t: tMany } = useTexts(accountBulkTexts);
   const { t: tBulk } = useTexts(bulkTexts);
   const client = useQueryClient();
   const things = accountKind(source.kind).plural.toLowerCase();
+  const rowId = ({ _id }: Account) => _id;
+  const rows = useSelectedRows(selection, { shown: list.answer?.data, rowId });
   return (
     <BulkBar
       bulk={{
         rows,
-        rowId: ({ _id }) => _id,
+        rowId,
         rowName: ({ username }) => username,
         things,
         acts: accountBulkActs({ parent: source.parent, things, t, tMany, tBulk, language }),
@@ -48,8 +50,8 @@ export function AccountBulk({ source, list, rows, onSelect, onClear }: AccountBu
             readPage(source, { ...list.filter, page, pageSize: '100' }, { signal }),
           ),
       }}
-      onSelect={onSelect}
-      onClear={onClear}
+      onSelect={selection.put}
+      onClear={selection.clear}
       onOver={() => void client.invalidateQueries({ queryKey: accountKeys.all })}
     />
   );

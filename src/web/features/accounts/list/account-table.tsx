@@ -18,7 +18,7 @@ import { ListTable } from '#web/platform/list/list-screen.tsx';
 import { ListViews } from '#web/platform/list/list-views.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
-import type { FilterChip, TableEmpty, TableSelection } from '#web/ui/data-table/table-types.ts';
+import type { FilterChip, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -43,9 +43,10 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
     if (act === 'delete' && account._id === fresh?.id) putFresh(null);
   });
   const filters = useFilterChips(source, list);
-  const selection = useAccountSelection(source, list);
-  const paths = accountPaths(role);
   const { kind, parent } = source;
+  const selection = useAccountSelection(list);
+  const isManaged = accountKind(kind).managed;
+  const paths = accountPaths(role);
   const { plural, details } = accountKind(kind);
   const name = parent === null ? kind : `${parent.kind}-children`;
   const words = { plural: plural.toLowerCase(), total: formatCount(list.total ?? 0, language) };
@@ -74,7 +75,13 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
             t,
           })
         }
-        selection={selection}
+        // Flat kinds have no bulk actions.
+        selection={isManaged ? selection : undefined}
+        bulk={
+          <Suspense fallback={null}>
+            <AccountBulk source={source} list={list} selection={selection} />
+          </Suspense>
+        }
         views={<ListViews list={list} name={name} />}
         searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}
@@ -133,19 +140,10 @@ function useFilterChips({ kind }: ListSource, { state, put }: AccountList): Filt
   ];
 }
 
-/** The selected accounts of a list. Flat kinds have no bulk actions. */
-function useAccountSelection(source: ListSource, list: AccountList): TableSelection<Account> | undefined {
-  const { search, filters } = list.state;
-  const { selection, rows, clear } = useSelection<Account>({
-    shown: list.answer?.data,
+/** The selected accounts of a list. */
+function useAccountSelection({ state: { search, filters } }: AccountList) {
+  return useSelection<Account>({
     rowId: ({ _id }) => _id,
     filter: JSON.stringify([search?.trim(), filters]),
   });
-  if (!accountKind(source.kind).managed) return undefined;
-  const bar = (
-    <Suspense fallback={null}>
-      <AccountBulk source={source} list={list} rows={rows} onSelect={selection.put} onClear={clear} />
-    </Suspense>
-  );
-  return { ...selection, bar };
 }

@@ -12,8 +12,7 @@ import type { Saving } from '#web/features/live-draws/result/use-save-result.ts'
 import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { FormMessageLine } from '#web/ui/form/form-message-line.tsx';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
-import { Panel } from '#web/ui/page/panel.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
 export interface ResultPanelProps {
@@ -26,59 +25,52 @@ export interface ResultPanelProps {
 
 export const boosters = ['1', '2'] as const;
 
-/** The picked result, its booster, and SAVE. */
+/** The picked result, its booster and SAVE, always visible. */
 export function ResultPanel({ payload, picking, saving, canSave }: ResultPanelProps) {
   const { t } = useTexts(liveDrawsTexts);
   const selectedId = useId();
   const note = useResultNote(payload, picking);
   const result = picking.result ?? (picking.hasPick ? null : payload.savedResult);
   return (
-    <Panel title={t('result.title')} aside={note} className={classes.panel ?? ''}>
-      <Stack
-        as="form"
-        gap="3"
-        className="flexible"
-        aria-label={t('result.title')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) saving.save();
-        }}
+    <form
+      className={classes.form}
+      aria-label={t('result.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) saving.save();
+      }}
+    >
+      <div>
+        <Text as="label" size="13" weight="500" className="block below-1" htmlFor={selectedId}>
+          {t('result.selected')}
+        </Text>
+        <SelectedResult id={selectedId} payload={payload} picking={picking} />
+      </div>
+      <NativeSelect
+        label={t('result.booster')}
+        size="lg"
+        classNames={{ input: classes.booster ?? '' }}
+        data={[...boosters]}
+        value={String(picking.booster)}
+        disabled={!canSave}
+        onChange={(event) => picking.setBooster(Number(event.currentTarget.value))}
+      />
+      <BusyButton
+        type="submit"
+        size="lg"
+        className={classes.save ?? ''}
+        isBusy={saving.isSaving}
+        busyLabel={t('result.saving')}
+        disabled={!canSave}
       >
-        <div className={classes.row}>
-          <div>
-            <Text as="label" size="13" weight="500" className="block below-1" htmlFor={selectedId}>
-              {t('result.selected')}
-            </Text>
-            <SelectedResult id={selectedId} payload={payload} picking={picking} />
-          </div>
-          <NativeSelect
-            label={t('result.booster')}
-            size="lg"
-            classNames={{ input: classes.booster ?? '' }}
-            data={[...boosters]}
-            value={String(picking.booster)}
-            disabled={!canSave}
-            onChange={(event) => picking.setBooster(Number(event.currentTarget.value))}
-          />
-        </div>
-        <BusyButton
-          type="submit"
-          size="lg"
-          fullWidth
-          isBusy={saving.isSaving}
-          busyLabel={t('result.saving')}
-          disabled={!canSave}
-        >
-          {t('result.save')}
-        </BusyButton>
-        <div className={classes.foot}>
-          <FormMessageLine message={saving.message} />
-          {saving.message === null && (
-            <PickCost payload={payload} result={result} booster={picking.booster} />
-          )}
-        </div>
-      </Stack>
-    </Panel>
+        {t('result.save')}
+      </BusyButton>
+      <div className={classes.foot}>
+        <p className={classes.note}>{note}</p>
+        <FormMessageLine message={saving.message} />
+        {saving.message === null && <PickCost payload={payload} result={result} booster={picking.booster} />}
+      </div>
+    </form>
   );
 }
 

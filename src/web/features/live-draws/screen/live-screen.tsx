@@ -54,7 +54,6 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
   useEffect(() => {
     if (picking.hasPick) clearQuiet();
   }, [picking.hasPick, clearQuiet]);
-  const results = <ResultsPanel payload={payload} />;
   const result = { payload, picking, saving, canSave };
   return (
     <Page>
@@ -66,15 +65,15 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
         refresh={live.refresh}
       />
       <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
-      {isPhone && results}
+      {!isPhone && <ResultPanel {...result} />}
+      <ResultsPanel payload={payload} />
       <div className={classes.columns}>
-        {!isPhone && <ResultPanel {...result} />}
         <CollectionPanel payload={payload} />
         <BalancePanel payload={payload} />
       </div>
       <SavesPanel payload={payload} canWithdraw={canSave} />
       <LiabilityPanel payload={payload} picked={picking.result} />
-      {isPhone ? <PhoneSaveBar {...result} /> : results}
+      {isPhone && <PhoneSaveBar {...result} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export function ShortSteps({ page, pageCount, hasNext, onGo }: Omit<PageSteps, '
         isDisabled={page <= 1}
         onClick={() => onGo(page - 1)}
       />
-      <span role="status">
+      <span role="status" className="unbroken">
         {t('pager.pageOf', { page: formatCount(page, language), pages: formatCount(pageCount, language) })}
       </span>
       <PageStep

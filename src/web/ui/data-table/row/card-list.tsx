@@ -13,23 +13,12 @@ import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-const placeholders = [1, 2, 3, 4, 5, 6];
-
 /** The rows on a phone. The actions of a row are behind one button, in a bottom sheet. */
 export function CardList<Row>(props: TableViewProps<Row>) {
   const { t } = useTexts(uiTexts);
   const { columns, rows, rowId, rowName, actions, isFetching = false, state } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const open = rows?.find((row) => rowId(row) === openId);
-  if (rows === undefined) {
-    return (
-      <ul className={classes.cards} aria-hidden="true">
-        {placeholders.map((number) => (
-          <li key={number} className={classes.placeholder} />
-        ))}
-      </ul>
-    );
-  }
   const before = ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
   return (
     <>

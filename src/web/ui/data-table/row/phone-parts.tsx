@@ -1,19 +1,28 @@
 import { type ComponentProps, Suspense, use } from 'react';
 import type { PhonePager } from '#web/ui/data-table/pager/phone-pager.tsx';
 import type { CardList } from '#web/ui/data-table/row/card-list.tsx';
+import classes from '#web/ui/data-table/row/row-card.module.css';
+import { TableView } from '#web/ui/data-table/table-view.tsx';
 import type { SortMenu } from '#web/ui/data-table/toolbar/sort-menu.tsx';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
-let parts: Promise<Parts> | undefined;
+let parts: Promise<Parts | null> | undefined;
 
-/** The phone-only parts of a list, loaded with the first list on a phone, and again after a failure. */
-function phoneParts(): Promise<Parts> {
-  parts ??= fetchParts().catch((error: unknown) => {
-    parts = undefined;
-    throw error;
+/**
+ * The phone-only parts of a list, loaded with the first list on a phone. Without a connection, such as after a tablet was
+ * turned, they are null, and requested again when the connection is back.
+ */
+export function phoneParts(): Promise<Parts | null> {
+  parts ??= fetchParts().catch(() => {
+    window.addEventListener('online', forget, { once: true });
+    return null;
   });
   return parts;
+}
+
+function forget(): void {
+  parts = undefined;
 }
 
 async function fetchParts(): Promise<Parts> {
@@ -25,10 +34,23 @@ async function fetchParts(): Promise<Parts> {
   return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
 }
 
+const placeholders = [1, 2, 3, 4, 5, 6];
+
+/** Shown until the first answer, so that a list is never blank. */
+function CardPlaceholders() {
+  return (
+    <ul className={classes.cards} aria-hidden="true">
+      {placeholders.map((number) => (
+        <li key={number} className={classes.placeholder} />
+      ))}
+    </ul>
+  );
+}
+
 export function PhoneList<Row>(props: ComponentProps<typeof CardList<Row>>) {
   return (
-    <Suspense>
-      <Cards {...props} />
+    <Suspense fallback={<CardPlaceholders />}>
+      {props.rows === undefined ? <CardPlaceholders /> : <Cards {...props} />}
     </Suspense>
   );
 }
@@ -43,23 +65,23 @@ export function PhoneFoot<Row>(props: ComponentProps<typeof PhonePager<Row>>) {
 
 export function PhoneSort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
   return (
-    <Suspense>
+    <Suspense fallback={<div className={classes.sortPlaceholder} />}>
       <Sort {...props} />
     </Suspense>
   );
 }
 
 function Cards<Row>(props: ComponentProps<typeof CardList<Row>>) {
-  const Part = use(phoneParts()).CardList;
+  const Part = use(phoneParts())?.CardList ?? TableView;
   return <Part {...props} />;
 }
 
 function Pages<Row>(props: ComponentProps<typeof PhonePager<Row>>) {
-  const Part = use(phoneParts()).PhonePager;
-  return <Part {...props} />;
+  const Part = use(phoneParts())?.PhonePager;
+  return Part && <Part {...props} />;
 }
 
 function Sort<Row>(props: ComponentProps<typeof SortMenu<Row>>) {
-  const Part = use(phoneParts()).SortMenu;
-  return <Part {...props} />;
+  const Part = use(phoneParts())?.SortMenu;
+  return Part && <Part {...props} />;
 }

@@ -40,11 +40,7 @@ export function RowCard<Row>(props: RowCardProps<Row>) {
     >
       {selection !== undefined && (
         <span className={classes.select}>
-          <SelectBox
-            label={t('select.row', { name })}
-            isOn={selection.has(row)}
-            onChange={(isOn) => selection.put([row], isOn)}
-          />
+          <SelectBox label={t('select.row', { name })} rows={[row]} selection={selection} />
         </span>
       )}
       <div className={classes.title}>

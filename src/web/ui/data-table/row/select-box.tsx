@@ -1,22 +1,28 @@
 import { Checkbox } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/data-table/row/row-actions.module.css';
 import type { Column, TableSelection } from '#web/ui/data-table/table-types.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
-type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: (isOn: boolean) => void };
+type SelectBoxProps<Row> = { label: string; rows: readonly Row[]; selection: TableSelection<Row> };
 
-/** Selects a row, or all rows of a page. The whole cell is the touch target. */
-export function SelectBox({ label, isOn, isPartly = false, onChange }: SelectBoxProps) {
+/** Selects a row, or all rows of a page. It renders by itself when they are selected. The whole cell is the touch target. */
+export function SelectBox<Row>({ label, rows, selection }: SelectBoxProps<Row>) {
+  const { subscribe, has, put } = selection;
+  const picked = useSyncExternalStore(subscribe, () => {
+    if (rows.length > 0 && rows.every(has)) return 'all';
+    return rows.some(has) ? 'some' : 'none';
+  });
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside it is its control and has the name.
     <label className={classes.target} data-print="hidden">
       <Checkbox
         aria-label={label}
-        checked={isOn}
-        indeterminate={isPartly && !isOn}
+        checked={picked === 'all'}
+        indeterminate={picked === 'some'}
         data-select-box
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => put(rows, event.currentTarget.checked)}
       />
     </label>
   );
@@ -32,26 +38,14 @@ type SelectColumnInput<Row> = {
 export function useSelectColumn<Row>({ selection, rows, rowName }: SelectColumnInput<Row>): Column<Row>[] {
   const { t } = useTexts(uiTexts);
   if (selection === undefined) return [];
-  const { has, put } = selection;
   const label = t('select.page');
   return [
     {
       key: 'select',
       label,
-      head: (
-        <SelectBox
-          label={label}
-          isOn={rows.length > 0 && rows.every(has)}
-          isPartly={rows.some(has)}
-          onChange={(isOn) => put(rows, isOn)}
-        />
-      ),
+      head: <SelectBox label={label} rows={rows} selection={selection} />,
       cell: (row) => (
-        <SelectBox
-          label={t('select.row', { name: rowName(row) })}
-          isOn={has(row)}
-          onChange={(isOn) => put([row], isOn)}
-        />
+        <SelectBox label={t('select.row', { name: rowName(row) })} rows={[row]} selection={selection} />
       ),
       isPinned: true,
       width: 40,

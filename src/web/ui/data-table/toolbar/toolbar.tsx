@@ -11,14 +11,13 @@ import type { DataTableProps, FilterChip } from '#web/ui/data-table/table-types.
 import type { ColumnChoiceProps } from '#web/ui/data-table/toolbar/column-choice.tsx';
 import { SearchBox } from '#web/ui/data-table/toolbar/search-box.tsx';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
-import type { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
+import { useDensity } from '#web/ui/data-table/toolbar/use-density.ts';
 import type { useColumns } from '#web/ui/data-table/use-columns.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type ToolbarProps<Row> = Omit<DataTableProps<Row>, 'columns'> & {
   columns: ReturnType<typeof useColumns<Row>>;
-  density: ReturnType<typeof useDensity>;
   isPhone: boolean;
 };
 
@@ -29,7 +28,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { searchLabel } = props;
   return (
     <>
-      <div className={classes.toolbar} data-phone={isPhone || undefined} data-print="hidden">
+      <div className={classes.toolbar} data-phone={isPhone || undefined}>
         {props.lead}
         {searchLabel !== undefined && (
           <SearchBox
@@ -42,7 +41,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         <FilterChips chips={filters} onClear={props.onClearFilters} />
         {toolbar}
         {!isPhone && (
-          <Row gap="2" className="pushed">
+          <Row gap="2" className="pushed" data-print="hidden">
             {props.views}
             {props.storageKey !== undefined && (
               <ColumnMenu
@@ -51,7 +50,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
                 actionsLabel={props.actionsLabel}
               />
             )}
-            <DensityButton density={props.density} />
+            <DensityButton />
           </Row>
         )}
       </div>
@@ -60,7 +59,8 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   );
 }
 
-function DensityButton({ density }: { density: ReturnType<typeof useDensity> }) {
+function DensityButton() {
+  const density = useDensity();
   const { t } = useTexts(uiTexts);
   const name = t(`table.density.${density.value}`);
   return (

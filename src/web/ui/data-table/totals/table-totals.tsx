@@ -36,13 +36,14 @@ export function TableTotals<Row>({ columns, label, hasActions }: TableTotalsProp
               data-align={column.align}
               data-apart={column.isApart || undefined}
               data-pinned={column.isPinned || undefined}
+              data-print={column.head === undefined ? undefined : 'hidden'}
               style={pinnedStyle(columns, index)}
             >
               {column.total}
             </td>
           );
         })}
-        {hasActions && <td data-end />}
+        {hasActions && <td data-end data-print="hidden" />}
       </tr>
     </tfoot>
   );

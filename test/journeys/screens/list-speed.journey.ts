@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, test } from '#test/journeys/support/fixtures';
+
+/** Notes how each cell was rendered last: React replaces the properties of an element with each render. */
+async function noteRenders(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const propsOf = (cell: Element) =>
+      Object.entries(cell).find(([key]) => key.startsWith('__reactProps'))?.[1];
+    const noted = [...document.querySelectorAll('tbody td')].map((cell) => [cell, propsOf(cell)] as const);
+    if (noted.some(([, props]) => props === undefined))
+      throw new Error('React keeps its properties elsewhere');
+    Object.assign(window, {
+      renderedCells: () => noted.filter(([cell, props]) => propsOf(cell) !== props).length,
+    });
+  });
+}
+
+const renderedCells = (page: Page) =>
+  page.evaluate(() => (window as unknown as { renderedCells: () => number }).renderedCells());
+
+test('selecting a row or changing the row height renders none of the rows again', async ({
+  page,
+  office,
+}) => {
+  const stem = `speed${Date.now().toString(36)}`;
+  for (let number = 10; number < 20; number += 1)
+    await office.create('admin', office.person._id, { username: `${stem}${number}` });
+  await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}`);
+  const row = page.getByRole('row').filter({ hasText: `${stem}12` });
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await noteRenders(page);
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('group', { name: 'Selected admins' })).toContainText('1 selected');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.getByRole('group', { name: 'Selected admins' })).toContainText('10 selected');
+  expect(await renderedCells(page)).toBe(0);
+
+  const height = async () => (await row.boundingBox())?.height;
+  expect(await height()).toBe(36);
+  await page.getByRole('button', { name: 'Row height: compact' }).click();
+  await expect.poll(height).toBe(44);
+  expect(await renderedCells(page)).toBe(0);
+});
+
+test('a page is loaded from few files', async ({ page, office }) => {
+  const most = {
+    player: [22, 6],
+    gamehistory: [27, 10],
+    turnoverreport: [24, 8],
+    dashboard: [30, 9],
+  } as const;
+  for (const [section, [scripts, sheets]] of Object.entries(most)) {
+    await openSignedIn(page, office.token, `/superadmin/${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(names.filter((name) => name.endsWith('.js')).length, section).toBeLessThanOrEqual(scripts);
+    expect(names.filter((name) => name.endsWith('.css')).length, section).toBeLessThanOrEqual(sheets);
+  }
+});

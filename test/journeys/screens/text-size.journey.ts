@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, test } from '#test/journeys/support/fixtures';
+
+/** Words of the bar, the menu and the rows that leave their frame or lie on each other. */
+function faultsOfText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page scrolls by ${scrollWidth - clientWidth}`);
+    const frames = 'header, nav[aria-label="Sections"] :is(a, button), tbody tr, thead tr, main li';
+    for (const frame of document.querySelectorAll(frames)) {
+      if (!frame.checkVisibility()) continue;
+      const around = frame.getBoundingClientRect();
+      const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+      const boxes: { text: string; box: DOMRect; cell: Element | null }[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || parent.getBoundingClientRect().width <= 2 || !parent.checkVisibility())
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const text = node.textContent ?? '';
+        if (box.width < 2 || parent.closest('[style*="clip"]')) continue;
+        if (box.top < around.top - 1 || box.bottom > around.bottom + 1)
+          found.push(`${text} is ${Math.round(box.height)} high in a frame of ${Math.round(around.height)}`);
+        if (frame.closest('nav') && box.right > around.right + 1) found.push(`${text} is cut`);
+        boxes.push({ text, box, cell: parent.closest('td, th') });
+      }
+      for (const [index, one] of boxes.entries()) {
+        for (const other of boxes.slice(index + 1)) {
+          // A pinned cell covers those that scroll below it.
+          if (one.cell !== other.cell) continue;
+          const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          if (wide > 1 && high > 3) found.push(`${one.text} lies on ${other.text}`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+for (const width of [1280, 360]) {
+  test(`with text of twice the size, bar, menu and rows have room at ${width}`, async ({
+    page,
+    office,
+    network,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const paths = [`player?search=${network.player.username}`, 'player/create', 'gamehistory', 'dashboard'];
+    for (const path of paths) {
+      await openSignedIn(page, office.token, `/superadmin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await faultsOfText(page), path).toEqual([]);
+    }
+  });
+}
