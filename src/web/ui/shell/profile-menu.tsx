@@ -41,12 +41,12 @@ export function ProfileMenu({ username, role, balance, items }: ProfileMenuProps
             fontSize="12"
             weight="600"
             tone="quiet"
-            className="centered circle surface-3 square-28"
+            className={`centered circle surface-3 square-28 ${classes.face}`}
             aria-hidden="true"
           >
             {accountKind(role).chip}
           </Text>
-          <Text weight="550" className="laptop-hidden">
+          <Text weight="550" className={`laptop-hidden ${classes.name}`}>
             {username}
           </Text>
           <Icon of={IconChevronDown} size={16} className="tablet-hidden" />
