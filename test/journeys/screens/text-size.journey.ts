@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '#test/journeys/support/fixtures';
+import { buyTicket, fund, networkWith } from '#test/journeys/support/game-world';
+import { makeOwnGame } from '#test/journeys/support/rounds';
 
 /** Words of the bar, the menu and the rows that leave their frame or lie on each other. */
 function faultsOfText(page: Page): Promise<string[]> {
@@ -45,8 +47,13 @@ for (const width of [1280, 360]) {
   test(`with text of twice the size, bar, menu and rows have room at ${width}`, async ({
     page,
     office,
-    network,
+    address,
   }) => {
+    // A draw that closes soon and a movement, for the dashboard.
+    const { _id: gameId } = await makeOwnGame('andharbahar');
+    const network = await networkWith(office, [gameId]);
+    await fund(office, network, gameId, address);
+    await buyTicket(address, network.player, gameId, ['andhar']);
     await page.setViewportSize({ width, height: 800 });
     const paths = [`player?search=${network.player.username}`, 'player/create', 'gamehistory', 'dashboard'];
     for (const path of paths) {

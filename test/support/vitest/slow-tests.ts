@@ -61,6 +61,8 @@ export const slowJourneys = [
   'accounts/percentages',
   'accounts/online-players',
   'shell/large-amounts',
+  'screens/text-size',
+  'screens/list-speed',
   'play/live-crumbs',
 ].map((name) => `test/journeys/${name}.journey.ts`);
 
