@@ -27,13 +27,17 @@ export default defineConfig({
             },
             {
               name: 'office',
-              test: /src\/web\/(app\/shell\/shell|platform\/(fault|list\/(list-screen|use-list))|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$|icons\/Icon(Pencil|Plus|Power|Trash)\.mjs$/,
+              test: /src\/web\/(app\/shell\/shell|platform\/(calls\/query-client|fault|list\/(list-screen|use-list))|product\/accounts\/(account-field-texts\.en|field-value|username-cell)|ui\/(page\/panel|badge\/badge|values\/date-time))\.tsx?$|icons\/Icon(Pencil|Plus|Power|Trash)\.mjs$/,
               priority: 1,
             },
             {
               name: 'phone',
               test: /src\/web\/ui\/data-table\/(row\/card-list|pager\/phone-pager|toolbar\/sort-menu)\.tsx$/,
               priority: 1,
+            },
+            {
+              name: 'accounts',
+              test: /src\/web\/features\/accounts\/list\/(use-account-list|account-table|account-columns|add-link)\.tsx?$|icons\/IconUserOff\.mjs$/,
             },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
@@ -57,6 +61,14 @@ export default defineConfig({
               name: 'people',
               test: /src\/web\/(features\/accounts|product\/accounts)\/|src\/contract\/accounts\//,
               minShareCount: 3,
+            },
+            {
+              name: 'rounds',
+              test: /src\/web\/(features\/tickets\/home\/|platform\/live\/|product\/.*use-countdown)|src\/contract\/draws\/live-/,
+            },
+            {
+              name: 'live',
+              test: /src\/web\/features\/live-draws\/(screen\/live-screen|menu\/use-live-games|live-draws-texts\.en)\.tsx?$/,
             },
           ],
         },

@@ -39,6 +39,7 @@ import { serveSystem } from '#server/features/system/system-routes';
 import { serveTickets } from '#server/features/tickets/tickets-routes';
 import { serveTransactions } from '#server/features/transactions/transactions-routes';
 import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
+import { pageModules } from '#server/page-modules';
 import type { RequestFacts } from '#server/platform/actor';
 import type { Config } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
@@ -46,6 +47,7 @@ import type { Database, Databases } from '#server/platform/database/database';
 import { createClientAddress } from '#server/platform/http/client-address';
 import type { Gate } from '#server/platform/http/gate';
 import { createHttpServer } from '#server/platform/http/http-server';
+import { readPreloads } from '#server/platform/http/preloads';
 import { createOwnOrigin } from '#server/platform/http/public-origin';
 import { createServe, type Serve } from '#server/platform/http/serve';
 import { serveWeb } from '#server/platform/http/serve-web';
@@ -126,7 +128,7 @@ export async function createApp(
   drain.addTo(app);
   serveSystem(serve, databases, drain);
   await serveApiDocs(app, gate);
-  await serveWeb(app, join(dist, 'web'));
+  await serveWeb(app, join(dist, 'web'), readPreloads(join(dist, 'web-manifest.json'), pageModules));
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
 }
 

@@ -6,8 +6,15 @@ import { answerUnknownPath } from '#server/platform/http/error-answers';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Serves the built browser application: it routes every page path, while unknown calls stay 404. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built browser application: it routes every page path, while unknown calls stay 404. `preloads` gives the
+ * Link header of a path for a browser with or without a session.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  preloads: (path: string, isSignedIn: boolean) => string,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerUnknownPath);
     return;
@@ -28,6 +35,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
     if (!isPage) return answerUnknownPath(request, reply);
+    const [path = '/'] = request.url.split('?');
+    const link = preloads(path, (request.headers.cookie ?? '').includes('session-token='));
+    if (link !== '') reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

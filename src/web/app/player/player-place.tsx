@@ -1,39 +1,31 @@
-import { IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { config } from 'zod/mini';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
-import classes from '#web/app/player/player-profile.module.css';
 import { ComplaintPlace } from '#web/app/sections/complaint-place.tsx';
 import { NoticeRoom } from '#web/app/sections/notice-room.tsx';
 import { ConnectionBanner } from '#web/app/shell/connection-banner.tsx';
 import { useAnnouncePage } from '#web/app/shell/use-announce-page.ts';
 import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
-import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
-import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { PlayerCard } from '#web/features/landing/player-card.tsx';
-import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
-import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import { GamesPanel } from '#web/features/tickets/home/games-panel.tsx';
 import { TicketsPage } from '#web/features/tickets/own/tickets-page.tsx';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
-import { PlayPage } from '#web/features/tickets/play/play-page.tsx';
-import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { queryClient } from '#web/platform/calls/query-client.ts';
 import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
-import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
-import { BusyButton } from '#web/ui/form/busy-button.tsx';
-import { Panel } from '#web/ui/page/panel.tsx';
-import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
 
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
+}));
+const PlayPage = lazy(async () => ({
+  default: (await import('#web/features/tickets/play/play-page.tsx')).PlayPage,
+}));
+const PlayerProfile = lazy(async () => ({
+  default: (await import('#web/app/player/player-profile.tsx')).PlayerProfile,
 }));
 const PlayerProof = lazy(async () => ({
   default: (await import('#web/app/player/player-proof.tsx')).PlayerProof,
@@ -106,45 +98,6 @@ function PlayerHome({ banner }: { banner: ReactNode }) {
     >
       <PlayerCard user={user} isLeaving={logOut.isBusy} onLogOut={logOut.start} />
     </LandingPage>
-  );
-}
-
-const OwnAccess = lazy(async () => ({
-  default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
-}));
-
-/** The player's account, settings, password and sessions. */
-function PlayerProfile({ banner }: { banner: ReactNode }) {
-  const { t } = useTexts(ticketsTexts);
-  const { user } = useSession();
-  const logOut = useLogOut();
-  return (
-    <PlayerFrame title={t('profile.title')} banner={banner}>
-      <div className="grid gap-4 columns-2 tablet-single">
-        <Panel
-          title={t('profile.settings')}
-          aside={<UsernameCell username={user.username} role={user.role} isCopyable={false} />}
-        >
-          <div className={classes.stack}>
-            <AutoClaim />
-            <ColorSchemeChoice />
-            <BusyButton
-              variant="default"
-              leftSection={<Icon of={IconLogout} />}
-              isBusy={logOut.isBusy}
-              onClick={logOut.start}
-            >
-              {t('profile.logOut')}
-            </BusyButton>
-          </div>
-        </Panel>
-        <ChangePassword />
-      </div>
-      <Suspense fallback={null}>
-        <OwnAccess />
-      </Suspense>
-      <OwnSessions />
-    </PlayerFrame>
   );
 }
 

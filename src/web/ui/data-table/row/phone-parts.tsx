@@ -4,13 +4,14 @@ import type { CardList } from '#web/ui/data-table/row/card-list.tsx';
 import classes from '#web/ui/data-table/row/row-card.module.css';
 import { TableView } from '#web/ui/data-table/table-view.tsx';
 import type { SortMenu } from '#web/ui/data-table/toolbar/sort-menu.tsx';
+import { isBelow } from '#web/ui/layout/use-width.ts';
 
 type Parts = { CardList: typeof CardList; PhonePager: typeof PhonePager; SortMenu: typeof SortMenu };
 
 let parts: Promise<Parts | null> | undefined;
 
 /**
- * The phone-only parts of a list, loaded with the first list on a phone. Without a connection, such as after a tablet was
+ * The phone-only parts of a list, loaded once on a phone. Without a connection, such as after a tablet was
  * turned, they are null, and requested again when the connection is back.
  */
 export function phoneParts(): Promise<Parts | null> {
@@ -33,6 +34,9 @@ async function fetchParts(): Promise<Parts> {
   ]);
   return { CardList: cards.CardList, PhonePager: pager.PhonePager, SortMenu: sort.SortMenu };
 }
+
+// On a phone they are needed soon: they are downloaded beside the page's own data.
+if (isBelow('phone')) void phoneParts();
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 

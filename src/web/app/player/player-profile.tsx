@@ -1,0 +1,55 @@
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import classes from '#web/app/player/player-profile.module.css';
+import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
+import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
+import { useLogOut } from '#web/features/auth/use-log-out.ts';
+import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
+import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
+import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { ColorSchemeChoice } from '#web/ui/shell/color-scheme-choice.tsx';
+
+const OwnAccess = lazy(async () => ({
+  default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
+}));
+
+/** The player's account, settings, password and sessions. */
+export function PlayerProfile({ banner }: { banner: ReactNode }) {
+  const { t } = useTexts(ticketsTexts);
+  const { user } = useSession();
+  const logOut = useLogOut();
+  return (
+    <PlayerFrame title={t('profile.title')} banner={banner}>
+      <div className="grid gap-4 columns-2 tablet-single">
+        <Panel
+          title={t('profile.settings')}
+          aside={<UsernameCell username={user.username} role={user.role} isCopyable={false} />}
+        >
+          <div className={classes.stack}>
+            <AutoClaim />
+            <ColorSchemeChoice />
+            <BusyButton
+              variant="default"
+              leftSection={<Icon of={IconLogout} />}
+              isBusy={logOut.isBusy}
+              onClick={logOut.start}
+            >
+              {t('profile.logOut')}
+            </BusyButton>
+          </div>
+        </Panel>
+        <ChangePassword />
+      </div>
+      <Suspense fallback={null}>
+        <OwnAccess />
+      </Suspense>
+      <OwnSessions />
+    </PlayerFrame>
+  );
+}
