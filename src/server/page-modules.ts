@@ -1,5 +1,5 @@
 import { accountKindNames } from '#contract/accounts/roles';
-import type { PageModules } from '#server/platform/http/preloads';
+import type { PageModules } from '#server/platform/http/serve-web';
 
 const office = ['src/web/app/back-office.tsx', 'src/web/features/auth/session-watch.tsx'];
 const sections = [...office, 'src/web/app/routes/section-pages.tsx'];

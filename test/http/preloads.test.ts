@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageModules } from '#server/page-modules';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { readPreloads } from '#server/platform/http/preloads';
+import { readPreloads } from '#server/platform/http/serve-web';
 import { openInstallation } from '#test/support/server/installation';
 
 const dist = join(repositoryRoot(), 'dist');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,4 +40,57 @@ export async function serveWeb(
     if (link !== '') reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** A page of the web application, and the modules that its first screen loads after the entry. */
+export interface PageModules {
+  path: RegExp;
+  isSignedIn: boolean;
+  /** Paths in the repository, as in the manifest of the build. */
+  modules: readonly string[];
+}
+
+interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = Partial<Record<string, BuiltChunk>>;
+
+/**
+ * Returns the value of the Link header for a path: the files of the entry and of its page, so that a browser downloads
+ * the page beside the entry instead of after it. Empty for other paths, and without the manifest of a build.
+ */
+export function readPreloads(
+  manifestPath: string,
+  pages: readonly PageModules[],
+): (path: string, isSignedIn: boolean) => string {
+  if (!existsSync(manifestPath)) return () => '';
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const links = pages.map((page) => {
+    // The entry first: it asks for the session while the rest is still on its way.
+    const files = filesOf(manifest, ['index.html', ...page.modules]);
+    return { ...page, link: [...files].map(linkTo).join(', ') };
+  });
+  return (path, isSignedIn) =>
+    links.find((page) => page.isSignedIn === isSignedIn && page.path.test(path))?.link ?? '';
+}
+
+/** The script and style files of some modules, with all they import; a module that the build does not know is refused. */
+function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): Set<string> {
+  const files = new Set<string>();
+  for (const key of modules) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no module ${key}`);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...filesOf(manifest, chunk.imports ?? [], seen)])
+      files.add(file);
+  }
+  return files;
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`;
 }
