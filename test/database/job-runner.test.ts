@@ -62,7 +62,7 @@ describe('the runner of jobs', () => {
     });
     runner.lane({ queue: exportQueue, open, failed: 'x' });
     runner.start();
-    await until('both are told of', () => told.length === 2);
+    await until('both are reported', () => told.length === 2);
     await runner.stop();
     expect(told).toEqual(['fails: Error: it cannot be done', 'did works']);
   });

@@ -69,7 +69,7 @@ export async function openCuttingProxy(database: pg.ClientConfig) {
         state.onCut = resolve;
       });
     },
-    /** Cuts every open connection, whatever its state. */
+    /** Cuts every open connection in any state. */
     cutAll(): void {
       state.cuts += 1;
       for (const socket of open) socket.destroy();

@@ -54,7 +54,7 @@ export async function caseSignIns(stage: Stage): Promise<CaseRow> {
   };
 }
 
-/** F09: an idle transaction with a lock on a wallet, and reports over ten years, block nobody else. */
+/** F09: an idle transaction with a lock on a wallet, and reports over ten years, block no other caller. */
 export async function caseSlow(stage: Stage): Promise<CaseRow> {
   const { world, origins, cluster } = stage;
   const check = await stage.openChecker();

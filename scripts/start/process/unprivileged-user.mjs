@@ -9,7 +9,7 @@ export function namespaceRunner() {
   return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`] };
 }
 
-/** The user that owns the database if namespaces are not allowed: PostgreSQL's own, else nobody. */
+/** The user that owns the database if namespaces are not allowed: PostgreSQL's own, else an unprivileged one. */
 export function findUnprivilegedUser() {
   const users = listUsers();
   return users.find((user) => user.name === 'postgres') ?? users.find((user) => user.name === 'nobody');

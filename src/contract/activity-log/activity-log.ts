@@ -9,7 +9,7 @@ const operators = { who: 'roles', roles: operatorRoles } as const;
 
 const logEntrySchema = z.object({
   _id: idSchema,
-  /** The actor; empty if nobody was signed in. */
+  /** The actor; empty without a session. */
   username: z.string(),
   actorId: z.nullable(idSchema),
   /** The action in words. */

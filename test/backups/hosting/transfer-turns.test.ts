@@ -53,7 +53,7 @@ describe('a backup transfer', () => {
     const take = () => claimJob(db, transferQueue, { only: ofFolder({ networkId, folder }) });
     const tell = (job: TransferJob, change: object) => updateJob(db, transferQueue, job, { ...change });
     const first = await take();
-    if (first === null) throw new Error('nobody has it');
+    if (first === null) throw new Error('no server has it');
     expect(await tell(first, { transferDone: 4 })).toBe(true);
     expect(await take()).toBeNull();
     await on.owner.query(
@@ -61,7 +61,7 @@ describe('a backup transfer', () => {
       [folder],
     );
     const second = await take();
-    if (second === null) throw new Error('nobody has it');
+    if (second === null) throw new Error('no server has it');
     expect(await tell(first, { transferState: 'failed', transferError: 'too late' })).toBe(false);
     expect(await rowOf(folder)).toEqual({ state: 'running', error: null, done: 0 });
     expect(await tell(second, { transferState: 'done', transferDone: 9 })).toBe(true);

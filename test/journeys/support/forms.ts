@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A text field by its label, whatever its description. */
+/** A text field by its label, with or without a description. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: new RegExp(`^${label}( optional)?$`) }).or(secret(page, label));
 }

@@ -32,7 +32,7 @@ export async function listHistoryRows(db: Database, asked: Asked): Promise<Ticke
   return keys.length === 0 ? [] : readTickets(db, asked, keys);
 }
 
-/** Each ticket is read by its full key, whatever the size of its draw, and only from the months of the page. */
+/** Reads each ticket by its full key, so that large draws cost no more, and only from the months of the page. */
 async function readTickets(
   db: Database,
   asked: Asked,

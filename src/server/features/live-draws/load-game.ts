@@ -39,7 +39,7 @@ export async function loadGame(
           listStakes(parts.db, networkId, drawId),
           findDrawState(parts.db, networkId, drawId),
         ]);
-  // A round keeps the terms it opened with, whatever changed since.
+  // A round keeps the terms it opened with, even if they have changed since.
   const { nodigit, payouts, screen } = view.running ?? game;
   const board = {
     screen,

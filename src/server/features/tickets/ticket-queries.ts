@@ -39,8 +39,8 @@ export interface TicketFilter {
 const ticketsListed = 10_000;
 
 /**
- * The newest tickets of a player, found by their stake postings; those with an unclaimed prize by that prize, whatever
- * their age.
+ * The newest tickets of a player, found by their stake postings; those with an unclaimed prize by that prize, of any
+ * age.
  */
 const matching = ({ networkId, playerId, gameId, status: wanted }: TicketFilter) => sql`
   from (${

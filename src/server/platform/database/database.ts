@@ -63,7 +63,7 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     idle_in_transaction_session_timeout: 30_000,
     // A pool's explicit limits override these defaults.
     ...connection,
-    // Commits wait until they would survive a power cut, whatever the database's default.
+    // Commits wait until they would survive a power cut, also if the database's default does not.
     options: '-c timezone=UTC -c synchronous_commit=on',
     application_name: 'pitboss',
     ...(watch.terms && { verify: watch.terms.verify }),

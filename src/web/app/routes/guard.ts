@@ -1,7 +1,7 @@
 import { isOperator, type Role } from '#contract/accounts/roles';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 
-/** Where to redirect from a path, or null if the user may stay. `role` is null if nobody is signed in. */
+/** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */
 export function detourFrom(pathname: string, role: Role | null): string | null {
   const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
   if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;

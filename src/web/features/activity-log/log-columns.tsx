@@ -25,7 +25,7 @@ export function logColumns(t: T): Column<LogEntry>[] {
       key: 'username',
       label: t('column.username'),
       cell: ({ username }) => <Text weight="550">{username || t('none')}</Text>,
-      cardCell: ({ username }) => username || t('nobody'),
+      cardCell: ({ username }) => username || t('signedOut'),
       card: 'meta',
     },
     {

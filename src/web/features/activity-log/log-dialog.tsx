@@ -80,7 +80,7 @@ function LogContent({ entry }: { entry: LogEntry }) {
       </Text>
       <DefinitionList
         items={[
-          { label: t('column.username'), value: entry.username || t('nobody') },
+          { label: t('column.username'), value: entry.username || t('signedOut') },
           { label: t('column.target'), value: entry.target?.username || t('none') },
           { label: t('column.createdAt'), value: <DateTime value={entry.createdAt} format="precise" /> },
           { label: t('column.ipAddress'), value: entry.ipAddress || t('none') },

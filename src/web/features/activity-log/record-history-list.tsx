@@ -109,7 +109,7 @@ function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
       <span className={frame.when}>
         <DateTime value={entry.createdAt} />
       </span>
-      <Text weight="550">{entry.username || t('history.nobody')}</Text>
+      <Text weight="550">{entry.username || t('history.signedOut')}</Text>
       <div className={frame.what}>
         <Row as="p" wrap align="middle" className="gap-y-1 gap-x-2">
           {entry.subject}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface SessionClock {
-  /** When the session ends, by this machine's clock; null if nobody is signed in. */
+  /** When the session ends, by this machine's clock; null without a session. */
   endsAt: number | null;
   /** It ended while a screen was open. */
   hasEnded: boolean;

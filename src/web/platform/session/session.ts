@@ -17,7 +17,7 @@ export interface Session {
   notices: number;
 }
 
-/** Undefined until the server has answered, null if nobody is signed in. */
+/** Undefined until the server has answered, null without a session. */
 let session: Session | null | undefined;
 let asking: Promise<Session | null> | undefined;
 const listeners = new Set<() => void>();

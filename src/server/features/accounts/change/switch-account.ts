@@ -61,7 +61,7 @@ async function endSessionsOf(tx: Transaction, target: Target): Promise<void> {
   else await endBranchSessions(tx, target, 'deactivated');
 }
 
-/** Without an active superadmin, nobody could manage the installation. */
+/** At least one superadmin stays active: no other role can manage the installation. */
 export async function refuseLastSuperadmin(tx: Transaction, accountId: number): Promise<void> {
   const open = await lockSuperadmins(tx);
   if (!open.some((each) => each.isActive && each.accountId !== accountId))

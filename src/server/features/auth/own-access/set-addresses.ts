@@ -21,7 +21,7 @@ export interface Owner {
 }
 
 /**
- * Sets the allowed addresses of the own account. The current address must be in the list, so that nobody locks itself
+ * Sets the allowed addresses of the own account. The current address must be in the list, so that no one locks itself
  * out by accident.
  */
 export async function setOwnAddresses(

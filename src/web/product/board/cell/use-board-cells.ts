@@ -61,7 +61,7 @@ type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 const arrows: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /**
- * One cell is in the tab order; the arrow keys move between cells by their position, whatever the layout. Home and End
+ * One cell is in the tab order; the arrow keys move between cells by their position on the screen. Home and End
  * go to the first and the last. A cell is an element with `data-cell`, its number.
  */
 function useRovingCells(first: string) {
