@@ -40,7 +40,10 @@ export function ticketNumber(ticketId: number): string {
   return [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
 }
 
-/** Parses a number as a person types it: upper or lower case, spaces and hyphens, O for 0, I and L for 1. Null if it is not valid. */
+/**
+ * Parses a number as a person types it: upper or lower case, spaces and hyphens, O for 0, I and L for 1. Null if it is
+ * not valid.
+ */
 export function readTicketNumber(typed: string): number | null {
   const clean = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const digits = [...clean].map((character) => alphabet.indexOf(character));
