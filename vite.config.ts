@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listPackages()],
   css: { modules: { generateScopedName: nameOfClass } },
   build: {
     outDir: 'dist/web',
@@ -52,15 +52,16 @@ export default defineConfig({
               test: /src\/web\/(ui\/(filters|data-table\/totals)|platform\/list)\//,
               minShareCount: 3,
             },
+            // With the rules of games, which a form needs without their boards.
+            {
+              name: 'people',
+              test: /src\/web\/(features\/accounts|product\/accounts)\/|src\/contract\/(accounts|games)\//,
+              minShareCount: 3,
+            },
             {
               name: 'games',
               test: /src\/web\/product\/(results|board|screens)\/|src\/contract\/(screens|games|draws)\//,
               minShareCount: 6,
-            },
-            {
-              name: 'people',
-              test: /src\/web\/(features\/accounts|product\/accounts)\/|src\/contract\/accounts\//,
-              minShareCount: 3,
             },
             {
               name: 'rounds',
@@ -82,4 +83,18 @@ export default defineConfig({
 function nameOfClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
+/** Writes down which packages the pages were built from, by their place in the lock file. */
+function listPackages(): Plugin {
+  return {
+    name: 'list-packages',
+    generateBundle() {
+      const places = [...this.getModuleIds()].flatMap(
+        (id) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [],
+      );
+      const source = JSON.stringify([...new Set(places)].sort());
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+    },
+  };
 }

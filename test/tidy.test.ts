@@ -145,7 +145,9 @@ describe('the documents', () => {
   it('name only files and folders that exist', () => {
     const missing = documents.flatMap((document) => {
       const text = read(document);
-      const quoted = [...text.matchAll(/`((?:src|test|scripts|database|docs|public|bench)\/[\w./-]*)`/g)];
+      const quoted = [
+        ...text.matchAll(/`((?:src|test|scripts|database|deploy|docs|public|bench)\/[\w./-]*)`/g),
+      ];
       const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
       const paths = [
         ...quoted.map(([, path = '']) => path),

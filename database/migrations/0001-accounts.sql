@@ -99,12 +99,13 @@ create index operators_switched_off on accounts (network_id, account_id)
 create index closed_accounts_by_branch on accounts using gin (network_id, path) where closed_at is not null;
 
 create table usernames (
-  username_key  text collate "C" primary key,
+  username_key  text collate "C" primary key generated always as (lower(username)) stored,
+  username      text not null,
   network_id    bigint not null,
   account_id    bigint not null
 );
 comment on table usernames is
-  'Every username ever given, in lower case: which network and account it belongs to. Rows are never deleted, so '
+  'Every username ever given, found in lower case: which network and account it belongs to. Rows are never deleted, so '
   'that no username is used twice.';
 create index usernames_by_account on usernames (account_id);
 

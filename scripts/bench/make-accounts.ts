@@ -29,7 +29,7 @@ export async function makeAccounts(owner: pg.Client, superadminId: number, playe
     await addLevel(owner, { networkId, kind, parent, code, count });
   // The usernames of a second network would clash, so it is not signed in to by name.
   await owner.query(
-    `insert into usernames (username_key, network_id, account_id)
+    `insert into usernames (username, network_id, account_id)
      select username_key, network_id, account_id from accounts where network_id = $1 on conflict do nothing`,
     [networkId],
   );

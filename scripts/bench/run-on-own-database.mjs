@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
 import { runCommand } from '../start/process/run-command.mjs';
@@ -7,6 +8,7 @@ import { findChromium } from '../test/find-chromium.mjs';
 import { withMeasuredDatabase } from '../test/test-database.mjs';
 
 // Measures on a separate PostgreSQL, set up like the one of `npm start`. Arguments name the figures to measure: P3 P6.
+// --guard compares a few ratios with their recorded values instead.
 await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);
@@ -14,12 +16,9 @@ await runScript(async (stop) => {
     const env = { ...process.env, BENCH_DATABASE_URL: url, BENCH_DATA_DIR: dataDir };
     const chromium = findChromium();
     if (chromium) env.CHROMIUM_PATH = chromium;
-    const args = [
-      '--import',
-      'tsx',
-      inRepository('scripts', 'bench', 'run-bench.ts'),
-      ...process.argv.slice(2),
-    ];
+    const asked = process.argv.slice(2);
+    const script = asked.includes('--guard') ? join('guard', 'run-guard.ts') : 'run-bench.ts';
+    const args = ['--import', 'tsx', inRepository('scripts', 'bench', script), ...asked];
     const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
     return code;
   });

@@ -31,7 +31,7 @@ export async function whileListening<T>(child: ChildProcess, run: () => Promise<
 
 /** The Node arguments that `npm start` uses for the server. */
 async function serverArguments(): Promise<string[]> {
-  const file = new URL('../start/server-arguments.mjs', import.meta.url).href;
+  const file = new URL('../start/servers/server-arguments.mjs', import.meta.url).href;
   return ((await import(file)) as { serverArguments: string[] }).serverArguments;
 }
 

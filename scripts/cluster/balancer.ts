@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +13,15 @@ interface Ways {
   primary: number;
 }
 
-/** The balancer described in docs/operations.md, with a switchable route to the primary. */
+/** A section of `deploy/haproxy.cfg`, without its addresses. */
+function sectionOf(name: string): string {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'haproxy.cfg'), 'utf8');
+  const [, body] = new RegExp(`^${name}\n((?:  .*\n)+)`, 'm').exec(text) ?? [];
+  if (body === undefined) throw new Error(`deploy/haproxy.cfg has no section ${name}`);
+  return `${name}\n${body.replace(/^ {2}server .*\n/gm, '')}`;
+}
+
+/** The balancer of `deploy/haproxy.cfg` without HTTPS, with a switchable route to the primary. */
 function configOf({ folder, ports, nodes, primary }: Ways): string {
   const servers = nodes.map((port, at) => `  server node${at} 127.0.0.1:${port} check`).join('\n');
   return `
@@ -20,29 +29,13 @@ global
   stats socket ${join(folder, 'haproxy.sock')} mode 600 level admin
   maxconn 2000
 
-defaults
-  timeout connect 2s
-  timeout client 75s
-  timeout server 75s
-  timeout tunnel 1h
-  timeout check 1s
-
+${sectionOf('defaults')}
 frontend pitboss
-  mode http
   bind 127.0.0.1:${ports.http}
-  default_backend nodes
+  http-request set-header X-Forwarded-For %[src]
+  default_backend servers
 
-backend nodes
-  mode http
-  balance leastconn
-  option forwardfor
-  option httpchk GET /api/ready
-  http-check expect status 200
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-  default-server inter 250ms fall 2 rise 1
-${servers}
+${sectionOf('backend servers')}${servers}
 
 listen database
   mode tcp
@@ -78,7 +71,7 @@ export async function startBalancer(ways: Ways) {
     },
     async isUp(node: number): Promise<boolean> {
       const rows = (await tell('show stat')).split('\n').map((line) => line.split(','));
-      const row = rows.find(([proxy, server]) => proxy === 'nodes' && server === `node${node}`);
+      const row = rows.find(([proxy, server]) => proxy === 'servers' && server === `node${node}`);
       return row?.[17]?.startsWith('UP') === true;
     },
     stop: () => running.end('SIGTERM'),

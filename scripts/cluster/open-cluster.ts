@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NodeProcess, startNode } from '../../test/support/server/node-process.ts';
@@ -9,6 +8,7 @@ import { undoing } from '../faults/clean-up.ts';
 import { openLoadWorld } from '../faults/load-world.ts';
 import { openChecker } from '../faults/open-stage.ts';
 import { startBalancer } from './balancer.ts';
+import { freePorts } from './free-ports.ts';
 import { makePrimary, makeReplica } from './postgres-server.ts';
 import { endEverything, makeFolder } from './run-as-user.ts';
 
@@ -16,24 +16,6 @@ import { endEverything, makeFolder } from './run-as-user.ts';
 export const lagSeconds = 3;
 /** How long a stopping server keeps working; the balancer notices within half a second. */
 const drainSeconds = 2;
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => {
-    const address = probe.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-}
 
 /** A primary and its replica, two servers and a balancer, in a temporary folder. All of it is stopped in every case. */
 export async function openCluster() {

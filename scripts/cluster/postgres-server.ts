@@ -40,23 +40,29 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication replicator 127.0.0.1/32 scram-sha-256
 `;
 
-/** Creates a primary with the owner's role and database. */
-export async function makePrimary(place: Place) {
+/** Creates a server with the owner's role, and starts it with additional settings. */
+export async function makeServer(place: Place, more = '') {
   const { folder, password } = place;
   const secret = `${folder}.password`;
   writeOwn(secret, password);
   makeFolder(folder);
   const layout = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', '--pwfile', secret];
   runProgram(program('initdb'), ['-D', folder, ...layout]);
-  writeOwn(join(folder, 'pitboss.conf'), `${settings}port = ${place.port}\n`);
+  writeOwn(join(folder, 'pitboss.conf'), `${settings}port = ${place.port}\n${more}`);
   writeOwn(join(folder, 'pg_hba.conf'), access);
   const written = readFileSync(join(folder, 'postgresql.conf'), 'utf8');
   writeOwn(join(folder, 'postgresql.conf'), `${written}\ninclude = 'pitboss.conf'\n`);
   const server = createServer(place);
   await server.start();
   await server.ask(`create role pitboss login createrole createdb password '${password}'`);
+  return server;
+}
+
+/** Creates a primary with the owner's role and database. */
+export async function makePrimary(place: Place) {
+  const server = await makeServer(place);
   await server.ask('create database pitboss owner pitboss');
-  await server.ask(`create role replicator login replication password '${password}'`);
+  await server.ask(`create role replicator login replication password '${place.password}'`);
   return server;
 }
 

@@ -4,9 +4,9 @@ import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
 import { runCommand } from '../start/process/run-command.mjs';
 import { runScript } from '../start/process/run-script.mjs';
-import { findUnprivilegedUser } from '../start/process/unprivileged-user.mjs';
 import { refuse } from '../start/refuse.mjs';
 import { inRepository } from '../start/repository.mjs';
+import { findUser } from './find-user.mjs';
 
 // Simulates several machines on this one: a primary and its replica, two servers, a balancer, all on loopback and
 // temporary.
@@ -36,12 +36,4 @@ function findPrograms() {
   if (missing.length > 0)
     refuse(`This needs the Debian packages ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
   return { CLUSTER_POSTGRES: postgres, CLUSTER_HAPROXY: haproxy };
-}
-
-/** PostgreSQL refuses to run as root. */
-function findUser() {
-  if (process.getuid?.() !== 0) return {};
-  const user =
-    findUnprivilegedUser() ?? refuse('Root needs another user on this machine to run PostgreSQL as.');
-  return { CLUSTER_UID: String(user.uid), CLUSTER_GID: String(user.gid) };
 }

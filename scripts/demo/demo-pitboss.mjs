@@ -1,10 +1,11 @@
 import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { checkPort } from '../start/check-port.mjs';
+import { connectionsFor } from '../start/cluster/cluster-settings.mjs';
 import { withoutDatabaseVariables } from '../start/cluster/database-environment.mjs';
 import { startEmbeddedPostgres } from '../start/cluster/embedded-postgres.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
 import { lockDataFolder } from '../start/process/lock-data-folder.mjs';
-import { endOrphanServer } from '../start/process/orphan-server.mjs';
+import { endOrphanServers } from '../start/process/orphan-server.mjs';
 import { runScript } from '../start/process/run-script.mjs';
 import { refuse } from '../start/refuse.mjs';
 import { superviseServer } from '../start/supervise-server.mjs';
@@ -20,7 +21,7 @@ await runScript(async (stop) => {
     lockDataFolder(dataDir) ??
     refuse(`Another Pitboss is running in ${dataDir}; stop it or set DEMO_DATA_DIR.`);
   try {
-    await endOrphanServer(dataDir);
+    await endOrphanServers(dataDir);
     await checkPort(settings);
     await installDependencies(stop);
     await buildWhenStale(stop);
@@ -35,7 +36,8 @@ function runOnTheirs(settings, stop) {
 }
 
 async function runOnOurs(settings, stop) {
-  const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, stop });
+  const { dataDir, servers } = settings;
+  const database = await startEmbeddedPostgres({ dataDir, stop, settings: connectionsFor(servers) });
   try {
     const env = demoEnvironment(withoutDatabaseVariables(), { ...settings, databaseUrl: database.url });
     return await runDemo({ env, settings, database, stop });
@@ -45,13 +47,13 @@ async function runOnOurs(settings, stop) {
 }
 
 /** First the history, then the server, then the players. If either process ends for good, the other ends too. */
-async function runDemo({ env, settings: { dataDir }, database, stop }) {
+async function runDemo({ env, settings: { dataDir, servers }, database, stop }) {
   const over = new AbortController();
   const either = AbortSignal.any([stop, over.signal]);
   const life = startLife({ env, stop: either });
   if (!(await life.prepared)) return stop.aborted ? 0 : 1;
   try {
-    return await superviseServer({ env, dataDir, database, stop });
+    return await superviseServer({ env, dataDir, servers, database, stop });
   } finally {
     over.abort();
     await life.ended;

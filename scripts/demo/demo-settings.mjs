@@ -19,12 +19,11 @@ const notForTheDemo = [
 
 /** The demo's settings, read like those of `npm start`, except those that must not be shared with a real installation. */
 export function loadDemoSettings() {
-  const { host, port } = loadSettings();
+  const { host, port, servers } = loadSettings();
   if (Number(port) === 0)
     refuse('The players of the demo have to know where to play; set PORT to a number above 0.');
   return {
-    host,
-    port,
+    ...{ host, port, servers },
     dataDir: resolve(repositoryFolder, process.env.DEMO_DATA_DIR || '.data-demo'),
     databaseUrl: process.env.DEMO_DATABASE_URL || undefined,
     weeks: readNumber('DEMO_WEEKS', { usual: 5, least: 1, most: mostWeeks, isWhole: true }),

@@ -13,7 +13,7 @@ const unsettled = `x.status in ('open', 'closed', 'drawn')`;
 export const drawMutants = [
   ...mutantsOf('close_draw', [
     ['waits for no buyer', exclusive, '', waits],
-    ['closes before the time', 'and d.closes_at <= clock_timestamp()', '', closes],
+    ['closes before the time', 'and d.closes_at <= v_now', '', closes],
   ]),
   ...mutantsOf('draw_result', [
     [

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { waitForLock } from './process/hold-lock.mjs';
 import { lastLines, runCommand } from './process/run-command.mjs';
 import { refuse } from './refuse.mjs';
-import { inRepository } from './repository.mjs';
+import { inRepository, repositoryFolder } from './repository.mjs';
 import { say, showStep } from './show-step.mjs';
 
 /** Installs node_modules according to package-lock.json, unless it is up to date. */
@@ -42,13 +42,13 @@ function readPackages(path) {
   }
 }
 
-async function runNpmCi(stop) {
-  // NODE_ENV=production would omit packages that the build needs.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+/** Without options, everything for this folder: NODE_ENV=production would omit packages that the build needs. */
+export async function runNpmCi(stop, { cwd = repositoryFolder, options = ['--include=dev'] } = {}) {
+  const args = ['ci', ...options, '--no-audit', '--no-fund'];
   const npm = findNpm();
   const { code, output } = npm
-    ? await runCommand(process.execPath, [npm, ...args], { stop })
-    : await runCommand('npm', args, { stop, shell: process.platform === 'win32' });
+    ? await runCommand(process.execPath, [npm, ...args], { stop, cwd })
+    : await runCommand('npm', args, { stop, cwd, shell: process.platform === 'win32' });
   stop?.throwIfAborted();
   if (code === 0) return;
   say(lastLines(output), console.error);

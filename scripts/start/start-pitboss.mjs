@@ -1,11 +1,12 @@
 import { buildWhenStale } from './build/build-when-stale.mjs';
 import { checkPort } from './check-port.mjs';
+import { connectionsFor } from './cluster/cluster-settings.mjs';
 import { withoutDatabaseVariables } from './cluster/database-environment.mjs';
 import { startEmbeddedPostgres } from './cluster/embedded-postgres.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { loadSettings } from './load-settings.mjs';
 import { lockDataFolder } from './process/lock-data-folder.mjs';
-import { endOrphanServer } from './process/orphan-server.mjs';
+import { endOrphanServers } from './process/orphan-server.mjs';
 import { runScript } from './process/run-script.mjs';
 import { refuse } from './refuse.mjs';
 import { superviseServer } from './supervise-server.mjs';
@@ -17,7 +18,7 @@ await runScript(async (stop) => {
   const release =
     lockDataFolder(dataDir) ?? refuse(`Another Pitboss is running in ${dataDir}; stop it or set DATA_DIR.`);
   try {
-    await endOrphanServer(dataDir);
+    await endOrphanServers(dataDir);
     await checkPort(settings);
     await installDependencies(stop);
     await buildWhenStale(stop);
@@ -27,18 +28,19 @@ await runScript(async (stop) => {
   }
 });
 
-function runOnTheirs({ dataDir }, stop) {
-  return superviseServer({ env: serverEnvironment(process.env, { DATA_DIR: dataDir }), dataDir, stop });
+function runOnTheirs({ dataDir, servers }, stop) {
+  const env = serverEnvironment(process.env, { DATA_DIR: dataDir });
+  return superviseServer({ env, dataDir, servers, stop });
 }
 
-async function runOnOurs({ dataDir }, stop) {
-  const database = await startEmbeddedPostgres({ dataDir, stop });
+async function runOnOurs({ dataDir, servers }, stop) {
+  const database = await startEmbeddedPostgres({ dataDir, stop, settings: connectionsFor(servers) });
   try {
     const env = serverEnvironment(withoutDatabaseVariables(), {
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
     });
-    return await superviseServer({ env, dataDir, database, stop });
+    return await superviseServer({ env, dataDir, servers, database, stop });
   } finally {
     await database.stop();
   }

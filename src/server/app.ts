@@ -44,6 +44,7 @@ import type { RequestFacts } from '#server/platform/actor';
 import type { Config } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Database, Databases } from '#server/platform/database/database';
+import { poolSizes } from '#server/platform/database/pool-sizes';
 import { createClientAddress } from '#server/platform/http/client-address';
 import type { Gate } from '#server/platform/http/gate';
 import { createHttpServer } from '#server/platform/http/http-server';
@@ -56,6 +57,7 @@ import { createAdmission } from '#server/platform/limits/budget';
 import { createMeter } from '#server/platform/limits/meter';
 import { createOpenRequests } from '#server/platform/limits/open-requests';
 import { createDrain, type Drain } from '#server/platform/process/drain';
+import { isFirst, shareOf } from '#server/platform/process/machine';
 import { createMetrics } from '#server/platform/process/metrics';
 import { createFreshReads } from '#server/platform/replication/fresh-reads';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
@@ -104,7 +106,7 @@ export async function createApp(
   const rounds = createOpenRounds(round);
   const metrics = createMetrics();
   const writer = createTicketWriter(postings, {
-    ...{ writers: 6, writersPerNetwork: 2, ticketsPerCall: 500, waiting: 20_000, waitingPerNetwork: 5_000 },
+    ...ticketWriters(poolSizes().ticketWriters),
     ...sessionIntervals,
     noteBatch: (tickets) => metrics.ticketBatches.observe(tickets),
   });
@@ -131,6 +133,12 @@ export async function createApp(
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
 }
 
+/** A network uses a third of the writers, and a quarter of the waiting places. */
+const ticketWriters = (writers: number) => ({
+  ...{ writers, writersPerNetwork: Math.max(1, Math.floor(writers / 3)), ticketsPerCall: 500 },
+  ...{ waiting: shareOf(20_000), waitingPerNetwork: shareOf(5_000) },
+});
+
 /** Allowed origins of sockets, and how many sockets are allowed. */
 const socketDoor = (config: Config) => ({
   addressOf: createClientAddress(config.trustProxy),
@@ -138,9 +146,9 @@ const socketDoor = (config: Config) => ({
   sockets: { perAddress: config.connectionsPerAddress, perAccount: config.socketsPerAccount },
 });
 
-/** The jobs of all features run from the moment the server listens until it stops. */
+/** The jobs of all features run from the moment the first process of the machine listens until it stops. */
 function openJobs(app: FastifyInstance, { databases: { db }, logger }: AppParts): JobRunner {
-  const jobs = createJobRunner({ db, logger });
+  const jobs = createJobRunner({ db, logger, isPolling: isFirst() });
   app.addHook('onReady', async () => jobs.start());
   app.addHook('preClose', () => jobs.stop());
   return jobs;

@@ -10,6 +10,8 @@ import { type Config, readConfig, StartRefused } from '#server/platform/config/c
 import { openDatabases } from '#server/platform/database/database';
 import { missingPublicUrl } from '#server/platform/http/public-origin';
 import { refuseOverload } from '#server/platform/limits/overload';
+import { isFirst } from '#server/platform/process/machine';
+import { followStartScript, signalsOfStartScript } from '#server/platform/process/siblings';
 import { watchEventLoop } from '#server/platform/process/watch-event-loop';
 import { prepareDatabase } from '#server/prepare-database';
 import { createSeal } from '#server/shared/draws/seal';
@@ -17,11 +19,13 @@ import { createSeal } from '#server/shared/draws/seal';
 /** Exit code for the start script: starting again would not help. */
 const refusedExitCode = 78;
 
+type App = Awaited<ReturnType<typeof createApp>>;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   const warning = missingPublicUrl(config);
-  if (warning !== null) console.warn(warning);
+  if (warning !== null && isFirst()) console.warn(warning);
   const prepared = await prepareDatabase(config, (name) => console.log(`Migrated ${name}`));
   const databases = openDatabases(prepared.connection, prepared.replica, prepared.terms);
   const stopKeeping = await keepPartitions(databases.db, logger);
@@ -41,24 +45,40 @@ async function start(): Promise<void> {
   refuseOverload(app, { requestsPerAddress: config.connectionsPerAddress });
   watchEventLoop(config.stalledSeconds);
   const runner = runDraws({ pool: databases.draws, seal: createSeal(prepared.secretKey), logger });
-  const audits = runAudits({ db: databases.exports, auditor: app.auditor, logger });
-  const drainMs = config.drainSeconds * 1000;
-  const { close } = closeWithGrace({ delay: drainMs + 10_000 }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'the server is stopping after an unexpected error');
-    app.drain.begin();
-    // Load balancers poll readiness; until they have seen it, nothing is closed. A broken server does not wait.
-    if (!err) await pause(drainMs);
-    await Promise.all([stopKeeping(), runner.stop(), audits.stop()]);
+  const audits = isFirst() ? runAudits({ db: databases.exports, auditor: app.auditor, logger }) : null;
+  stopWithGrace(app, config, async () => {
+    await Promise.all([stopKeeping(), runner.stop(), audits?.stop()]);
     await app.close();
     await databases.close();
   });
-  // The start script is gone, so nothing else would stop this server.
-  process.on('disconnect', close);
   const address = await listen(app, config);
-  console.log(`Pitboss is ready at ${address}`);
+  if (isFirst()) console.log(`Pitboss is ready at ${address}`);
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { host, port }: Config): Promise<string> {
+/** A replaced process closes no connection that is in use: its callers learn to reconnect with their next answer. */
+const replacedDrainMs = 3_000;
+
+function stopWithGrace(app: App, { drainSeconds }: Config, stop: () => Promise<void>): void {
+  const drainMs = drainSeconds * 1000;
+  let isReplaced = false;
+  const delay = Math.max(drainMs, replacedDrainMs) + 10_000;
+  const { close } = closeWithGrace({ delay, skip: signalsOfStartScript() }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'the server is stopping after an unexpected error');
+    app.drain.begin({ isReplaced });
+    // Load balancers poll readiness; until they have seen it, nothing is closed. A broken server does not wait.
+    if (!err) await pause(isReplaced ? Math.max(drainMs, replacedDrainMs) : drainMs);
+    await stop();
+  });
+  followStartScript({
+    retire() {
+      isReplaced = true;
+      close();
+    },
+    close,
+  });
+}
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {

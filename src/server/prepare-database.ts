@@ -3,7 +3,8 @@ import { partitionsSql } from '#server/keep-partitions';
 import type { Config } from '#server/platform/config/config';
 import { readSecretKey, secretKeyId } from '#server/platform/config/secret-key';
 import { appConnection, keepAppRole, readAppRole } from '#server/platform/database/app-role';
-import { connectOwner } from '#server/platform/database/check-database';
+import { checkConnections, connectOwner } from '#server/platform/database/check-database';
+import { distribute } from '#server/platform/database/distribute';
 import { keepInstallation } from '#server/platform/database/installation';
 import { migrate } from '#server/platform/database/migrate';
 import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
@@ -29,12 +30,14 @@ export async function prepareDatabase(
   const owner = await connectOwner(config.databaseUrl);
   const terms = createTermWatch(config.dataDir);
   try {
+    await checkConnections(owner);
     await refuseOldPrimary(owner, terms, config.databaseReplicaUrl);
     const appRole = await readAppRole(owner);
     await keepAppRole(owner, appRole, secretKey);
     await migrate(owner, { appRole, ...(onApplied ? { onApplied } : {}) });
     await owner.query(partitionsSql);
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
+    if (config.distributes) await distribute(owner, appRole);
     await owner.query('select keep_seed_key($1)', [secretKeyId(secretKey)]);
     const connectionTo = (url: string) => appConnection(url, appRole, secretKey);
     const { databaseReplicaUrl, replicaLagSeconds: lagSeconds } = config;

@@ -22,11 +22,11 @@ describe('lists of accounts', () => {
     }
     for (const [at, player] of players.slice(0, 4).entries())
       await on.fund(family.superadmin, player, (at + 1) * 100_00);
-    await on.owner.query(`update accounts set last_login_at = clock_timestamp() where account_id = $1`, [
+    await on.owner.query(`update accounts set last_login_at = statement_timestamp() where account_id = $1`, [
       players[7]?.id,
     ]);
     await on.owner.query(
-      `update sessions set seen_at = clock_timestamp() - interval '3 minutes' where account_id <> all ($1)`,
+      `update sessions set seen_at = statement_timestamp() - interval '3 minutes' where account_id <> all ($1)`,
       [[players[1]?.id, players[2]?.id]],
     );
   });

@@ -101,7 +101,9 @@ describe('the calls of backups', () => {
     expect(parts.size).toBeGreaterThan(20);
     for (const [name, content] of parts)
       expect(content.equals(readFileSync(join(own.path, '..', name))), name).toBe(true);
-    await at.on.owner.query(`update backup_downloads set until_at = clock_timestamp() - interval '1 second'`);
+    await at.on.owner.query(
+      `update backup_downloads set until_at = statement_timestamp() - interval '1 second'`,
+    );
     expect((await download(admin, own.folder)).body.code).toBe('download_not_opened');
   });
 
@@ -120,7 +122,7 @@ describe('the calls of backups', () => {
     expect((await open({ ...admin, token }, own.folder)).status).toBe(200);
     const stored = { db: at.on.databases.db, folders: createBackupFolders(at.on.config.backups.folder) };
     const { content } = await downloadBackup(stored, actor, own.folder);
-    await at.on.owner.query('update sessions set ended_at = clock_timestamp() where session_id = $1', [
+    await at.on.owner.query('update sessions set ended_at = statement_timestamp() where session_id = $1', [
       actor.sessionId,
     ]);
     await expect(buffer(content)).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -160,7 +162,7 @@ describe('the calls of backups', () => {
     for (const isDryRun of [false, true])
       expect((await ask(isDryRun)).body.code, String(isDryRun)).toBe('restore_running');
     await at.on.owner.query(
-      `update restore_jobs set state = 'failed', ended_at = clock_timestamp() where folder = 'x'`,
+      `update restore_jobs set state = 'failed', ended_at = statement_timestamp() where folder = 'x'`,
     );
     await at.on.owner.query(
       `insert into restore_jobs (network_id, folder, is_dry_run, state, actor_network_id, actor_id, activity, ended_at)

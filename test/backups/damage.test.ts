@@ -164,7 +164,7 @@ describe('a damaged or altered backup', () => {
       return data.find(({ folder }: { folder: string }) => folder === at.own.folder);
     };
     await at.on.owner.query(
-      `update backup_jobs set state = 'verified', verified_at = clock_timestamp(), error = null`,
+      `update backup_jobs set state = 'verified', verified_at = statement_timestamp(), error = null`,
     );
     expect((await at.askRestore(true)).status).toBe(200);
     expect(await stateOfIt()).toMatchObject({ state: 'verified', error: null });

@@ -76,7 +76,7 @@ describe('the installation, restored into an empty database', () => {
     const before = await stateOf(at.on.owner, unlike);
     const people = { ...at.chain, player: at.played.one };
     // The online state is not part of a backup.
-    await at.on.owner.query('update sessions set ended_at = clock_timestamp()');
+    await at.on.owner.query('update sessions set ended_at = statement_timestamp()');
     await signInAll(at.on, people);
     const answers = await answersOf(at.on, people);
     const url = await emptyDatabase();

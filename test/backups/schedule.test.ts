@@ -112,7 +112,7 @@ describe('the daily backup', () => {
     ];
     for (const [number, folder] of sent.entries())
       await on.owner.query(
-        `update backup_jobs set transfer_state = 'running', transfer_heard_at = clock_timestamp() - make_interval(mins => $2) where folder = $1`,
+        `update backup_jobs set transfer_state = 'running', transfer_heard_at = statement_timestamp() - make_interval(mins => $2) where folder = $1`,
         [folder, number],
       );
     await keepFewBackups(
@@ -155,7 +155,7 @@ describe('the daily backup', () => {
     const health = async () => (await second.call(superadmin, 'GET', '/backup/health')).body.data;
     const verified = (ago: string) =>
       second.owner.query(
-        `update backup_jobs set state = 'verified', asked_at = clock_timestamp() - $1::interval returning asked_at`,
+        `update backup_jobs set state = 'verified', asked_at = statement_timestamp() - $1::interval returning asked_at`,
         [ago],
       );
     // A new installation makes its first one automatically.

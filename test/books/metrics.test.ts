@@ -65,7 +65,7 @@ describe('the metrics', () => {
   });
 
   it('are exactly those used by the Grafana dashboard', async () => {
-    const dashboard = await readFile(join(repositoryRoot(), 'docs', 'grafana-dashboard.json'), 'utf8');
+    const dashboard = await readFile(join(repositoryRoot(), 'deploy', 'grafana-dashboard.json'), 'utf8');
     const exprs = [...dashboard.matchAll(/"expr": "(.*)"/g)].map(([, expr]) => expr).join(' ');
     const known = namesIn((await read(on)).body);
     expect(namesIn(exprs).size).toBeGreaterThan(10);

@@ -34,7 +34,7 @@ describe('the figures of the dashboard', () => {
     const { networkId, drawId } = await world.drawOf(gameId);
     await owner.query('alter table draws disable trigger keep_order');
     await owner.query(
-      'update draws set book_day = business_day(clock_timestamp()) - $3::integer where network_id = $1 and draw_id = $2',
+      'update draws set book_day = business_day(statement_timestamp()) - $3::integer where network_id = $1 and draw_id = $2',
       [networkId, drawId, days],
     );
     await owner.query('alter table draws enable trigger keep_order');

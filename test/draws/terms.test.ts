@@ -79,7 +79,7 @@ describe('the terms of a round', () => {
   it('leave a gap until a changed interval begins: no round, and the screen shows when one opens', async () => {
     const gameId = await world.openGame({ screen: 'funtarget' });
     await world.on.owner.query(
-      `update game_terms set timecount = 60, from_at = date_trunc('day', clock_timestamp()) + interval '3 days 1 second' where game_id = $1`,
+      `update game_terms set timecount = 60, from_at = date_trunc('day', statement_timestamp()) + interval '3 days 1 second' where game_id = $1`,
       [gameId],
     );
     const payload = await load(gameId);

@@ -171,7 +171,7 @@ describe('exports in the background', () => {
   it('are deleted after a day, with their files', async () => {
     const person = await fresh();
     const job = await done(person, log);
-    await on.owner.query(`update export_jobs set expires_at = clock_timestamp() where job_id = $1`, [
+    await on.owner.query(`update export_jobs set expires_at = statement_timestamp() where job_id = $1`, [
       job._id,
     ]);
     expect((await acts.download(person, job._id)).status).toBe(404);

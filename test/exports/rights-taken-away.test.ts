@@ -31,7 +31,7 @@ const ways: Record<
   'the end of its session’s time': {
     take: ({ on, chain }) =>
       on.owner.query(
-        `update sessions set created_at = clock_timestamp() - interval '13 hours' where account_id = $1`,
+        `update sessions set created_at = statement_timestamp() - interval '13 hours' where account_id = $1`,
         [chain.master.id],
       ),
   },

@@ -59,20 +59,22 @@ describe('open connections', () => {
   it('of one IPv6 site are limited to those of three addresses', async () => {
     on = await openInstallation({ connectionsPerAddress: 2 });
     // A connection as the listening server reports it. Loopback has no second IPv6 address to connect from.
-    const come = (remoteAddress: string) => {
+    const come = async (remoteAddress: string) => {
       const socket = new Socket();
       Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
       on.app.server.emit('connection', socket);
       sockets.push(socket);
+      // It is decided before the next event of any connection.
+      await new Promise(process.nextTick);
       return socket;
     };
     const networks = ['1', '2', '3', '4'].map((network) => `2001:db8:7:${network}::1`);
-    for (const address of networks) for (const _ of [1, 2]) come(address);
+    for (const address of networks) for (const _ of [1, 2]) await come(address);
     expect(stillOpen()).toHaveLength(6);
     sockets[0]?.emit('close');
-    expect(come('2001:db8:7:9::1').destroyed).toBe(false);
-    expect(come('2001:db8:8::1').destroyed).toBe(false);
-    expect(come('2001:db8:7:9::2').destroyed).toBe(true);
+    expect((await come('2001:db8:7:9::1')).destroyed).toBe(false);
+    expect((await come('2001:db8:8::1')).destroyed).toBe(false);
+    expect((await come('2001:db8:7:9::2')).destroyed).toBe(true);
   });
 
   it('of live screens are limited per account', async () => {

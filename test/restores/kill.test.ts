@@ -79,7 +79,7 @@ describe('a restore in a killed database', () => {
   const endJobs = () =>
     asOwner((owner) =>
       owner.query(
-        `update restore_jobs set state = 'failed', ended_at = clock_timestamp() where state = 'running'`,
+        `update restore_jobs set state = 'failed', ended_at = statement_timestamp() where state = 'running'`,
       ),
     );
   const rows = () => asOwner((owner) => rowsOf(owner, family.admin.networkId));

@@ -76,7 +76,7 @@ describe('a misuse of restores by the application’s role', () => {
     const first = (await askDryRun()) as { jobId: number };
     expect(await askDryRun(key, print)).toEqual(first);
     await app.query(
-      `update restore_jobs set state = 'failed', ended_at = clock_timestamp() where network_id = $1 and job_id = $2`,
+      `update restore_jobs set state = 'failed', ended_at = statement_timestamp() where network_id = $1 and job_id = $2`,
       [network.networkId, first.jobId],
     );
     expect(await askDryRun(key, print)).toEqual({ ...first, repeated: true });

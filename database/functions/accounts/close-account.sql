@@ -5,7 +5,7 @@
 -- Locks the network (shared), then the account's row, then its wallet. Raises PB026 while the network is restored.
 create or replace function close_account(p_network bigint, p_account bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_kind account_kind; v_balance bigint;
+declare v_kind account_kind; v_balance bigint; v_now timestamptz;
 begin
   perform enter_network(p_network);
   select a.kind into v_kind
@@ -49,7 +49,8 @@ begin
   ) then
     return 'tickets';
   end if;
-  update accounts a set closed_at = clock_timestamp(), is_active = false
+  v_now := clock_timestamp();
+  update accounts a set closed_at = v_now, is_active = false
    where a.network_id = p_network and a.account_id = p_account;
   update wallets w set holder = null where w.network_id = p_network and w.wallet_id = p_account;
   return null;

@@ -8,7 +8,7 @@ create or replace function extend_sessions(
 ) returns boolean[]
 language plpgsql
 set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-declare v_standing boolean[];
+declare v_standing boolean[]; v_recent timestamptz := p_at - interval '30 seconds';
 begin
   v_standing := array(
     select (s.account_id = u.account_id and s.ended_at is null and s.active_at > p_at - p_idle
@@ -24,7 +24,7 @@ begin
   -- such an index holds the open sessions of the whole network.
   update sessions s
      set active_at = p_at,
-         seen_at = case when s.seen_at < p_at - interval '30 seconds' then p_at else s.seen_at end
+         seen_at = case when s.seen_at < v_recent then p_at else s.seen_at end
    where s.network_id = p_network
      and s.session_id = any (array(select u.session_id
                                      from unnest(p_sessions, v_standing) u(session_id, stands)

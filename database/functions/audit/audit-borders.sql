@@ -2,12 +2,15 @@
 -- holds with network N and the balance that N holds with network 0 must cancel out.
 -- Returns the id of N and the sum in hundredths for each pair that does not cancel out.
 create or replace function audit_borders() returns table (network_id bigint, difference numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select greatest(w.network_id, w.peer_id), sum(w.balance)
     from wallets w
    where w.kind = 'border'
    group by 1
-  having sum(w.balance) <> 0
-$$;
+  having sum(w.balance) <> 0;
+end $$;
 
 grant execute on function audit_borders to :app_role;

@@ -3,7 +3,10 @@
 -- Returns one row per difference and no row when the books are right. Amounts are integer hundredths. Takes no locks.
 create or replace function audit_network(p_network bigint)
 returns table (finding text, wallet_id bigint, expected numeric, found numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with moved as (
     select m.wallet_id, sum(m.amount) balance, sum(m.movements) movements
       from (select t.debit_wallet wallet_id, -t.amount amount, 1 movements
@@ -41,7 +44,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from accounts a
    where a.network_id = p_network
      and a.closed_at is null
-     and not exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = a.account_id)
-$$;
+     and not exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = a.account_id);
+end $$;
 
 grant execute on function audit_network to :app_role;

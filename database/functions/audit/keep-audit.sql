@@ -6,7 +6,7 @@ create or replace function keep_audit(
   p_is_whole boolean, p_failures integer, p_differences integer, p_named jsonb
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_id bigint;
+declare v_id bigint; v_now timestamptz := clock_timestamp();
 begin
   insert into audits (kind, started_at, duration_ms, movements, sealed_until, failures, differences, is_whole)
   values (p_kind, p_started_at, p_duration_ms, p_movements, p_sealed_until, p_failures, p_differences, p_is_whole)
@@ -19,7 +19,7 @@ begin
     from jsonb_array_elements(p_named) with ordinality n(row, at),
          lateral jsonb_populate_record(null::difference, n.row) d;
   delete from audits a
-   where a.started_at < clock_timestamp() - interval '7 days' and a.differences = 0 and a.kind <> 'full';
+   where a.started_at < v_now - interval '7 days' and a.differences = 0 and a.kind <> 'full';
   return v_id;
 end $$;
 

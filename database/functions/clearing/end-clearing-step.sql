@@ -11,6 +11,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_gone jsonb;
   v_archived jsonb;
+  v_now timestamptz := clock_timestamp();
 begin
   perform hold_clearing(p_network, p_clearing, p_attempt, p_day);
   select coalesce(jsonb_object_agg(f.source, f.rows), '{}') into v_gone
@@ -26,7 +27,7 @@ begin
     from jsonb_to_recordset(p_files) x(source text, "fileName" text, bytes bigint, sha256 text)
    where f.network_id = p_network and f.clearing_id = p_clearing and f.book_day = p_day and f.source = x.source;
   update clearings c
-     set heard_at = clock_timestamp()
+     set heard_at = v_now
    where c.network_id = p_network and c.clearing_id = p_clearing;
   if v_gone ?| array['account_transfers', 'game_transfers'] then
     perform reseal_days(p_network, p_day, p_day);

@@ -4,10 +4,13 @@
 -- Amounts are integer hundredths; subject_id is the draw or the ticket. Takes no locks.
 create or replace function chain_differences(p_network bigint, p_draws bigint[], p_seeds bytea[])
 returns table (draw_id bigint, finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select * from outcome_differences(p_network, p_draws, p_seeds)
   union all
   select * from prize_differences(p_network, p_draws)
   union all
-  select * from stake_differences(p_network, p_draws)
-$$;
+  select * from stake_differences(p_network, p_draws);
+end $$;

@@ -2,7 +2,10 @@
 -- A restore therefore does not change these sums. Amounts are integer hundredths.
 create or replace function gross_sums_of(p_network bigint, p_draws bigint[])
 returns table (draw_id bigint, tickets bigint, staked bigint, winners bigint, prize_total bigint)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select d.draw_id,
          d.tickets + coalesce(x.n, 0),
          d.staked + coalesce(x.stake, 0)::bigint,
@@ -16,5 +19,5 @@ language sql stable set search_path = public, pg_temp as $$
                 where r.network_id = p_network and r.draw_id = any (p_draws) and r.kind = 'restore'
                 group by r.draw_id) x
            on x.draw_id = d.draw_id
-   where d.network_id = p_network and d.draw_id = any (p_draws)
-$$;
+   where d.network_id = p_network and d.draw_id = any (p_draws);
+end $$;

@@ -3,7 +3,10 @@
 -- subject_id is the draw; expected and found are results or boosters. Takes no locks.
 create or replace function outcome_differences(p_network bigint, p_draws bigint[], p_seeds bytea[])
 returns table (draw_id bigint, finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with asked as (select u.draw_id, u.seed from unnest(p_draws, p_seeds) u(draw_id, seed)),
   held as materialized (
     select d.draw_id, d.book_day, d.seed, d.seed_hash, d.result, d.booster, d.source,
@@ -35,5 +38,5 @@ language sql stable set search_path = public, pg_temp as $$
                      else h.saved_result is null
                           and not has_cleared(p_network, h.book_day, array['saved_results']) end)
     ) f(finding, expected, found, is_so)
-   where f.is_so
-$$;
+   where f.is_so;
+end $$;

@@ -3,7 +3,10 @@
 -- Amounts are integer hundredths; subject_id is the ticket. Takes no locks.
 create or replace function prize_differences(p_network bigint, p_draws bigint[])
 returns table (draw_id bigint, finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with held as materialized (
     select d.draw_id, d.booster, d.payouts, winning_bets(d.screen, d.result) winning
       from unnest(p_draws) a(draw_id)
@@ -20,7 +23,7 @@ language sql stable set search_path = public, pg_temp as $$
      where r.kind is distinct from 'cancel' and r.kind is distinct from 'void'
   )
   select coalesce(w.draw_id, p.draw_id), 'prize differs from its result', coalesce(w.ticket_id, p.ticket_id),
-         coalesce(w.amount, 0), coalesce(p.amount, 0)
+         coalesce(w.amount, 0)::numeric, coalesce(p.amount, 0)::numeric
     from won w
     full join (select x.draw_id, x.ticket_id, x.player_id, x.amount
                  from held h
@@ -42,5 +45,5 @@ language sql stable set search_path = public, pg_temp as $$
     left join transfers t
            on t.network_id = p_network and t.book_day = c.book_day and t.transfer_id = c.transfer_id
    where (t.kind::text, t.amount, t.debit_wallet, t.credit_wallet, t.draw_id, t.ticket_id)
-         is distinct from ('claim', c.amount, prizes_wallet(), c.player_id, c.draw_id, c.ticket_id)
-$$;
+         is distinct from ('claim', c.amount, prizes_wallet(), c.player_id, c.draw_id, c.ticket_id);
+end $$;

@@ -3,7 +3,10 @@
 -- Amounts are integer hundredths, some values are counts; subject_id is the draw.
 create or replace function seal_differences(p_network bigint, p_draws bigint[])
 returns table (draw_id bigint, finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with held as materialized (
     select l, d, l.draw_id, d.book_day,
            d.draw_id is null or d.status <> 'settled' is_gone,
@@ -49,5 +52,5 @@ language sql stable set search_path = public, pg_temp as $$
      and d.status = 'settled'
      and d.result is not null
      and not exists (select from draw_leaves l where l.network_id = p_network and l.draw_id = d.draw_id)
-     and not exists (select from draws_to_check q where q.network_id = p_network and q.draw_id = d.draw_id)
-$$;
+     and not exists (select from draws_to_check q where q.network_id = p_network and q.draw_id = d.draw_id);
+end $$;

@@ -3,7 +3,10 @@
 -- removed tickets or stakes. Amounts are integer hundredths; subject_id is the ticket or the draw. Takes no locks.
 create or replace function stake_differences(p_network bigint, p_draws bigint[])
 returns table (draw_id bigint, finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with held as materialized (
     select d.draw_id, d.book_day
       from unnest(p_draws) a(draw_id)
@@ -15,7 +18,7 @@ language sql stable set search_path = public, pg_temp as $$
      where not exists (select from draw_leaves l where l.network_id = p_network and l.draw_id = h.draw_id)
        and not has_cleared(p_network, h.book_day, array['tickets', 'draw_stakes'])
   )
-  select t.draw_id, 'stake differs from its bets', t.ticket_id, x.stake, t.stake
+  select t.draw_id, 'stake differs from its bets', t.ticket_id, x.stake::numeric, t.stake::numeric
     from unsealed u
     join tickets t on t.network_id = p_network and t.draw_id = u.draw_id,
          lateral (select sum(q)::bigint * 100 stake from unnest(t.qtys) q) x
@@ -35,5 +38,5 @@ language sql stable set search_path = public, pg_temp as $$
                                  from draw_stakes y
                                 where y.network_id = p_network and y.draw_id = u.draw_id) s
                            on s.bet = l.bet) x
-   where x.laid <> x.kept
-$$;
+   where x.laid <> x.kept;
+end $$;

@@ -1,14 +1,18 @@
 -- Draws a closed round that has ended: writes its result and booster, from the last saved result or else from its
 -- sealed seed. The job that advances due draws calls it with the seed. Returns true for the one caller that draws the
 -- round, false where the round is not closed or has not ended.
+-- Waits at most p_lock_ms milliseconds for a lock, without a limit where it is 0.
 -- Lock order: network (shared), draw (exclusive). Raises PB017 where the seed does not match the published hash, and
 -- PB026 while the network is being restored.
-create or replace function draw_result(p_network bigint, p_draw bigint, p_seed bytea) returns boolean
+create or replace function draw_result(
+  p_network bigint, p_draw bigint, p_seed bytea, p_lock_ms integer default 0
+) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   d draws; v_saved saved_results; v_result integer; v_booster smallint; v_source text := 'manual'; v_text text;
-  v_choice record;
+  v_choice record; v_now timestamptz;
 begin
+  perform set_config('lock_timeout', p_lock_ms::text, true);
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
   select * into d
@@ -30,9 +34,10 @@ begin
     v_choice := sealed_choice(v_text, 26, v_choice.counter + 1);
     v_booster := case v_choice.choice when 0 then 2 else 1 end;
   end if;
+  v_now := clock_timestamp();
   update draws x
      set status = 'drawn', result = v_result, booster = v_booster, source = v_source, seed = p_seed,
-         drawn_at = clock_timestamp()
+         drawn_at = v_now
    where x.network_id = p_network and x.draw_id = p_draw;
   perform log_drawn_saves(p_network, p_draw, 'drawn');
   return true;

@@ -3,11 +3,12 @@
 -- Takes the lock of the draw chain, so that no draws are sealed at the same time.
 create or replace function keep_seed_key(p_key bytea) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare v_since timestamptz := '-infinity';
 begin
   perform hold_draw_chain();
   if p_key is not distinct from (select k.key_id from seed_keys k order by k.since desc limit 1) then return; end if;
-  insert into seed_keys (since, key_id)
-  values (case when exists (select from seed_keys) then clock_timestamp() else '-infinity' end, p_key);
+  if exists (select from seed_keys) then v_since := clock_timestamp(); end if;
+  insert into seed_keys (since, key_id) values (v_since, p_key);
 end $$;
 
 grant execute on function keep_seed_key to :app_role;

@@ -3,7 +3,8 @@
 -- if the next row of its round is a withdrawal, else 'replaced'. Returns nothing.
 -- Where a round becomes void after it is drawn, the rows that the draw wrote stay as they are.
 create or replace function log_drawn_saves(p_network bigint, p_draw bigint, p_outcome text) returns void
-language sql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
+begin
   insert into drawn_saves (network_id, draw_id, saved_id, result, booster, outcome)
   select n.network_id, n.draw_id, n.saved_id, n.result, n.booster,
          case when n.next_id is null then p_outcome when n.next_result is null then 'withdrawn' else 'replaced' end
@@ -11,5 +12,5 @@ language sql set search_path = public, pg_temp as $$
             from saved_results s where s.network_id = p_network and s.draw_id = p_draw
           window w as (order by s.saved_id)) n
    where n.result is not null
-  on conflict do nothing
-$$;
+  on conflict do nothing;
+end $$;

@@ -3,7 +3,8 @@
 -- least 1 second, at most a third of the round).
 -- A round whose result may have been shown (mark in shown_rounds) is not opened again. The mark is locked for share
 -- until the row is committed, so a session that reads a newer mark also sees the row.
--- Lock order: network (shared), game (key share), mark (share). Raises PB026 while the network is being restored.
+-- A game cannot be deleted while a round of it is open or may open, so the game is not locked.
+-- Lock order: network (shared), mark (share). Raises PB026 while the network is being restored.
 create or replace function open_draw(
   p_network bigint, p_game bigint, p_draw bigint, p_seed_hash bytea, p_closes_before integer
 ) returns bigint
@@ -11,8 +12,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare r record; v_now timestamptz; v_closes timestamptz; v_shown timestamptz;
 begin
   perform enter_network(p_network);
-  -- The lock keeps the game from being deleted while a round of it opens.
-  perform 1 from games g where g.game_id = p_game for key share;
   insert into shown_rounds (network_id, game_id) values (p_network, p_game) on conflict do nothing;
   select m.until_at into strict v_shown
     from shown_rounds m where m.network_id = p_network and m.game_id = p_game for share;

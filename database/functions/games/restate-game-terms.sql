@@ -12,19 +12,19 @@ begin
   delete from game_terms t where t.game_id = p_game and t.from_at > v_now;
   select * into v_last from game_terms t where t.game_id = p_game order by t.from_at desc limit 1;
   if found then
-    v_ends := last_round_ends(v_last, v_now);
+    v_ends := last_round_ends(v_last.from_at, v_last.until_at, v_last.timecount, v_now);
     if g.status = 'active' and v_last.until_at is null
        and (v_last.timecount, v_last.nodigit, v_last.payouts) = (v_timecount, g.nodigit, g.payouts) then
       return;
     end if;
     if v_last.until_at is null then
-      update game_terms t set until_at = greatest(v_now, v_last.from_at + interval '1 microsecond')
+      update game_terms t set until_at = greatest(v_now, next_instant(v_last.from_at))
        where t.game_id = p_game and t.from_at = v_last.from_at;
     end if;
   end if;
   if g.status <> 'active' then return; end if;
   insert into game_terms (game_id, from_at, timecount, nodigit, payouts)
-  values (p_game, greatest(v_now, v_last.from_at + interval '1 microsecond', v_ends),
+  values (p_game, greatest(v_now, next_instant(v_last.from_at), v_ends),
           v_timecount, g.nodigit, g.payouts);
 end $$;
 

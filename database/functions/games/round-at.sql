@@ -6,7 +6,10 @@ returns table (
   draw_id bigint, opens_at timestamptz, ends_at timestamptz,
   screen text, nodigit integer, timecount integer, payouts integer[]
 )
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select floor(extract(epoch from r.opens_at))::bigint * 65536 + g.game_number,
          r.opens_at, r.opens_at + make_interval(secs => t.timecount),
          g.screen, t.nodigit, t.timecount, t.payouts
@@ -18,7 +21,7 @@ language sql stable set search_path = public, pg_temp as $$
                   where s.network_id = p_network and s.game_id = p_game
                     and r.opens_at < coalesce(s.until_at, 'infinity')
                     and r.opens_at + make_interval(secs => t.timecount) > s.from_at)
-   order by r.opens_at desc limit 1
-$$;
+   order by r.opens_at desc limit 1;
+end $$;
 
 grant execute on function round_at to :app_role;

@@ -4,7 +4,7 @@
 -- The one exception is a restore that takes tickets out of a draw (is_lessened).
 create or replace function keep_draw_order() returns trigger language plpgsql as $$
 begin
-  if is_lessened(old, new) then return new; end if;
+  if new.tickets < old.tickets and is_lessened(to_jsonb(old), to_jsonb(new)) then return new; end if;
   if (old.status, new.status) not in (
        ('open', 'open'), ('open', 'closed'), ('closed', 'closed'), ('closed', 'drawn'), ('drawn', 'drawn'),
        ('drawn', 'settled'), ('open', 'void'), ('closed', 'void'), ('drawn', 'void'))

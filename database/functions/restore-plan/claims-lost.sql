@@ -4,7 +4,10 @@
 -- beginning with the row of the player's current master, and then the rest. Takes no locks.
 create or replace function claims_lost(p_network bigint, p_act bigint)
 returns table (sums daily_claims, off_claims bigint, off_claimed bigint)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select z.y, sum(z.claims)::bigint, sum(z.claimed)::bigint
     from (select y,
                  greatest(0, least(k.claims, x.n - (sum(k.claims) over w - k.claims))) claims,
@@ -39,5 +42,5 @@ language sql stable set search_path = public, pg_temp as $$
                        order by k.turn, a.path[4] = y.master_id desc,
                                 y.super_area_manager_id, y.area_manager_id, y.master_id)) z
    group by z.y
-  having sum(z.claims) > 0 or sum(z.claimed) > 0
-$$;
+  having sum(z.claims) > 0 or sum(z.claimed) > 0;
+end $$;

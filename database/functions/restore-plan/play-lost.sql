@@ -5,7 +5,10 @@
 -- tickets of the snapshot are settled since into one row and later tickets into another. Takes no locks.
 create or replace function play_lost(p_network bigint, p_act bigint)
 returns table (sums daily_play, off_tickets bigint, off_play bigint, off_win bigint)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select z.y, sum(z.tickets)::bigint, sum(z.play)::bigint, sum(z.win)::bigint
     from (select y,
                  greatest(0, least(k.tickets, x.n - (sum(k.tickets) over w - k.tickets))) tickets,
@@ -54,5 +57,5 @@ language sql stable set search_path = public, pg_temp as $$
                                 y.super_area_manager_id, y.area_manager_id, y.master_id,
                                 y.super_area_rate, y.area_rate, y.master_rate, y.player_rate)) z
    group by z.y
-  having sum(z.tickets) > 0 or sum(z.play) > 0 or sum(z.win) > 0
-$$;
+  having sum(z.tickets) > 0 or sum(z.play) > 0 or sum(z.win) > 0;
+end $$;

@@ -4,7 +4,10 @@
 -- draws). after and least_possible are hundredths; after is a count of tickets for superseded. Takes no locks.
 create or replace function refuse_restore(p_network bigint, p_act bigint)
 returns table (reason text, subject_id bigint, name text, after numeric, least_possible numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select 'cleared', null::bigint, null::text, null::numeric, null::numeric
    where is_cleared_since(p_network, p_act)
   union all
@@ -37,5 +40,5 @@ language sql stable set search_path = public, pg_temp as $$
     left join restore_targets x on x.network_id = p_network and x.act = p_act and x.wallet_id = w.wallet_id
     left join reserves_without_since(p_network, p_act) v on v.game_id = w.game_id,
          lateral (select coalesce(x.after, w.balance) after, coalesce(v.reserve, 0) reserve) y
-   where w.network_id = p_network and w.kind = 'game' and y.after >= w.floor and y.after - w.floor < y.reserve
-$$;
+   where w.network_id = p_network and w.kind = 'game' and y.after >= w.floor and y.after - w.floor < y.reserve;
+end $$;

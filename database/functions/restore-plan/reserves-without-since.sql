@@ -2,7 +2,10 @@
 -- the snapshot are reversed. For refuse_restore. Takes no locks.
 create or replace function reserves_without_since(p_network bigint, p_act bigint)
 returns table (game_id bigint, reserve bigint)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with off as (
     select r.draw_id, r.bet, r.stake from restore_stakes r where r.network_id = p_network and r.act = p_act
   ),
@@ -24,5 +27,5 @@ language sql stable set search_path = public, pg_temp as $$
               from unnest(d.peaks) with ordinality u(peak, at)),
            d.payouts))::bigint
     from unsettled d
-   group by d.game_id
-$$;
+   group by d.game_id;
+end $$;

@@ -4,7 +4,7 @@
 -- below them. Runs after post_corrections, in the transaction that holds the network (hold_network). Returns nothing.
 create or replace function return_accounts(p_network bigint, p_act bigint) returns void
 language plpgsql set search_path = public, pg_temp as $$
-declare v_off bigint[];
+declare v_off bigint[]; v_now timestamptz := clock_timestamp();
 begin
   select array_agg(x.account_id) into v_off
     from accounts_restored(p_network, p_act) x
@@ -27,7 +27,7 @@ begin
   perform restate_branches(p_network);
   if v_off is null then return; end if;
   update sessions s
-     set ended_at = clock_timestamp(), end_reason = 'restored'
+     set ended_at = v_now, end_reason = 'restored'
     from (select distinct a.account_id
             from accounts a, unnest(a.path) u(above_id)
             join unnest(v_off) o(account_id) on o.account_id = u.above_id

@@ -12,6 +12,7 @@ language plpgsql security definer set search_path = public, pg_temp set lock_tim
 declare
   v_answer jsonb;
   v_id bigint;
+  v_now timestamptz := clock_timestamp();
 begin
   if p_network <= 0 or p_actor_network <> 0 and (p_actor_network, p_actor) <> (p_network, p_network) then
     raise exception 'no such restore' using errcode = 'PB015';
@@ -26,7 +27,7 @@ begin
      where j.network_id = p_network
        and j.is_dry_run
        and j.stage is null
-       and j.ended_at < clock_timestamp() - interval '1 hour';
+       and j.ended_at < v_now - interval '1 hour';
     select j.job_id into v_id
       from restore_jobs j
      where j.network_id = p_network and j.is_dry_run and j.folder = p_folder and j.state in ('waiting', 'running');

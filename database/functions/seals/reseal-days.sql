@@ -5,10 +5,10 @@
 create or replace function reseal_days(p_network bigint, p_from date, p_until date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_sealed bigint;
-  v_day date;
+  v_sealed bigint; v_day date;
   v_left record;
   v_is_missed boolean := false;
+  v_now timestamptz := clock_timestamp();
 begin
   perform hold_books(true);
   select m.sealed_until into strict v_sealed from ledger_marks m;
@@ -23,7 +23,7 @@ begin
      order by 1
   loop
     update ledger_blocks b
-       set cleared_at = clock_timestamp(), leaves = null, carried = null
+       set cleared_at = v_now, leaves = null, carried = null
      where b.network_id = p_network and b.book_day = v_day and b.cleared_at is null;
     select count(*) n, coalesce(sum(t.amount), 0) amount,
            coalesce(string_agg(leaf_of(t), '' order by t.transfer_id), '') leaves

@@ -1,6 +1,5 @@
--- Opens what a new account needs to hold credit: its wallet. For an admin it also opens the prizes wallet of its
--- network and the two border wallets between that network and network 0. The application calls it in the transaction
--- that creates the account. Returns nothing.
+-- Opens what a new account needs to hold credit: its wallet, and for an admin the prizes wallet of its network. The
+-- application calls it in the transaction that creates the account. Returns nothing.
 create or replace function open_wallet(p_network bigint, p_account bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_kind account_kind;
@@ -9,9 +8,6 @@ begin
   insert into wallets (network_id, wallet_id, kind, account_id, holder)
   values (p_network, p_account, 'account', p_account, v_kind);
   if v_kind = 'admin' then
-    insert into wallets (network_id, wallet_id, kind, peer_id, floor)
-    values (0, border_wallet(0, p_network), 'border', p_network, -1000000000000000),
-           (p_network, border_wallet(p_network, 0), 'border', 0, -1000000000000000);
     insert into wallets (network_id, wallet_id, kind) values (p_network, prizes_wallet(), 'prizes');
   end if;
 end $$;

@@ -31,6 +31,9 @@ export async function measureIdleRounds(): Promise<Figure[]> {
   );
   await on.owner.query('select open_wallet(network_id, network_id) from networks where network_id > 0');
   await on.owner.query(
+    'select open_border(0, network_id), open_border(network_id, 0) from networks where network_id > 0',
+  );
+  await on.owner.query(
     'insert into network_games (network_id, game_id) select n.network_id, g.game_id from networks n, games g where n.network_id > 0',
   );
   await on.owner.query('select restate_network_games(network_id) from networks where network_id > 0');

@@ -1,8 +1,7 @@
-import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
-import { makeToken } from '#server/shared/sessions/session-token';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, quantile } from '../figure.ts';
 import { makeAccounts } from '../make-accounts.ts';
+import { signIn } from '../sign-in.ts';
 
 const players = 1_000_000;
 const pageSize = 25;
@@ -36,13 +35,6 @@ export async function measureLists(): Promise<Figure[]> {
   }
   await on.close();
   return figures;
-}
-
-async function signIn(on: BenchInstallation, networkId: number, accountId: number): Promise<string> {
-  const { token, hash } = makeToken(networkId);
-  const session = { networkId, accountId, tokenHash: hash, ipAddress: '127.0.0.1', userAgent: 'bench' };
-  await on.databases.db.transaction().execute((tx) => insertSession(tx, session));
-  return token;
 }
 
 async function measureList(

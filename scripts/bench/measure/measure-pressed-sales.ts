@@ -6,6 +6,7 @@ import { createTicketWriter } from '#server/shared/credit/ticket-writer';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import type { Figure } from '../figure.ts';
+import { forgetStatistics } from '../forget-statistics.ts';
 import { makePlay, type Play } from '../make-play.ts';
 
 const players = 10_000;
@@ -131,21 +132,4 @@ function orderOf(play: Play, at: number, qty: number): TicketOrder {
   const bets = [Math.floor(Math.random() * 38)];
   const idempotency = { key: uuidv7(), fingerprint: randomBytes(32) };
   return { networkId, drawId, playerId, sessionId, idempotency, bets, qtys: [qty] };
-}
-
-/** As on a new installation: no table has been analysed, and none will be. */
-async function forgetStatistics({ owner }: BenchInstallation): Promise<void> {
-  await owner.query(
-    `do $$ declare t regclass; begin
-       for t in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' loop
-         execute format('alter table %s set (autovacuum_enabled = off)', t);
-       end loop;
-     end $$`,
-  );
-  await owner.query(
-    `select pg_clear_attribute_stats(s.schemaname, s.tablename, s.attname, s.inherited) from pg_stats s where s.schemaname = 'public'`,
-  );
-  await owner.query(
-    `select pg_clear_relation_stats('public', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i', 'p')`,
-  );
 }

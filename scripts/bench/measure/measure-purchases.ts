@@ -1,14 +1,12 @@
 import { openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, median } from '../figure.ts';
 import type { LoadSeen } from '../generate-load.ts';
-import { makePlay } from '../make-play.ts';
+import { makePlay, type Play } from '../make-play.ts';
 import { freePort, generateLoad, startBuiltServer, startEcho, whileListening } from '../spawn-server.ts';
 
 const players = 2_000;
 const connections = 256;
-const durationMs = 6_000;
-const warmUpMs = 6_000;
-const rounds = 3;
+const usual = { rounds: 3, durationMs: 6_000, warmUpMs: 6_000 };
 
 /**
  * P1: tickets of three lines accepted through HTTP by one built server: session, permission, idempotency, ledger,
@@ -20,6 +18,16 @@ export async function measurePurchases(): Promise<Figure[]> {
   const play = await makePlay(on, { players, screen: 'funroullet' });
   const { url } = on;
   await on.close();
+  const { ours, echo } = await comparePurchases(url, play, usual);
+  return [figureOf(ours, echo)];
+}
+
+/** What the load generator has seen of the built server on a database, and of the bare echo, in turn. */
+export async function comparePurchases(
+  url: string,
+  play: Play,
+  { rounds, durationMs, warmUpMs }: { rounds: number; durationMs: number; warmUpMs: number },
+): Promise<{ ours: LoadSeen[]; echo: LoadSeen[] }> {
   const ours: LoadSeen[] = [];
   const echo: LoadSeen[] = [];
   const [port, echoPort] = [await freePort(), await freePort()];
@@ -43,7 +51,7 @@ export async function measurePurchases(): Promise<Figure[]> {
       await whileListening(await startEcho(echoPort), () => generateLoad({ ...task, port: echoPort })),
     );
   }
-  return [figureOf(ours, echo)];
+  return { ours, echo };
 }
 
 function figureOf(ours: readonly LoadSeen[], echo: readonly LoadSeen[]): Figure {

@@ -1,10 +1,9 @@
 import { addDays, type Period, periodOf } from '#contract/reports/date-presets';
 import type { TurnoverRow } from '#contract/reports/reports';
-import { insertSession } from '#server/features/auth/sign-in/sign-in-queries';
-import { makeToken } from '#server/shared/sessions/session-token';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, inSeconds, quantile } from '../figure.ts';
 import { lastDay, makeTurnover, type Turnover } from '../make-turnover.ts';
+import { signIn } from '../sign-in.ts';
 
 const tickets = 10_000_000;
 const calls = 50;
@@ -20,7 +19,7 @@ export async function measureTurnover(): Promise<Figure[]> {
   const sixMonths = periodOf('lastSixMonths', lastDay);
   const made = await makeTurnover(on, { period: sixMonths, tickets });
   if (made.tickets < tickets) throw new Error(`only ${made.tickets} tickets were made`);
-  const token = await signIn(on, made.networkId);
+  const token = await signIn(on, made.networkId, made.networkId);
   const thirtyDays = { startDate: addDays(lastDay, -29), endDate: lastDay };
   const figures = [
     ...(await measurePeriod(on, made, { token, name: '30 days', period: thirtyDays })),
@@ -28,19 +27,6 @@ export async function measureTurnover(): Promise<Figure[]> {
   ];
   await on.close();
   return figures;
-}
-
-async function signIn(on: BenchInstallation, networkId: number): Promise<string> {
-  const { token, hash } = makeToken(networkId);
-  const session = {
-    networkId,
-    accountId: networkId,
-    tokenHash: hash,
-    ipAddress: '127.0.0.1',
-    userAgent: 'bench',
-  };
-  await on.databases.db.transaction().execute((tx) => insertSession(tx, session));
-  return token;
 }
 
 interface Asked {

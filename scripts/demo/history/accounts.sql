@@ -71,10 +71,11 @@ select x.network_id, x.account_id, x.kind, case when x.parent_kind is null then 
                          [1 + floor(pg_temp.dice(x.account_id, 2) * 24)::integer] last_name) f,
        lateral (select (array['MH', 'GJ', 'KA'])[x.network_nr % 3 + 1] state, (array['Mumbai', 'Surat', 'Bengaluru'])[x.network_nr % 3 + 1] city) c;
 
-insert into usernames (username_key, network_id, account_id) select a.username_key, a.network_id, a.account_id from accounts a;
+insert into usernames (username, network_id, account_id) select a.username, a.network_id, a.account_id from accounts a;
 insert into account_secrets (network_id, account_id, password_hash, pin_hash)
 select a.network_id, a.account_id, p.password_hash, case when a.kind not in ('superadmin', 'admin') then p.pin_hash end from accounts a, demo_plan p;
 select count(open_wallet(a.network_id, a.account_id)) from (select * from accounts order by network_id, account_id) a;
+select count(open_border(0, n.network_id)), count(open_border(n.network_id, 0)) from networks n where n.network_id > 0;
 insert into branch_counts (network_id, account_id, kind, total, active)
 select a.network_id, u.id, a.kind, count(*), count(*) filter (where a.is_active)
   from accounts a, unnest(a.path[:cardinality(a.path) - 1]) u(id) group by 1, 2, 3;

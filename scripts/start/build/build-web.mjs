@@ -20,8 +20,9 @@ export async function buildWeb(target, stop) {
   const { code, output } = await runCommand(process.execPath, args, { env, stop });
   stop?.throwIfAborted();
   if (code === 0) {
-    // The manifest of modules is for the size check, not for visitors.
-    renameSync(join(folder, '.vite', 'manifest.json'), join(target, 'web-manifest.json'));
+    // The lists of modules and packages are for the size check and the bill of materials, not for visitors.
+    for (const list of ['manifest', 'packages'])
+      renameSync(join(folder, '.vite', `${list}.json`), join(target, `web-${list}.json`));
     rmSync(join(folder, '.vite'), { recursive: true });
     await compressFiles(join(folder, 'assets'));
     return;

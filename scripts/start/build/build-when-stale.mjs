@@ -16,6 +16,7 @@ import { buildGeo } from './build-geo.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { fingerprintPlaces, fingerprintSources } from './fingerprint-sources.mjs';
+import { writeSbom } from './write-sbom.mjs';
 
 /** Builds server and web into dist, unless dist was built from the same sources. */
 export async function buildWhenStale(stop) {
@@ -48,6 +49,7 @@ async function build(stop) {
   if (failed) throw failed.reason;
   stop?.throwIfAborted();
   if (!hasPlaces(places)) buildPlaces(join(folder, 'geo'), places);
+  writeSbom(join(folder, 'sbom.json'), { dist: folder });
   writeFileSync(join(folder, '.built'), fingerprint);
   swapIn(folder);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRepository } from '../repository.mjs';
 
 const sources = [
@@ -10,7 +10,7 @@ const sources = [
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
-  ...['server', 'web', 'geo'].map((part) => `scripts/start/build-${part}.mjs`),
+  'scripts/start/build',
 ];
 
 /** A hash of everything a build is made from. Of the content, because a checkout changes all time stamps. */
@@ -31,7 +31,6 @@ function fingerprint(paths) {
 
 function addToHash(hash, path) {
   const place = inRepository(path);
-  if (!existsSync(place)) return;
   if (statSync(place).isDirectory()) {
     for (const name of readdirSync(place).sort()) addToHash(hash, `${path}/${name}`);
     return;

@@ -23,6 +23,9 @@ const settings = {
   log_checkpoints: 'off',
 };
 
+/** Enough for this number of server processes, while one of them is being replaced, and for administration. */
+export const connectionsFor = (servers) => ({ max_connections: 100 + 30 * servers });
+
 /** Writes Pitboss's settings for its own PostgreSQL. A line below the include in postgresql.conf overrides them. */
 export function writeClusterSettings({ cluster, runner }, address, overrides = {}) {
   const lines = Object.entries({ ...settings, ...address.settings, ...overrides });

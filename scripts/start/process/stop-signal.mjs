@@ -13,6 +13,8 @@ export function listenForStop() {
   };
 
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
+  // Asks to replace the server processes. Before there are any it must not end this script.
+  process.on('SIGUSR2', () => {});
   // In a closed terminal every write fails; that must not end the script before it has stopped its children.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (process.env.npm_lifecycle_event) stopWithParent(stop);

@@ -213,7 +213,7 @@ describe('sessions', () => {
     const real = compare.getMockImplementation();
     for (const given of [password, 'wrong']) {
       compare.mockImplementation(async (_, secret) => {
-        await on.owner.query('update sessions set ended_at = clock_timestamp() where ended_at is null');
+        await on.owner.query('update sessions set ended_at = statement_timestamp() where ended_at is null');
         return secret === password;
       });
       const { statuses, admin } = await transfers([given]);

@@ -22,7 +22,11 @@ const longestWaitMs = 30_000;
 export async function openChannel(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  return openChannelTo(`http://127.0.0.1:${port}`);
+}
+
+/** Clients of a server that listens at this address. */
+export function openChannelTo(origin: string) {
   const open: Socket[] = [];
 
   /** Rejects with the server's reason if the connection is refused. */

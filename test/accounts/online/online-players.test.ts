@@ -23,7 +23,7 @@ describe('the players of a branch', () => {
     crowd = await world.openPlayers(30, 7);
     asleep = crowd[0] as Player;
     await world.on.owner.query(
-      `update sessions set seen_at = clock_timestamp() - interval '121 seconds' where account_id = any ($1)`,
+      `update sessions set seen_at = statement_timestamp() - interval '121 seconds' where account_id = any ($1)`,
       [crowd.slice(0, 20).map(({ id }) => id)],
     );
   });

@@ -73,7 +73,7 @@ describe('the room of the online players', () => {
     const player = await world.on.open('player', chain.master);
     await untilOnline(watcher, before + 1);
     await world.on.owner.query(
-      `update sessions set seen_at = clock_timestamp() - interval '5 minutes', active_at = clock_timestamp() - interval '5 minutes'
+      `update sessions set seen_at = statement_timestamp() - interval '5 minutes', active_at = statement_timestamp() - interval '5 minutes'
         where account_id = $1`,
       [player.id],
     );
@@ -83,7 +83,7 @@ describe('the room of the online players', () => {
     const stood = await activeAt();
     const { socket } = await channel.as(player);
     await world.on.owner.query(
-      `update sessions set seen_at = clock_timestamp() - interval '5 minutes' where account_id = $1`,
+      `update sessions set seen_at = statement_timestamp() - interval '5 minutes' where account_id = $1`,
       [player.id],
     );
     await until('the socket is seen', async () => {

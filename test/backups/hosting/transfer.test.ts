@@ -197,7 +197,7 @@ describe('the transfer of a backup', () => {
   it('is refused while it is running, and resumed half a minute after its server died', async () => {
     const { folder } = await makeBackup(on, family.admin);
     await on.owner.query(
-      `update backup_jobs set transfer_state = 'running', transfer_heard_at = clock_timestamp() where folder = $1`,
+      `update backup_jobs set transfer_state = 'running', transfer_heard_at = statement_timestamp() where folder = $1`,
       [folder],
     );
     expect((await send(folder)).body.code).toBe('transfer_running');

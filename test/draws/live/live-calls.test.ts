@@ -91,7 +91,7 @@ describe('the calls of live screens', () => {
     });
     await world.finish(own, { result: 0 });
     await world.on.owner.query(
-      'update daily_games set book_day = business_day(clock_timestamp()) where game_id = $1',
+      'update daily_games set book_day = business_day(statement_timestamp()) where game_id = $1',
       [own],
     );
     expect((await load()).collections).toEqual({

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from '#test/journeys/support/game-world';
@@ -44,6 +45,10 @@ test("the movements of a wallet are listed with balances, filtered, exported, an
   const cut = rows.locator('td > span[title]').filter({ hasText: /ticket|Credit/ });
   expect(await cut.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)).toBe(0);
 
+  await show(page, { width: 360, scheme: 'light' });
+  await expectStrongTotal(page);
+  await show(page, { width: 1280, scheme: 'light' });
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export XLS' }).click(),
@@ -68,3 +73,11 @@ test("the movements of a wallet are listed with balances, filtered, exported, an
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue(player.username);
   await expect(page).toHaveURL(/preset=lastSixMonths/);
 });
+
+/** On a phone the total itself is the strong text, and what it includes is the quiet one. */
+async function expectStrongTotal(page: Page): Promise<void> {
+  const total = page.locator('p').filter({ hasText: 'of which' });
+  const weightOf = (part: Locator) => part.evaluate((it) => Number(getComputedStyle(it).fontWeight));
+  const amount = await weightOf(total.getByText(/^50[13]\.[68]0$/));
+  expect(amount).toBeGreaterThan(await weightOf(total.getByText(/^of which/)));
+}

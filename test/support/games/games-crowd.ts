@@ -27,7 +27,7 @@ export async function openCrowd(
   const ids = rows.map(({ id }) => id);
   const tokens = rows.map(() => makeToken(networkId));
   await owner.query(
-    `insert into usernames (username_key, network_id, account_id)
+    `insert into usernames (username, network_id, account_id)
      select username_key, network_id, account_id from accounts where network_id = $1 and account_id = any ($2)`,
     [networkId, ids],
   );

@@ -67,7 +67,7 @@ export async function startNode(
 export type NodeProcess = Awaited<ReturnType<typeof startNode>>;
 
 /** Calls a server over the network, with the interface of `createCaller`. */
-function createRemoteCall(origin: string) {
+export function createRemoteCall(origin: string) {
   return async (person: Person | null, method: string, path: string, sent: Sent = {}): Promise<Reply> => {
     const query = sent.query === undefined ? '' : `?${new URLSearchParams(sent.query)}`;
     const response = await fetch(`${origin}/api${path}${query}`, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config';
 import { testSecretKey } from './test-database.ts';
+import { testNodes } from './test-nodes.ts';
 
 /** Settings of a server under test: loopback, no limit that a busy test could reach. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
@@ -22,8 +23,9 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     signUpParent: undefined,
     secretKey: testSecretKey,
     metricsToken: undefined,
+    distributes: testNodes.length > 0,
     stalledSeconds: 0,
-    logLevel: 'silent',
+    logLevel: (process.env.TEST_LOG ?? 'silent') as 'silent',
     bettingClosesSeconds: 5,
     requireSecondFactor: [],
     mustChangePassword: false,

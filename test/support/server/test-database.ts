@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { closeOnNodes, joinNodes, onNodes, testNodes } from './test-nodes.ts';
 
 /** Fixed, so that every test process can log in as the application's role of the one template. */
 export const testSecretKey = 'the key of test installations';
@@ -26,11 +27,24 @@ export async function asOwner<T>(run: (client: pg.Client) => Promise<T>): Promis
 }
 
 export async function makeDatabase(name: string): Promise<string> {
-  await asOwner((client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  await createDatabase(name, '');
+  if (testNodes.length > 0) await joinNodes(name, testSecretKey);
   return urlOf(name);
 }
 
+/** On every node of a distributed test database. */
+async function createDatabase(name: string, more: string): Promise<void> {
+  const created = `create database ${pg.escapeIdentifier(name)} ${more}`;
+  if (testNodes.length > 0) await onNodes('postgres', [`${created} owner ${owner()}`]);
+  else await asOwner((client) => client.query(created));
+}
+
+const owner = () =>
+  pg.escapeIdentifier(new URL(process.env.TEST_DATABASE_URL ?? '', 'postgresql://localhost').username);
+
 export async function dropDatabase(name: string): Promise<void> {
+  if (testNodes.length > 0)
+    return onNodes('postgres', [`drop database if exists ${pg.escapeIdentifier(name)} with (force)`]);
   await asOwner((client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`));
 }
 
@@ -50,6 +64,7 @@ export async function dropCopies(): Promise<void> {
  * owner without superuser rights may not; a plain drop stops those.
  */
 async function dropWithItsConnections(client: pg.Client, name: string): Promise<void> {
+  if (testNodes.length > 0) return dropDatabase(name);
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
     [name],
@@ -59,6 +74,8 @@ async function dropWithItsConnections(client: pg.Client, name: string): Promise<
 
 export const templateUrl = () => urlOf(templateName);
 export const makeTemplateDatabase = () => makeDatabase(templateName);
+/** Nothing may be connected to a template while it is copied. */
+export const closeTemplate = () => closeOnNodes(templateName);
 
 let made = 0;
 
@@ -69,6 +86,6 @@ let made = 0;
 export async function cloneTemplate(): Promise<{ name: string; url: string }> {
   made += 1;
   const name = `${prefix}${process.pid}_${made}`;
-  await asOwner((client) => client.query(`create database ${name} template ${templateName}`));
+  await createDatabase(name, `template ${templateName}`);
   return { name, url: urlOf(name) };
 }

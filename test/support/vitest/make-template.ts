@@ -1,6 +1,11 @@
 import { prepareDatabase } from '#server/prepare-database';
 import { testConfig } from '#test/support/server/test-config';
-import { dropCopies, makeTemplateDatabase, templateUrl } from '#test/support/server/test-database';
+import {
+  closeTemplate,
+  dropCopies,
+  makeTemplateDatabase,
+  templateUrl,
+} from '#test/support/server/test-database';
 import { makePatient } from '#test/support/waiting/patience';
 import { plantInTemplate } from './planted-mutant.ts';
 
@@ -11,6 +16,7 @@ export async function setup(): Promise<void> {
   await prepareDatabase(testConfig(templateUrl()));
   await makePatient(templateUrl());
   await plantInTemplate(templateUrl());
+  await closeTemplate();
 }
 
 export async function teardown(): Promise<void> {

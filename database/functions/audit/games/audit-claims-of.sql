@@ -4,7 +4,10 @@
 -- Prizes and claims of a ticket that a restore reversed do not count (standing_prizes, standing_claims).
 create or replace function audit_claims_of(p_network bigint, p_draws bigint[])
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select 'claim differs from its prize', c.ticket_id, p.amount::numeric, c.amount::numeric
     from standing_claims c
     left join standing_prizes p
@@ -16,5 +19,5 @@ language sql stable set search_path = public, pg_temp as $$
   select 'prizes payable differ from unclaimed prizes', w.wallet_id, u.amount, w.balance::numeric
     from wallets w,
          (select coalesce(sum(x.amount), 0) amount from unclaimed_prizes x where x.network_id = p_network) u
-   where w.network_id = p_network and w.wallet_id = prizes_wallet() and w.balance <> u.amount
-$$;
+   where w.network_id = p_network and w.wallet_id = prizes_wallet() and w.balance <> u.amount;
+end $$;

@@ -3,11 +3,14 @@
 -- subject_id is the player or the master. Amounts are integer hundredths. Takes no locks.
 create or replace function audit_daily_chains(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select 'commissions differ from their rates', y.player_id,
-         commission_of(y.play, y.super_area_rate) + commission_of(y.play, y.area_rate)
-           + commission_of(y.play, y.master_rate) + commission_of(y.play, y.player_rate),
-         y.supercom + y.distcom + y.retailcom + y.usercom
+         (commission_of(y.play, y.super_area_rate) + commission_of(y.play, y.area_rate)
+           + commission_of(y.play, y.master_rate) + commission_of(y.play, y.player_rate))::numeric,
+         (y.supercom + y.distcom + y.retailcom + y.usercom)::numeric
     from daily_play y
    where y.network_id = p_network
      and (y.supercom, y.distcom, y.retailcom, y.usercom)
@@ -27,5 +30,5 @@ language sql stable set search_path = public, pg_temp as $$
             = (c.book_day, c.super_area_manager_id, c.area_manager_id, c.master_id)
    where (c.tickets::numeric, c.play::numeric, c.win::numeric,
           c.supercom::numeric, c.distcom::numeric, c.retailcom::numeric, c.usercom::numeric)
-         is distinct from (r.tickets, r.play, r.win, r.supercom, r.distcom, r.retailcom, r.usercom)
-$$;
+         is distinct from (r.tickets, r.play, r.win, r.supercom, r.distcom, r.retailcom, r.usercom);
+end $$;

@@ -4,7 +4,10 @@
 -- Takes no locks. Claims of a ticket that a restore reversed do not count (standing_claims).
 create or replace function audit_daily_claims(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with carried as (select * from sum_carried(p_network))
   select 'daily claims differ from claims', coalesce(c.player_id, r.player_id), c.amount, r.amount
     from (select x.book_day, x.player_id, sum(x.amount) amount
@@ -32,5 +35,5 @@ language sql stable set search_path = public, pg_temp as $$
    where exists (select from carried k where k.what in ('claims', 'day claims') and k.book_day = y.book_day)
    group by y.book_day
   having coalesce(sum(y.amount) filter (where y.is_claim), 0)
-         <> coalesce(sum(y.amount) filter (where not y.is_claim), 0)
-$$;
+         <> coalesce(sum(y.amount) filter (where not y.is_claim), 0);
+end $$;

@@ -3,7 +3,10 @@
 -- Returns one row per difference; subject_id is the game. Amounts are integer hundredths. Takes no locks.
 create or replace function audit_daily_play(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with carried as (select * from sum_carried(p_network))
   select 'daily play differs from its draws', coalesce(d.game_id, r.game_id), d.play, r.play
     from (select y.book_day, y.game_id, sum(y.play) play, sum(y.win) win, sum(y.n) n
@@ -38,5 +41,5 @@ language sql stable set search_path = public, pg_temp as $$
    where (coalesce(d.play, 0), coalesce(d.win, 0), coalesce(d.n, 0))
          is distinct from (coalesce(r.play, 0), coalesce(r.win, 0), coalesce(r.n, 0))
       or (coalesce(d.play, 0), coalesce(d.win, 0), coalesce(d.n, 0))
-         is distinct from (coalesce(g.play, 0), coalesce(g.win, 0), coalesce(g.n, 0))
-$$;
+         is distinct from (coalesce(g.play, 0), coalesce(g.win, 0), coalesce(g.n, 0));
+end $$;

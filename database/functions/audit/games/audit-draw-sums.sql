@@ -5,7 +5,10 @@
 -- (tickets, refunds and prizes) stands against what was posted and what the rows of the draws say.
 create or replace function audit_draw_sums(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with sums as materialized (select * from sum_draws(p_network))
   select 'no draw of this id', s.draw_id, 1::numeric, 0::numeric from sums s where s.is_missing
   union all
@@ -51,5 +54,5 @@ language sql stable set search_path = public, pg_temp as $$
    group by x.side, x.book_day, x.game_id
   having (coalesce(sum(x.n) filter (where x.is_held), 0), coalesce(sum(x.amount) filter (where x.is_held), 0))
          is distinct from (coalesce(sum(x.n) filter (where not x.is_held), 0),
-                           coalesce(sum(x.amount) filter (where not x.is_held), 0))
-$$;
+                           coalesce(sum(x.amount) filter (where not x.is_held), 0));
+end $$;

@@ -7,7 +7,10 @@
 -- removed rows take part in these sums through carried_sums.
 create or replace function audit_games(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select f.finding, f.subject_id, f.expected, f.found
     from (select * from audit_draw_sums(p_network)
           union all
@@ -29,7 +32,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
      'claim differs from its prize', 'cleared rounds do not add up', 'daily play differs from its draws',
      'commissions differ from their rates', 'daily chains differ from daily play', 'daily claims differ from claims',
      'cleared claims do not add up', 'stakes on numbers differ from the draw',
-     'stake on a number differs from its tickets', 'peak differs from the stakes on numbers'], f.finding)
-$$;
+     'stake on a number differs from its tickets', 'peak differs from the stakes on numbers'], f.finding);
+end $$;
 
 grant execute on function audit_games to :app_role;

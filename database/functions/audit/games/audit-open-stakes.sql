@@ -3,8 +3,11 @@
 -- Amounts are integer hundredths. Takes no locks.
 create or replace function audit_open_stakes(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
-  select 'stakes on numbers differ from the draw', d.draw_id, d.staked,
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+  select 'stakes on numbers differ from the draw', d.draw_id, d.staked::numeric,
          coalesce((select sum(s.stake) from draw_stakes s where s.network_id = p_network and s.draw_id = d.draw_id), 0)
     from draws d
    where d.network_id = p_network
@@ -42,5 +45,5 @@ language sql stable set search_path = public, pg_temp as $$
                                       and s.draw_id = d.draw_id
                                       and s.bet / 1000 = u.at - 1), 0) highest
                     from unnest(d.peaks, d.payouts) with ordinality u(peak, payout, at)) k
-   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and k.peak is distinct from k.highest
-$$;
+   where d.network_id = p_network and d.status in ('open', 'closed', 'drawn') and k.peak is distinct from k.highest;
+end $$;

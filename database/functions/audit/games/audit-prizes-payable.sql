@@ -4,7 +4,10 @@
 -- Prizes and claims of a ticket that a restore reversed do not count (standing_prizes, standing_claims).
 create or replace function audit_prizes_payable(p_network bigint)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with owed as (select coalesce(sum(p.amount), 0) amount from standing_prizes p where p.network_id = p_network),
   claimed as (select coalesce(sum(c.amount), 0) amount from standing_claims c where c.network_id = p_network)
   select 'prizes payable differ from prizes less claims', prizes_wallet(), o.amount - c.amount, w.balance
@@ -21,5 +24,5 @@ language sql stable set search_path = public, pg_temp as $$
     from (select * from standing_claims x where x.network_id = p_network) c
     left join standing_prizes p
            on p.network_id = p_network and p.draw_id = c.draw_id and p.ticket_id = c.ticket_id
-   where p.amount is distinct from c.amount
-$$;
+   where p.amount is distinct from c.amount;
+end $$;

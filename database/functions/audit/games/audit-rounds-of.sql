@@ -5,7 +5,10 @@
 -- Prizes and claims of a ticket that a restore reversed do not count (standing_prizes, standing_claims).
 create or replace function audit_rounds_of(p_network bigint, p_draws bigint[], p_today date)
 returns table (finding text, subject_id bigint, expected numeric, found numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with sold as materialized (
     select t.draw_id, t.ticket_id, t.player_id, t.stake, (t.bought_at at time zone i.time_zone)::date book_day,
            r.ticket_id is not null is_reversed, r.amount refund, r.player_id refunded
@@ -22,16 +25,13 @@ language sql stable set search_path = public, pg_temp as $$
   select 'draw differs from its tickets', d.draw_id, coalesce(s.stake, 0), d.staked::numeric
     from held d
     left join (select x.draw_id, sum(x.stake) stake, count(*) n
-                 from sold x
-                where not x.is_reversed
-                group by x.draw_id) s
+                 from sold x where not x.is_reversed group by x.draw_id) s
            on s.draw_id = d.draw_id
    where (coalesce(s.stake, 0), coalesce(s.n, 0)) is distinct from (d.staked::numeric, d.tickets)
   union all
   select 'ticket differs from what was paid for it', s.ticket_id, s.stake::numeric, t.amount::numeric
     from sold s
-    left join transfers t
-           on t.network_id = p_network and t.book_day = s.book_day and t.transfer_id = s.ticket_id
+    left join transfers t on t.network_id = p_network and t.book_day = s.book_day and t.transfer_id = s.ticket_id
    where (t.kind::text, t.amount, t.debit_wallet, t.draw_id)
          is distinct from ('stake', s.stake, s.player_id, s.draw_id)
   union all
@@ -61,5 +61,5 @@ language sql stable set search_path = public, pg_temp as $$
                 group by y.game_id) r
            on r.game_id = d.game_id
    where (coalesce(d.play, 0), coalesce(d.win, 0), coalesce(d.n, 0))
-         is distinct from (coalesce(r.play, 0), coalesce(r.win, 0), coalesce(r.n, 0))
-$$;
+         is distinct from (coalesce(r.play, 0), coalesce(r.win, 0), coalesce(r.n, 0));
+end $$;

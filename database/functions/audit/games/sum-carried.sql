@@ -2,9 +2,12 @@
 -- audit_games. Counts of rows, and amounts in integer hundredths. Takes no locks.
 create or replace function sum_carried(p_network bigint)
 returns table (book_day date, game_id bigint, what text, n numeric, amount numeric)
-language sql stable set search_path = public, pg_temp as $$
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select s.book_day, s.game_id, s.what, sum(s.rows), sum(s.amount)
     from carried_sums s
    where s.network_id = p_network
-   group by 1, 2, 3
-$$;
+   group by 1, 2, 3;
+end $$;

@@ -8,7 +8,10 @@ returns table (
   is_missing boolean, is_touched boolean, sold bigint, sold_stake numeric, kept bigint, kept_stake numeric,
   paid bigint, paid_amount numeric, refunded bigint, refunded_amount numeric, won bigint, won_amount numeric
 )
-language sql stable rows 100000 set search_path = public, pg_temp as $$
+language plpgsql stable rows 100000 set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with sold as (
     select t.draw_id, count(*) n, sum(t.stake) stake,
            count(*) filter (where r.ticket_id is null) kept,
@@ -43,5 +46,5 @@ language sql stable rows 100000 set search_path = public, pg_temp as $$
     full join posted p using (draw_id)
     full join won w using (draw_id)
     full join (select * from draws x where x.network_id = p_network) d using (draw_id)
-    left join touched c on c.book_day = d.book_day and c.game_id = d.game_id
-$$;
+    left join touched c on c.book_day = d.book_day and c.game_id = d.game_id;
+end $$;

@@ -1,13 +1,14 @@
 -- Settles a drawn draw: writes prizes and daily sums, posts all prizes (hundredths) from the game balance to the prizes
 -- wallet, and pays automatic claims. All of it happens or nothing. The job that advances due draws calls it.
 -- Returns true for the one caller that settles the draw, false where the draw is not drawn.
+-- Waits at most p_lock_ms milliseconds for a lock, without a limit where it is 0.
 -- Lock order: network (shared), draw (exclusive), rows of daily sums, then the wallets of the players with automatic
 -- claims, the prizes wallet and the game's wallet ascending.
 -- Raises PB018 where the tickets do not add up to what the draw counts as sold, and what write_movement raises.
 
 -- The function reads all tickets of its draw, a few or a million, and is called seldom. So it is planned at each call
 -- and joins only by hash. The functions that it calls run under the same settings.
-create or replace function settle_draw(p_network bigint, p_draw bigint) returns boolean
+create or replace function settle_draw(p_network bigint, p_draw bigint, p_lock_ms integer default 0) returns boolean
 language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 set enable_seqscan = off set enable_nestloop = off as $$
@@ -15,6 +16,7 @@ declare
   d draws; v_wallet bigint; v_n bigint; v_staked bigint; v_winners bigint; v_prizes bigint; v_auto_players bigint[];
   v_play daily_play[]; v_at timestamptz := clock_timestamp();
 begin
+  perform set_config('lock_timeout', p_lock_ms::text, true);
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
   select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw and x.status = 'drawn';

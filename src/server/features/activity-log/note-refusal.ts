@@ -1,14 +1,14 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
+import { createRate } from '#server/platform/limits/rate';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 
 /** Statuses worth logging. A typing mistake (400) is not logged. */
 const kept = new Set([403, 404, 409]);
 
-/** Most refusals of one account that a server logs in ten minutes, so that an attack cannot fill the log. */
+/** Most refusals of one account that a machine logs in ten minutes, so that an attack cannot fill the log. */
 const notedAtMost = 60;
 const windowSeconds = 10 * 60;
 
@@ -21,17 +21,19 @@ interface Refusal {
 
 /** Logs that a state-changing call was refused. If logging fails, the refusal is still sent. */
 export function createRefusalNotes(db: Database) {
-  const limiter = new RateLimiterMemory({ points: notedAtMost, duration: windowSeconds });
+  const mayNote = createRate({ name: 'refusals', atMost: notedAtMost, seconds: windowSeconds });
+  /** Accounts whose last entry says that there are no more. */
+  const ended = new Set<number>();
   return async (refusal: Refusal): Promise<void> => {
     if (!kept.has(refusal.error.status)) return;
-    const { consumedPoints } = await limiter
-      .consume(String(refusal.actor.accountId))
-      .catch((refused: RateLimiterRes) => refused);
-    if (consumedPoints > notedAtMost + 1) return;
-    const text =
-      consumedPoints > notedAtMost
-        ? `Refused ${notedAtMost} times; further refusals are not logged for a while`
-        : refusal.endpoint.summary;
+    const { accountId } = refusal.actor;
+    const isNoted = await mayNote(String(accountId));
+    if (!isNoted && ended.has(accountId)) return;
+    if (isNoted) ended.delete(accountId);
+    else ended.add(accountId);
+    const text = isNoted
+      ? refusal.endpoint.summary
+      : `Refused ${notedAtMost} times; further refusals are not logged for a while`;
     await noteRefusal(db, refusal, text).catch(() => {});
   };
 }

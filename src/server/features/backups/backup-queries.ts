@@ -115,7 +115,7 @@ export async function readLastVerified(db: Database): Promise<{ at: Date | null;
     .selectFrom('backupJobs')
     .select([
       sql<Date | null>`max(asked_at)`.as('at'),
-      sql<boolean>`coalesce(max(asked_at) < clock_timestamp() - interval '26 hours', true)`.as('isLate'),
+      sql<boolean>`coalesce(max(asked_at) < statement_timestamp() - interval '26 hours', true)`.as('isLate'),
     ])
     .where('networkId', '=', 0)
     .where('state', '=', 'verified')
@@ -130,8 +130,8 @@ interface Opened {
 }
 
 export async function openDownload(db: Database, opened: Opened): Promise<void> {
-  await db.deleteFrom('backupDownloads').where(sql<boolean>`until_at <= clock_timestamp()`).execute();
-  const untilAt = sql<Date>`clock_timestamp() + interval '60 seconds'`;
+  await db.deleteFrom('backupDownloads').where(sql<boolean>`until_at <= statement_timestamp()`).execute();
+  const untilAt = sql<Date>`statement_timestamp() + interval '60 seconds'`;
   await db
     .insertInto('backupDownloads')
     .values({ ...opened, untilAt })
@@ -149,7 +149,7 @@ export async function isDownloadOpen(
     .where('networkId', '=', networkId)
     .where('sessionId', '=', sessionId)
     .where('folder', '=', folder)
-    .where(sql<boolean>`until_at > clock_timestamp()`)
+    .where(sql<boolean>`until_at > statement_timestamp()`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -22,7 +22,7 @@ const none = sql`'{}'::bigint[] as wallet_ids, null::bigint as transfer_id, null
 /** True for the one node that does the audit of this minute. */
 export async function takeTurn(db: Database, kind: 'minute' | 'full', sinceSeconds: number) {
   const { rows } = await sql<{ taken: boolean }>`
-    select take_audit_turn(${kind}, clock_timestamp() - make_interval(secs => ${sinceSeconds})) as taken`.execute(
+    select take_audit_turn(${kind}, statement_timestamp() - make_interval(secs => ${sinceSeconds})) as taken`.execute(
     db,
   );
   return rows[0]?.taken === true;
@@ -31,7 +31,7 @@ export async function takeTurn(db: Database, kind: 'minute' | 'full', sinceSecon
 /** The same once a night, three hours after the business day began. */
 export async function takeNightTurn(db: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select take_audit_turn('full', night_from(clock_timestamp(), i.time_zone)) as taken from installation i`.execute(
+    select take_audit_turn('full', night_from(statement_timestamp(), i.time_zone)) as taken from installation i`.execute(
     db,
   );
   return rows[0]?.taken === true;

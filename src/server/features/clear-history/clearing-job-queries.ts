@@ -33,11 +33,11 @@ export const clearingQueue: JobQueue<HeldClearing> = {
 /** Why an attempt failed. It is retried later by this or another node. */
 export const asFaulty = (fault: string) => ({
   fault,
-  heardAt: sql`clock_timestamp() + make_interval(secs => ${sql.lit(restSeconds)})`,
+  heardAt: sql`statement_timestamp() + make_interval(secs => ${sql.lit(restSeconds)})`,
 });
 
 export const asDone = (kept: KeptRecords) => ({
-  ...{ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`clock_timestamp()`, fault: null },
+  ...{ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`statement_timestamp()`, fault: null },
 });
 
 const daily = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'] as const;

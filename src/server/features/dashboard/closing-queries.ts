@@ -26,7 +26,7 @@ export async function listClosing(db: Database, actor: Actor, limit: number): Pr
       from draws d
       join games g on g.game_id = d.game_id
       join accounts a on a.network_id = d.network_id and a.account_id = d.network_id
-     where d.status = 'open' and d.ends_at > clock_timestamp()
+     where d.status = 'open' and d.ends_at > statement_timestamp()
        and ${actor.role === 'superadmin' ? sql`true` : sql`d.network_id = ${actor.networkId}`}
      order by d.closes_at, d.network_id, d.draw_id limit ${limit}`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ export async function sumToday(db: Database, actor: Actor) {
         sql<number>`coalesce(sum(amount) filter (where credit_wallet = ${actor.accountId}), 0)`.as('taken'),
       ])
       .where('networkId', '=', actor.networkId)
-      .where('bookDay', '=', sql<string>`business_day(clock_timestamp())`)
+      .where('bookDay', '=', sql<string>`business_day(statement_timestamp())`)
       .where((eb) =>
         eb.or([eb('debitWallet', '=', actor.accountId), eb('creditWallet', '=', actor.accountId)]),
       )

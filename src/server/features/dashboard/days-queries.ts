@@ -23,7 +23,7 @@ const chainsOf = ({ role, networkId, accountId }: Actor) => {
 /** Settled play of the branch on each of the last business days, oldest first, ending today. */
 export async function listDays(db: Database, actor: Actor, count: number): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
-    with today as materialized (select business_day(clock_timestamp()) as day)
+    with today as materialized (select business_day(statement_timestamp()) as day)
     select u.day::date as day, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win, coalesce(s.commissions, 0)::bigint as commissions
       from today t
      cross join lateral generate_series((t.day - ${count - 1}::integer)::timestamp, t.day::timestamp, interval '1 day') u(day)

@@ -33,8 +33,8 @@ export async function listDueDraws(
                   extract(epoch from x.opens_at)::bigint as "opensAt"
              from (select d.*, row_number() over (partition by d.network_id order by d.closes_at, d.draw_id) as turn
                      from draws d
-                    where d.status in ('open', 'closed', 'drawn') and d.closes_at <= (select clock_timestamp())
-                      and (d.status <> 'closed' or d.ends_at <= (select clock_timestamp()))
+                    where d.status in ('open', 'closed', 'drawn') and d.closes_at <= (select statement_timestamp())
+                      and (d.status <> 'closed' or d.ends_at <= (select statement_timestamp()))
                       and d.network_id <> all ($3::bigint[])
                       and not exists (select from unnest($4::bigint[], $5::bigint[]) o(network_id, draw_id)
                                        where o.network_id = d.network_id and o.draw_id = d.draw_id)) x
@@ -61,12 +61,11 @@ export function closeDraw(
   { networkId, drawId }: DueDraw,
   lockTimeoutMs = 0,
 ): Promise<boolean> {
-  return askOne(
-    pool,
-    'close-draw',
-    `select close_draw($1, $2) as done from set_config('lock_timeout', $3, true)`,
-    [networkId, drawId, String(lockTimeoutMs)],
-  );
+  return askOne(pool, 'close-draw', 'select close_draw($1, $2, $3) as done', [
+    networkId,
+    drawId,
+    lockTimeoutMs,
+  ]);
 }
 
 /** Draws a closed round that has ended, from its saved result or its published seed. Locks as above. */
@@ -76,12 +75,12 @@ export function drawResult(
   seed: Buffer,
   lockTimeoutMs = 0,
 ): Promise<boolean> {
-  return askOne(
-    pool,
-    'draw-result',
-    `select draw_result($1, $2, $3) as done from set_config('lock_timeout', $4, true)`,
-    [networkId, drawId, seed, String(lockTimeoutMs)],
-  );
+  return askOne(pool, 'draw-result', 'select draw_result($1, $2, $3, $4) as done', [
+    networkId,
+    drawId,
+    seed,
+    lockTimeoutMs,
+  ]);
 }
 
 /** Creates the row of the round that is open now. False if the round is over by the database's clock. */

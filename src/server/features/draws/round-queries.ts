@@ -31,7 +31,7 @@ export async function lookAtRound(db: Database, networkId: number, gameId: numbe
   >`
     select c.now, r.draw_id, r.opens_at, r.ends_at, r.screen, r.nodigit, r.timecount, r.payouts, r.closes_at, r.status,
            case when r.draw_id is null then next.opens_at end as next_opens_at
-      from (select clock_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until) c
+      from (select statement_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until) c
       left join lateral (
         select x.*, d.closes_at, d.status
           from round_at(${networkId}, ${gameId}, c.now) x
@@ -71,7 +71,7 @@ export async function readRunTimes(db: Database, networkId: number, gameId: numb
     .orderBy('fromAt', 'desc')
     .execute();
   const { rows } = await sql<{ now: Date; shownUntil: Date }>`
-    select clock_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until`.execute(db);
+    select statement_timestamp() as now, ${shownUntil(networkId, gameId)} as shown_until`.execute(db);
   const [read] = rows;
   if (read === undefined) throw new Error('the clock query returned no row');
   return { ...read, terms: terms.map((each) => ({ ...each, screen: each.screen as ScreenName })), spans };

@@ -14,8 +14,6 @@ interface RunnerParts {
 }
 
 const lookEveryMs = 200;
-/** The number of connections in the pool; a network may use at most half of them. */
-const limits = { atOnce: 4, atOnceOfNetwork: 2 };
 /** Draws per lookup, in total and per network. */
 const listed = { atMost: 200, ofNetwork: 16 };
 
@@ -26,7 +24,9 @@ const listed = { atMost: 200, ofNetwork: 16 };
  */
 export function runDraws(parts: RunnerParts): { stop: () => Promise<void> } {
   const { pool, logger } = parts;
-  const turns = createDrawTurns(limits);
+  // One draw for each connection; a network may use at most half of them.
+  const atOnce = pool.options.max;
+  const turns = createDrawTurns({ atOnce, atOnceOfNetwork: Math.ceil(atOnce / 2) });
   const working = new Set<Promise<void>>();
   let due: DueDraw[] = [];
   let isStopped = false;

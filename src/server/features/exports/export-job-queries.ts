@@ -47,7 +47,7 @@ export const exportQueue: JobQueue<HeldExport> = {
 export const ofOtherNetworks = (running: readonly HeldJob[]) =>
   sql<boolean>`q.network_id <> all (${running.map(({ networkId }) => networkId)}::bigint[])`;
 
-const now = sql`clock_timestamp()`;
+const now = sql`statement_timestamp()`;
 export const asFailed = { status: 'failed', finishedAt: now };
 export const asDone = (progress: Progress) => ({
   ...progress,

@@ -43,7 +43,7 @@ function selectJobs(db: Database | Transaction, { networkId, accountId }: Owner)
     .select(columns)
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
-    .where(sql<boolean>`expires_at > clock_timestamp()`)
+    .where(sql<boolean>`expires_at > statement_timestamp()`)
     .$castTo<JobRow>();
 }
 
@@ -75,7 +75,7 @@ export async function countJobs(tx: Transaction, { networkId, accountId }: Owner
     ])
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
-    .where(sql<boolean>`expires_at > clock_timestamp()`)
+    .where(sql<boolean>`expires_at > statement_timestamp()`)
     .executeTakeFirstOrThrow();
 }
 
@@ -111,13 +111,13 @@ export async function deleteJob(
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('jobId', '=', jobId)
-    .where(sql<boolean>`expires_at > clock_timestamp()`)
+    .where(sql<boolean>`expires_at > statement_timestamp()`)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
 export async function deleteExpiredJobs(db: Database): Promise<void> {
-  await db.deleteFrom('exportJobs').where(sql<boolean>`expires_at <= clock_timestamp()`).execute();
+  await db.deleteFrom('exportJobs').where(sql<boolean>`expires_at <= statement_timestamp()`).execute();
 }
 
 export async function findPiece(

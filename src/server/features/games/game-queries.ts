@@ -27,21 +27,26 @@ const images = sql<GameRow['images']>`(
     from game_images i where i.game_id = g.game_id)`;
 
 /**
- * True if an admin offers the game, or offered it and something is left: a draw, a running round, credit in its game
- * balance. Every network that ever offered it has settings for it, through which its draws are found network by
- * network.
+ * The games of these that an admin offers, or offered while something is left: a draw, a running round, credit in its
+ * game balance. Every network that ever offered a game has settings for it, through which its draws are found network
+ * by network.
  */
-const isInUse = sql<boolean>`(
-  exists (select 1 from network_games n where n.game_id = g.game_id)
-  or exists (
-    select 1 from network_game_settings s
-     where s.game_id = g.game_id
-       and (exists (select 1 from draws d where d.network_id = s.network_id and d.game_id = s.game_id)
+async function listGamesInUse(db: Database | Transaction, games: readonly number[]): Promise<Set<number>> {
+  if (games.length === 0) return new Set();
+  const { rows } = await sql<{ gameId: number }>`
+    select distinct s.game_id
+      from network_game_settings s join games g on g.game_id = s.game_id
+      left join lateral round_at(s.network_id, s.game_id, statement_timestamp()) r on true
+     where s.game_id in (${sql.join(games)})
+       and (exists (select 1 from network_games n where n.network_id = s.network_id and n.game_id = s.game_id)
+         or exists (select 1 from draws d where d.network_id = s.network_id and d.game_id = s.game_id)
          or exists (select 1 from network_game_spans o
                      where o.network_id = s.network_id and o.game_id = s.game_id and o.until_at is null)
          or exists (select 1 from wallets w
                      where w.network_id = s.network_id and w.wallet_id = game_wallet(g.game_number) and w.balance <> 0)
-         or exists (select 1 from round_at(s.network_id, s.game_id, clock_timestamp())))))`;
+         or r.draw_id is not null)`.execute(db);
+  return new Set(rows.map(({ gameId }) => gameId));
+}
 
 function selectGames(db: Database | Transaction) {
   return db
@@ -49,8 +54,16 @@ function selectGames(db: Database | Transaction) {
     .innerJoin('drawTimes as t', 't.timeId', 'g.timeId')
     .select(['g.gameId', 'g.gameName', 'g.screen', 'g.nodigit', 'g.timeId', 't.timecount', 'g.status'])
     .select(['g.publisher', 'g.releaseDate', 'g.description', 'g.logoId', 'g.hasLabels', 'g.payouts'])
-    .select([images.as('images'), isInUse.as('isInUse')])
-    .$castTo<GameRow>();
+    .select(images.as('images'))
+    .$castTo<Omit<GameRow, 'isInUse'>>();
+}
+
+async function withUse(db: Database | Transaction, games: Omit<GameRow, 'isInUse'>[]): Promise<GameRow[]> {
+  const used = await listGamesInUse(
+    db,
+    games.map(({ gameId }) => gameId),
+  );
+  return games.map((game) => ({ ...game, isInUse: used.has(game.gameId) }));
 }
 
 const sortExpressions = {
@@ -78,12 +91,13 @@ export async function listGameRows(
 ): Promise<GameRow[]> {
   const direction = sql.raw(filter.order ?? 'asc');
   const sort = filter.sort === undefined ? sql`g.sort_order` : sortExpressions[filter.sort];
-  return selectGames(db)
+  const games = await selectGames(db)
     .where(matches(filter))
     .orderBy(sql`${sort} ${direction}`)
     .orderBy(sql`g.game_id ${direction}`)
     .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
     .execute();
+  return withUse(db, games);
 }
 
 export async function countGames(db: Database, filter: GameFilter): Promise<number> {
@@ -96,7 +110,8 @@ export async function countGames(db: Database, filter: GameFilter): Promise<numb
 }
 
 export async function findGame(db: Database | Transaction, gameId: number): Promise<GameRow | undefined> {
-  return selectGames(db).where('g.gameId', '=', gameId).executeTakeFirst();
+  const [game] = await withUse(db, await selectGames(db).where('g.gameId', '=', gameId).execute());
+  return game;
 }
 
 /**

@@ -11,7 +11,7 @@ const hasWon = sql<SqlBool>`exists (select from prizes p
   where p.network_id = x.network_id and p.draw_id = x.draw_id and p.ticket_id = x.ticket_id)`;
 const isClaimed = sql<SqlBool>`exists (select from claims c
   where c.network_id = x.network_id and c.draw_id = x.draw_id and c.ticket_id = x.ticket_id)`;
-const isOpen = sql<SqlBool>`(d.status = 'open' and d.closes_at > clock_timestamp())`;
+const isOpen = sql<SqlBool>`(d.status = 'open' and d.closes_at > statement_timestamp())`;
 
 interface StatusTerms {
   /** A table whose rows `x` are mostly tickets of this status. */

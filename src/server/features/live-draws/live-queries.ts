@@ -36,11 +36,11 @@ export async function findLiveGame(
            coalesce(t.play, 0) as play_today, coalesce(t.win, 0) as win_today,
            (select coalesce(sum(d.staked), 0)::bigint from draws d
              where d.network_id = ${networkId} and d.game_id = g.game_id and d.status in ('open', 'closed', 'drawn')) as staked_open
-      from (select business_day(clock_timestamp()) as today) b, games g
+      from (select business_day(statement_timestamp()) as today) b, games g
       join wallets w on w.network_id = ${networkId} and w.kind = 'game' and w.game_id = g.game_id
       join network_game_settings s on s.network_id = ${networkId} and s.game_id = g.game_id
       join accounts a on a.network_id = ${networkId} and a.account_id = ${networkId}
-      left join daily_games t on t.network_id = ${networkId} and t.game_id = g.game_id and t.book_day = business_day(clock_timestamp())
+      left join daily_games t on t.network_id = ${networkId} and t.game_id = g.game_id and t.book_day = business_day(statement_timestamp())
      where g.game_id = ${gameId}`.execute(db);
   return rows[0];
 }
@@ -132,7 +132,7 @@ export async function listVersions(
       from unnest(${networks}::bigint[], ${games}::bigint[]) u(network_id, game_id)
       join wallets w on w.network_id = u.network_id and w.kind = 'game' and w.game_id = u.game_id
       join network_game_settings s on s.network_id = u.network_id and s.game_id = u.game_id
-      left join lateral round_at(u.network_id, u.game_id, clock_timestamp()) r on true
+      left join lateral round_at(u.network_id, u.game_id, statement_timestamp()) r on true
       left join draws d on d.network_id = u.network_id and d.draw_id = r.draw_id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { asAppError } from '#server/platform/http/error-answers';
 import type { createOwnOrigin } from '#server/platform/http/public-origin';
 import { namesTwoHosts } from '#server/platform/http/request-checks';
 import { budgetAddress } from '#server/platform/limits/ip-address';
-import { createTally } from '#server/platform/limits/tally';
+import { createTally, type Tally } from '#server/platform/limits/tally';
 import { repeat } from '#server/platform/process/repeat';
 import { findStandingSessions } from '#server/shared/sessions/find-standing-sessions';
 import { identifyActor } from '#server/shared/sessions/identify-actor';
@@ -24,9 +24,6 @@ interface SocketParts {
   dutyOf: DutyOf;
   meter: (actor: Actor | null, facts: { ipAddress: string }) => Promise<void>;
 }
-
-/** The connection of a socket before it has signed in. */
-type EngineSocket = Socket['conn'];
 
 /** Handles an event of a sender that was authorized. */
 export type EventHandler = (sent: unknown, actor: Actor, socket: Socket) => Promise<void>;
@@ -49,8 +46,8 @@ export function openSockets(
   parts: SocketParts,
   events: Record<string, EventHandler>,
 ): Server {
-  const ofAccount = createTally(parts.sockets.perAccount);
-  const underWay = createTally(eventsAtOnce);
+  const ofAccount = createTally('sockets of an account', parts.sockets.perAccount);
+  const underWay = createTally('socket events', eventsAtOnce);
   const door = createDoor(parts);
   const io = new Server(app.server, {
     path: '/api/socket',
@@ -60,20 +57,20 @@ export function openSockets(
     perMessageDeflate: false,
     // A socket that does not sign in at once is closed.
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, door.mayEnter(request)),
+    allowRequest: (request, decide) => void door.enter(request).then((isAllowed) => decide(null, isAllowed)),
   });
   const identify = createIdentify(app, parts);
-  io.engine.on('connection', door.enter);
   io.use((socket, next) => {
-    identify(socket).then(
-      (actor) => {
-        const leave = ofAccount.enter(String(actor.accountId));
-        if (leave === null) return next(new Error('too_many_requests'));
-        if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
-        else leave();
-        socket.data = { actor } satisfies Kept;
-        next();
-      },
+    const signIn = async () => {
+      const actor = await identify(socket);
+      const leave = await ofAccount.enter(String(actor.accountId));
+      if (leave === null) throw new AppError('too_many_requests');
+      if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
+      else leave();
+      socket.data = { actor } satisfies Kept;
+    };
+    signIn().then(
+      () => next(),
       (error: unknown) => next(new Error(asAppError(error).code)),
     );
   });
@@ -97,7 +94,7 @@ export function openSockets(
 interface Listening {
   events: Record<string, EventHandler>;
   identify: (socket: Socket) => Promise<Actor>;
-  underWay: ReturnType<typeof createTally>;
+  underWay: Tally;
 }
 
 /** Handles each event of a socket after a check of its session, and acknowledges the result. */
@@ -105,34 +102,39 @@ function listenTo(socket: Socket, { events, identify, underWay }: Listening): vo
   for (const [event, handle] of Object.entries(events)) {
     socket.on(event, (sent: unknown, acknowledge: unknown) => {
       const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
-      const leave = underWay.enter(String((socket.data as Kept).actor.accountId));
-      if (leave === null) return tell(refusal(new AppError('too_many_requests')));
-      const run = async () => handle(sent, await identify(socket), socket);
-      run()
-        .finally(leave)
-        .then(
-          () => tell({ success: true }),
-          (error: unknown) => tell(refusal(error)),
-        );
+      const run = async () => {
+        const leave = await underWay.enter(String((socket.data as Kept).actor.accountId));
+        if (leave === null) throw new AppError('too_many_requests');
+        try {
+          await handle(sent, await identify(socket), socket);
+        } finally {
+          leave();
+        }
+      };
+      run().then(
+        () => tell({ success: true }),
+        (error: unknown) => tell(refusal(error)),
+      );
     });
   }
 }
 
 /** Checks before the sign-in of a connection: its origin, and the number of connections of its address. */
 function createDoor({ sockets, addressOf, isOwnOrigin }: SocketParts) {
-  const ofAddress = createTally(sockets.perAddress);
+  const ofAddress = createTally('sockets of an address', sockets.perAddress);
   const keyOf = (request: IncomingMessage) => budgetAddress(addressOfHandshake(request, addressOf));
   return {
-    // A browser always sends the origin of its page; programs send none and are checked by token only.
-    mayEnter(request: IncomingMessage): boolean {
+    /** Whether it may connect. From then on it counts until its connection closes. */
+    async enter(request: IncomingMessage): Promise<boolean> {
       const { origin, host } = request.headers;
+      // A browser always sends the origin of its page; programs send none and are checked by token only.
       const isOwn = origin === undefined || isOwnOrigin(origin, host);
-      return isOwn && !namesTwoHosts(request) && !ofAddress.isFull(keyOf(request));
-    },
-    enter(connection: EngineSocket): void {
-      const leave = ofAddress.enter(keyOf(connection.request));
-      if (leave === null) connection.close(true);
-      else connection.once('close', leave);
+      if (!isOwn || namesTwoHosts(request)) return false;
+      const leave = await ofAddress.enter(keyOf(request));
+      if (leave === null) return false;
+      if (request.socket.closed) leave();
+      else request.socket.once('close', leave);
+      return true;
     },
   };
 }

@@ -1,7 +1,6 @@
-import { Gauge } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { type Figures, listAlarmFigures, readFigures } from '#server/features/metrics/figure-queries';
 import type { Database } from '#server/platform/database/database';
-import type { Metrics } from '#server/platform/process/metrics';
 
 const described = {
   drawsDue: ['pitboss_draws_due', 'Draws waiting to be closed, drawn or settled'],
@@ -28,7 +27,7 @@ const described = {
 } as const satisfies Record<keyof Figures, readonly [name: string, help: string]>;
 
 /** Queries the database once per scrape. If it is unavailable, its figures are NaN and pitboss_database_up is 0. */
-export function collectFigures({ registry }: Metrics, db: Database): () => Promise<void> {
+export function collectFigures(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'pitboss_database_up', help: '1 while the database answers', registers });
   const gauges = Object.entries(described).map(([key, [name, help]]) => ({

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { collectFigures } from '#server/features/metrics/collect-figures';
 import { collectProcess } from '#server/features/metrics/collect-process';
+import { gatherProcesses } from '#server/features/metrics/gather-processes';
 import { noteRequests } from '#server/features/metrics/note-requests';
 import { AppError } from '#server/platform/app-error';
 import type { Config } from '#server/platform/config/config';
@@ -22,11 +24,13 @@ export function serveMetrics(
 ): void {
   noteRequests(app, metrics);
   collectProcess(app, metrics, { pools: databases.pools, clock: databases.clock, waitingTickets });
-  const refresh = collectFigures(metrics, databases.db);
+  const figures = new Registry();
+  const refresh = collectFigures(figures, databases.db);
+  const ofProcesses = gatherProcesses(metrics.registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(config, request)) throw new AppError('not_found');
     await refresh();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(figures.contentType).send(`${await ofProcesses()}\n${await figures.metrics()}`);
   });
 }
 

@@ -71,12 +71,12 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
       left join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
                   where ${scope} group by 1, 2) k on k.network_id = a.network_id and k.player_id = a.account_id
       left join (select s.network_id, s.account_id,
-                        bool_or(s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
-                        bool_or(s.active_at > clock_timestamp() - ${sql.lit(idle)}::interval
-                                and s.created_at > clock_timestamp() - ${sql.lit(longest)}::interval) as has_session
+                        bool_or(s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
+                        bool_or(s.active_at > statement_timestamp() - ${sql.lit(idle)}::interval
+                                and s.created_at > statement_timestamp() - ${sql.lit(longest)}::interval) as has_session
                    from sessions s
                   where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null
-                    and s.seen_at > clock_timestamp() - ${sql.lit(idle)}::interval group by 1, 2) o
+                    and s.seen_at > statement_timestamp() - ${sql.lit(idle)}::interval group by 1, 2) o
              on o.network_id = a.network_id and o.account_id = a.account_id
      where ${sql.join(conditions, sql` and `)}`;
 }

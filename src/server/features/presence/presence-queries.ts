@@ -27,12 +27,12 @@ export async function listPresenceVersions(
            concat_ws('/', sum(o.online), bit_xor(o.who), sum(c.tickets), sum(c.play), sum(c.win), sum(k.claims)) as version
       from unnest(${networks}::bigint[], ${accounts}::bigint[]) u(network_id, account_id)
       join networks n on n.network_id > 0 and (u.account_id = 0 or n.network_id = u.network_id)
-     cross join (select business_day(clock_timestamp()) as today) b
+     cross join (select business_day(statement_timestamp()) as today) b
      cross join lateral (
        select count(*) as online, coalesce(bit_xor(hashint8extended(a.account_id, 0)), 0) as who
          from (select distinct s.account_id from sessions s
                 where s.network_id = n.network_id and s.ended_at is null
-                  and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) s
+                  and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) s
          join accounts a on a.network_id = n.network_id and a.account_id = s.account_id and a.kind = 'player'
         where u.account_id = 0 or a.path @> array[u.account_id]) o
      cross join lateral (

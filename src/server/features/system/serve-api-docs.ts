@@ -33,7 +33,7 @@ async function demandOperator(gate: Doorkeeper, request: FastifyRequest, reply: 
   const facts = factsOf(request);
   const actor = await gate.identify(request, { ...facts, isBackground: true });
   await gate.meter(actor, facts);
-  gate.enter(holderOf(actor, facts), reply);
+  await gate.enter(holderOf(actor, facts), reply);
   if (actor === null) throw new AppError('not_signed_in');
   if (!isOperator(actor.role) || gate.dutyOf(actor) !== null) throw new AppError('forbidden');
 }

@@ -8,7 +8,7 @@ import type { Drain } from '#server/platform/process/drain';
 export function serveSystem(serve: Serve, { db, damage }: Databases, drain: Drain): void {
   serve.open(health, async () => ({}));
   serve.open(ready, async () => {
-    if (drain.isDraining() || damage.reason() !== null)
+    if (!drain.isReady() || damage.reason() !== null)
       throw new AppError('unavailable', { retryAfterSeconds: 2 });
     await askInstallation(db);
     return {};

@@ -29,8 +29,8 @@ export async function findEarlierSale(
      where i.network_id = ${player.networkId} and t.network_id = ${player.networkId} and d.network_id = ${player.networkId}
        and s.network_id = ${player.networkId} and i.actor_id = ${player.accountId} and i.key = ${key}
        and s.ended_at is null and not is_barred(s.network_id, s.account_id)
-       and s.active_at > clock_timestamp() - ${sessionIntervals.idle}::interval
-       and s.created_at > clock_timestamp() - ${sessionIntervals.longest}::interval`.execute(db);
+       and s.active_at > statement_timestamp() - ${sessionIntervals.idle}::interval
+       and s.created_at > statement_timestamp() - ${sessionIntervals.longest}::interval`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The installation's key, outside the database: SECRET_KEY, or a file in DATA_DIR created at the first start. */
@@ -7,12 +8,21 @@ export async function readSecretKey(given: string | undefined, dataDir: string):
   if (given !== undefined) return given;
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
+  if (!existsSync(file)) await createKey(file);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Several processes may do this at once. The file appears with its content, and the first one wins. */
+async function createKey(file: string): Promise<void> {
+  const written = `${file}.${process.pid}.part`;
+  await writeFile(written, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    await link(written, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(written);
   }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 /** A fingerprint that identifies a key without revealing it. */

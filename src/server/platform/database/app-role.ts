@@ -15,7 +15,7 @@ export async function readAppRole(owner: pg.Client): Promise<string> {
 }
 
 /** The password is derived from the installation's key: it is not stored, and every node knows it. */
-function appPassword(secretKey: string, role: string): string {
+export function appPassword(secretKey: string, role: string): string {
   return createHmac('sha256', secretKey).update(`database role ${role}`).digest('base64url');
 }
 

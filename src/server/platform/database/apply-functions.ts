@@ -35,7 +35,7 @@ export async function applyFunctions(
     create table if not exists function_files (
       name        text not null,
       checksum    text not null,
-      applied_at  timestamptz not null default clock_timestamp(),
+      applied_at  timestamptz not null default statement_timestamp(),
       primary key (name, checksum)
     )`);
   const { rows } = await owner.query<{ key: string }>(

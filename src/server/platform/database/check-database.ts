@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { StartRefused } from '#server/platform/config/config';
+import { connectionsOf } from '#server/platform/database/pool-sizes';
+import { machine } from '#server/platform/process/machine';
 
 const oldestVersion = 150_000;
 
@@ -43,4 +45,18 @@ async function checkSettings(owner: pg.Client): Promise<void> {
   }
   if (settings.get('server_encoding') !== 'UTF8')
     throw new StartRefused('The encoding of the database must be UTF8.');
+}
+
+/** Refuses a PostgreSQL that does not accept all connections that the server processes of this machine may open. */
+export async function checkConnections(owner: pg.Client, { servers } = machine): Promise<void> {
+  const { rows } = await owner.query<{ accepted: number }>(
+    `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as accepted`,
+  );
+  const accepted = rows[0]?.accepted ?? 0;
+  const needed = connectionsOf(servers);
+  if (accepted >= needed) return;
+  const advice = servers === 1 ? 'raise max_connections' : 'raise max_connections or lower SERVERS';
+  throw new StartRefused(
+    `PostgreSQL accepts ${accepted} connections, but Pitboss with SERVERS=${servers} needs ${needed}; ${advice}.`,
+  );
 }

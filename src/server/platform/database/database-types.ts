@@ -828,7 +828,8 @@ interface UnclaimedPrizesTable {
 }
 
 interface UsernamesTable {
-  usernameKey: string;
+  usernameKey: GeneratedAlways<string>;
+  username: string;
   networkId: number;
   accountId: number;
 }

@@ -9,9 +9,11 @@ import pg from 'pg';
 import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platform/database/clock';
 import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
 import type { DB } from '#server/platform/database/database-types';
+import { poolSizes } from '#server/platform/database/pool-sizes';
 import { shareByNetwork } from '#server/platform/database/posting-turns';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
 import { actingHolder, createShares } from '#server/platform/limits/shares';
+import { shareOf } from '#server/platform/process/machine';
 import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
 import { chooseByReader, type Replica, watchReplica } from '#server/platform/replication/replica';
 import { watchTerms } from '#server/platform/replication/watch-terms';
@@ -110,15 +112,16 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** A network holds at most five of the eight connections for lists, so that it cannot block the others. */
-const listShares = {
-  ...{ atOnce: 8, perNetwork: 5, perAccount: 4 },
-  ...{ waiting: 1_000, waitingPerAccount: 100, waitMs: 5_000 },
-};
+/** A network holds at most five of eight connections for lists, an account four, so that it cannot block the others. */
+const listShares = (connections: number) => ({
+  ...{ atOnce: connections, perNetwork: Math.ceil((connections * 5) / 8) },
+  ...{ perAccount: Math.ceil(connections / 2), waiting: shareOf(1_000) },
+  ...{ waitingPerAccount: shareOf(100), waitMs: 5_000 },
+});
 
 /** Lends connections by the shares of the requesting holder; the server's own work takes any free one. */
-function shareByHolder(pool: PostgresPool): PostgresPool {
-  const take = createShares(listShares);
+function shareByHolder(pool: PostgresPool, connections: number): PostgresPool {
+  const take = createShares(listShares(connections));
   return {
     async connect() {
       const holder = actingHolder();
@@ -156,15 +159,19 @@ export function openDatabases(
   const watch = { damage, terms };
   const open = (connections: number, statementTimeoutMs: number) =>
     openPool(connection, { connections, statementTimeoutMs }, watch);
-  const pool = open(12, 10_000);
-  const postings = shareByNetwork(open(20, 10_000));
-  const budgets = open(4, 10_000);
-  const draws = open(4, 120_000);
-  const forLists = { connections: 8, statementTimeoutMs: 60_000 };
+  const sizes = poolSizes();
+  const pool = open(sizes.accounts, 10_000);
+  const postings = shareByNetwork(
+    open(sizes.ticketWriters + sizes.otherPostings, 10_000),
+    sizes.otherPostings,
+  );
+  const budgets = open(sizes.budgets, 10_000);
+  const draws = open(sizes.draws, 120_000);
+  const forLists = { connections: sizes.lists, statementTimeoutMs: 60_000 };
   const { lists, ...replicated } = openLists(connection, replicaWay, forLists, watch);
   const stale = watchHosts(connection, replicaWay, terms);
-  const exportsPool = open(4, 1_800_000);
-  const restores = open(3, 600_000);
+  const exportsPool = open(sizes.exports, 1_800_000);
+  const restores = open(sizes.restores, 600_000);
   const withPool = (from: PostgresPool) =>
     new Kysely<DB>({
       dialect: new PostgresDialect({ pool: from, cursor: TimedCursor }),
@@ -178,7 +185,7 @@ export function openDatabases(
     budgets,
     draws,
     restores,
-    lists: withPool(shareByHolder(lists)),
+    lists: withPool(shareByHolder(lists, sizes.lists)),
     exports: withPool(exportsPool),
     replica: replicated.replica,
     damage,

@@ -44,7 +44,7 @@ async function applied(owner: pg.Client): Promise<Map<string, Applied>> {
     create table if not exists migrations (
       name          text primary key,
       checksum      text not null,
-      applied_at    timestamptz not null default clock_timestamp(),
+      applied_at    timestamptz not null default statement_timestamp(),
       is_expansion  boolean not null
     )`);
   const { rows } = await owner.query<Applied>(

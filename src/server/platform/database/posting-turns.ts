@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import { createFairGate, type FairGate } from '#server/platform/limits/fair-gate';
+import { shareOf } from '#server/platform/process/machine';
 
-/**
- * Of the twenty connections for postings, the ticket writers use six. A locked network can hold at most eight of the
- * others.
- */
-const shares = { atOnce: 14, atOnceOfKey: 8, waitingOfKey: 1_000, patienceMs: 5_000 };
+/** A locked network can hold at most eight of the fourteen connections that ticket writers do not use, or as large a part. */
+const sharesOf = (connections: number) => ({
+  ...{ atOnce: connections, atOnceOfKey: Math.ceil((connections * 8) / 14) },
+  ...{ waitingOfKey: shareOf(1_000), patienceMs: 5_000 },
+});
 
 /** One gate per pool, so that every posting waits for its turn. */
 const gates = new WeakMap<pg.Pool, FairGate<number>>();
 
-/** From now on, postings of this pool take turns by network. */
-export function shareByNetwork(pool: pg.Pool): pg.Pool {
-  gates.set(pool, createFairGate<number>(shares));
+/** From now on, postings of this pool take turns by network, over this many of its connections. */
+export function shareByNetwork(pool: pg.Pool, connections: number): pg.Pool {
+  gates.set(pool, createFairGate<number>(sharesOf(connections)));
   return pool;
 }
 

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, maxUploadBytes } from '#contract/api/endpoint';
 import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
-import { createShares, type Holder } from '#server/platform/limits/shares';
+import { createMachineShares } from '#server/platform/limits/machine-shares';
+import type { Holder } from '#server/platform/limits/shares';
+import { atLeastOne } from '#server/platform/process/machine';
 
 type Uploads = NonNullable<Endpoint['uploads']>;
 
@@ -14,9 +16,9 @@ const mostTexts = 40;
 const textLimits = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: mostTexts, headerPairs: 20 };
 
 /** Most uploads at once, because their files are in memory. */
-const turns = createShares({
-  ...{ atOnce: 4, perNetwork: 2, perAccount: 1 },
-  ...{ waiting: 16, waitingPerAccount: 4, waitMs: 30_000 },
+const turns = createMachineShares('uploads', {
+  ...{ atOnce: atLeastOne(4), perNetwork: atLeastOne(2), perAccount: 1 },
+  ...{ waiting: atLeastOne(16), waitingPerAccount: 4, waitMs: 30_000 },
 });
 
 /** Handles one upload when it is its sender's turn. */

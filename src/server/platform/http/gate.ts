@@ -21,7 +21,7 @@ export interface Gate {
   /** Counts the request against its account, or its address without a session; throws if there are too many. */
   meter(actor: Actor | null, facts: RequestFacts): Promise<void>;
   /** Counts the request among the holder's running ones; throws if there are too many. */
-  enter(holder: Holder, reply: FastifyReply): void;
+  enter(holder: Holder, reply: FastifyReply): Promise<void>;
   /** What the account must do before anything else. */
   dutyOf(actor: Actor): Duty | null;
   /** Logs the refusal of a state-changing call. */

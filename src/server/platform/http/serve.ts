@@ -144,7 +144,7 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
   const actor = recalled ?? (await identify());
   const holder = holderOf(actor, facts);
   await gate.meter(actor, facts);
-  gate.enter(holder, reply);
+  await gate.enter(holder, reply);
   if (actor !== null && recalled === undefined)
     reply.header('x-session-expires-at', actor.expiresAt.toISOString());
   try {

@@ -2,20 +2,23 @@ import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { createShares, type Holder } from '#server/platform/limits/shares';
+import { poolSizes } from '#server/platform/database/pool-sizes';
+import { createMachineShares } from '#server/platform/limits/machine-shares';
+import type { Holder } from '#server/platform/limits/shares';
+import { shareOf } from '#server/platform/process/machine';
 
 /** A reader that reads nothing for this long is disconnected, because its answer holds a database connection. */
 const stalledMs = 5_000;
 
-/** Two of the eight list connections are never used by streamed answers. */
-const limits = {
-  ...{ atOnce: 6, perNetwork: 4, perAccount: 2 },
-  ...{ waiting: 100, waitingPerAccount: 6, waitMs: 4_000 },
-};
+/** A quarter of the list connections is never used by streamed answers. */
+const limitsOf = (lists: number) => ({
+  ...{ atOnce: lists - Math.ceil(lists / 4), perNetwork: Math.ceil(lists / 2), perAccount: 2 },
+  ...{ waiting: shareOf(100), waitingPerAccount: 6, waitMs: 4_000 },
+});
 
 /** Turns of streamed answers. */
 export function createStreamedAnswers() {
-  const take = createShares(limits);
+  const take = createMachineShares('streamed answers', limitsOf(poolSizes().lists));
   return async (holder: Holder, reply: FastifyReply): Promise<void> => {
     const release = await take(holder);
     finished(reply.raw, release);

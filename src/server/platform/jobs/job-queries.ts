@@ -49,6 +49,9 @@ export interface Claim<Job> {
   record?: (tx: Transaction, job: Job) => Promise<unknown>;
 }
 
+/** How many free jobs a node looks at: other nodes may take the first ones at the same time. */
+const placesLooked = 16;
+
 /** Claims the first job that is waiting, or whose node lost its lease, under its next attempt; null if there is none. */
 export async function claimJob<Job extends HeldJob>(
   db: Database,
@@ -58,34 +61,47 @@ export async function claimJob<Job extends HeldJob>(
   const { table, id, columns, claimed, isWaiting, order, silentSeconds, giveUp } = queue;
   const of = (column: string) => sql.ref(`q.${column}`);
   const isSilent = sql`${of(columns.state)} = ${sql.lit(claimed)}
-    and ${of(columns.heardAt)} < clock_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`;
+    and ${of(columns.heardAt)} < statement_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`;
   const set = assignments({
     [columns.state]: claimed,
     [columns.attempt]: queue.nextAttempt ?? sql`${of(columns.attempt)} + 1`,
-    [columns.heardAt]: sql`clock_timestamp()`,
+    [columns.heardAt]: sql`statement_timestamp()`,
     ...queue.begin,
     ...change,
   });
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Job>`
-      update ${sql.table(table)} q set ${set}
-        from (select q.network_id, ${of(id)} from ${sql.table(table)} q
-               where (${isWaiting} or (${isSilent})) and ${queue.only ?? sql`true`} and ${only}
-               order by ${order} limit 1 for no key update skip locked) found
-       where q.network_id = found.network_id and ${of(id)} = ${sql.ref(`found.${id}`)}
-      returning q.network_id, ${of(columns.attempt)} as attempt, ${sql.join(queue.carries.map(of))}`.execute(
-      tx,
-    );
-    const [job] = rows;
-    if (job === undefined) return null;
-    await queue.clearAway?.(tx, job);
-    if (giveUp !== undefined && job.attempt > giveUp.afterAttempts) {
-      await updateJob(tx, queue, job, giveUp.change);
-      return null;
-    }
-    await record?.(tx, job);
-    return job;
-  });
+  const isFree = sql`(${isWaiting} or (${isSilent})) and ${queue.only ?? sql`true`} and ${only}`;
+  const { rows: places } = await sql<{ networkId: number; id: number }>`
+    select q.network_id, ${of(id)} as id from ${sql.table(table)} q
+     where ${isFree} order by ${order} limit ${sql.lit(placesLooked)}`.execute(db);
+  for (const place of places) {
+    const job = await claimOne(place);
+    if (job !== 'taken') return job;
+  }
+  return null;
+
+  /** The job at this place, null if it was given up, or 'taken' if another node has it. */
+  function claimOne(place: { networkId: number; id: number }): Promise<Job | null | 'taken'> {
+    return db.transaction().execute(async (tx) => {
+      const ofPlace = sql`q.network_id = ${place.networkId} and ${of(id)} = ${place.id}`;
+      const { rows } = await sql<Job>`
+        update ${sql.table(table)} q set ${set}
+          from (select q.network_id, ${of(id)} from ${sql.table(table)} q
+                 where ${ofPlace} and ${isFree} for no key update skip locked) found
+         where ${ofPlace} and q.network_id = found.network_id and ${of(id)} = ${sql.ref(`found.${id}`)}
+        returning q.network_id, ${of(columns.attempt)} as attempt, ${sql.join(queue.carries.map(of))}`.execute(
+        tx,
+      );
+      const [job] = rows;
+      if (job === undefined) return 'taken';
+      await queue.clearAway?.(tx, job);
+      if (giveUp !== undefined && job.attempt > giveUp.afterAttempts) {
+        await updateJob(tx, queue, job, giveUp.change);
+        return null;
+      }
+      await record?.(tx, job);
+      return job;
+    });
+  }
 }
 
 /** Updates a job, with a heartbeat. False if this attempt no longer holds the job; nothing is written then. */
@@ -96,7 +112,7 @@ export async function updateJob<Job extends HeldJob>(
   change: JobChange,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${assignments({ [columns.heardAt]: sql`clock_timestamp()`, ...change })}
+    update ${sql.table(table)} set ${assignments({ [columns.heardAt]: sql`statement_timestamp()`, ...change })}
      where network_id = ${job.networkId} and ${sql.ref(id)} = ${job[id]}
        and ${sql.ref(columns.attempt)} = ${job.attempt} and ${sql.ref(columns.state)} = ${sql.lit(claimed)}`.execute(
     db,

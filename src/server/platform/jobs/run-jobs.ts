@@ -10,7 +10,10 @@ import {
   updateJob,
 } from '#server/platform/jobs/job-queries';
 import { repeat } from '#server/platform/process/repeat';
+import { tellSiblings, whenTold } from '#server/platform/process/siblings';
 
+/** From a process that queued a job to the one that polls. */
+const wakeMessage = 'wake jobs';
 const lookEveryMs = 2_000;
 const beatEveryMs = 1_000;
 
@@ -55,14 +58,17 @@ export interface Lane<Job> {
 interface RunnerParts {
   db: Database;
   logger: Logger;
+  /** False for a process whose machine has another one that polls. It only runs jobs that `begin` claims. */
+  isPolling?: boolean;
 }
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /**
- * Runs the jobs of all queues, on every node. Waiting jobs are found by a query, so none is lost with a node: another one claims
- * its jobs when its lease has expired. Stopping releases the running jobs.
+ * Runs the jobs of all queues, in one process of every node. Waiting jobs are found by a query, so none is lost with a
+ * node: another one claims its jobs when its lease has expired. Stopping releases the running jobs.
  */
 export function createJobRunner(parts: RunnerParts) {
+  const { isPolling = true } = parts;
   const stopping = new AbortController();
   const polled: (() => void)[] = [];
   const ends: (() => Promise<unknown>)[] = [];
@@ -76,7 +82,7 @@ export function createJobRunner(parts: RunnerParts) {
     stopping: stopping.signal,
     /** A queue that this runner polls. */
     lane<Job extends HeldJob>(lane: LaneParts<Job>): Lane<Job> {
-      const opened = openLane(parts, { ...lane, isPolled: true }, stopping.signal);
+      const opened = openLane(parts, { ...lane, isPolled: isPolling }, stopping.signal);
       polled.push(opened.wake);
       ends.push(opened.ended);
       return opened;
@@ -93,6 +99,8 @@ export function createJobRunner(parts: RunnerParts) {
       started.push(() => repeat({ everyMs, look, failed: tell, isAtOnce: true }));
     },
     start(): void {
+      if (!isPolling) return;
+      whenTold(wakeMessage, wakeAll);
       repeated = started.map((begin) => begin());
     },
     async stop(): Promise<void> {
@@ -137,6 +145,10 @@ function openLane<Job extends HeldJob>(
 
   function wake(): void {
     if (stopping.aborted) return;
+    if (!isPolled) {
+      tellSiblings(wakeMessage);
+      return;
+    }
     // A job queued just now may be too new for a lookup that is already running.
     isWokenAgain = looking !== null;
     looking ??= claimAll()

@@ -4,9 +4,10 @@ import type { Config } from '#server/platform/config/config';
 import { createTrusted } from '#server/platform/http/client-address';
 import { budgetAddress, budgetSite, plainAddress } from '#server/platform/limits/ip-address';
 import { createTally } from '#server/platform/limits/tally';
+import { shareOf } from '#server/platform/process/machine';
 
 /** Above these limits a new connection is closed at once, before anything is read. */
-const connectionsAtOnce = 20_000;
+const connectionsAtOnce = shareOf(20_000);
 /** An IPv6 site has many addresses and may hold as many connections as this number of them. */
 const addressesOfSite = 3;
 
@@ -20,11 +21,14 @@ export function limitConnections(
 ): void {
   app.server.maxConnections = connectionsAtOnce;
   const isProxy = createTrusted(trustProxy);
-  const ofAddress = createTally(connectionsPerAddress);
-  const ofSite = createTally(connectionsPerAddress * addressesOfSite);
-  const enter = (address: string): (() => void) | null => {
+  const ofAddress = createTally('connections of an address', connectionsPerAddress);
+  const ofSite = createTally('connections of a site', connectionsPerAddress * addressesOfSite);
+  const enter = async (address: string): Promise<(() => void) | null> => {
     const site = budgetSite(address);
-    const leaves = [ofAddress.enter(budgetAddress(address)), ...(site === null ? [] : [ofSite.enter(site)])];
+    const leaves = await Promise.all([
+      ofAddress.enter(budgetAddress(address)),
+      ...(site === null ? [] : [ofSite.enter(site)]),
+    ]);
     const leaveAll = () => {
       for (const leave of leaves) leave?.();
     };
@@ -35,8 +39,10 @@ export function limitConnections(
   app.server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
     if (address === '' || isProxy(address)) return;
-    const leave = enter(address);
-    if (leave === null) socket.destroy();
-    else socket.once('close', leave);
+    void enter(address).then((leave) => {
+      if (leave === null) socket.destroy();
+      else if (socket.closed) leave();
+      else socket.once('close', leave);
+    });
   });
 }

@@ -8,9 +8,9 @@ import { createTally } from '#server/platform/limits/tally';
  * With a slow database they would otherwise grow to thousands.
  */
 export function createOpenRequests(requestsPerSecond: number) {
-  const open = createTally(2 * requestsPerSecond);
-  return ({ network, account }: Holder, { raw }: FastifyReply): void => {
-    const leave = open.enter(`${network} ${account}`);
+  const open = createTally('running requests', 2 * requestsPerSecond);
+  return async ({ network, account }: Holder, { raw }: FastifyReply): Promise<void> => {
+    const leave = await open.enter(`${network} ${account}`);
     if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
     if (raw.closed) leave();
     else raw.once('close', leave);

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createTally } from '#server/platform/limits/tally';
+import { shareOf } from '#server/platform/process/machine';
 
-/** Most running requests of a server. Further ones would wait longer than their callers do. */
-const requestsAtOnce = 10_000;
+/** Most running requests of a process. Further ones would wait longer than their callers do. */
+const requestsAtOnce = shareOf(10_000);
 /** An average event loop delay above this means that the server is overloaded. */
 const slowTurnMs = 1_000;
 const lookEveryMs = 1_000;
@@ -27,7 +28,7 @@ export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void 
   const most = bounds.requestsAtOnce ?? requestsAtOnce;
   const turns = monitorEventLoopDelay();
   turns.enable();
-  const ofAddress = createTally(bounds.requestsPerAddress ?? 0);
+  const ofAddress = createTally('requests of an address', bounds.requestsPerAddress ?? 0);
   let underWay = 0;
   let isSlow = false;
   const timer = setInterval(() => {
@@ -47,14 +48,14 @@ export function refuseOverload(app: FastifyInstance, bounds: Bounds = {}): void 
   app.addHook('preValidation', async (request, reply) => {
     if (alwaysAnswered.has(request.url)) return;
     refuseBeyond(request);
-    const leave = ofAddress.enter(budgetAddress(request.ip));
-    if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds });
     underWay += 1;
+    const leave = await ofAddress.enter(budgetAddress(request.ip));
     const end = () => {
       underWay -= 1;
-      leave();
+      leave?.();
     };
-    if (reply.raw.closed) end();
+    if (reply.raw.closed || leave === null) end();
     else reply.raw.once('close', end);
+    if (leave === null) throw new AppError('too_many_requests', { retryAfterSeconds });
   });
 }

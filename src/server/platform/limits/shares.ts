@@ -37,7 +37,7 @@ export function inThisContext<Item>(items: AsyncIterable<Item>): AsyncIterableIt
   return iterator;
 }
 
-interface Limits {
+export interface ShareLimits {
   atOnce: number;
   perNetwork: number;
   perAccount: number;
@@ -57,7 +57,7 @@ interface Waiter {
  * whose share is used up is skipped. A caller that waits too long, or finds the queue full, is refused: 429 if its own
  * share is used up, else 503.
  */
-export function createShares(limits: Limits) {
+export function createShares(limits: ShareLimits) {
   const held = createCounts();
   const waitingOf = createCounts();
   const line: Waiter[] = [];

@@ -1,3 +1,5 @@
+import { type Sharing, sharedByMachine, splitLimit } from '#server/platform/limits/split-limit';
+
 /** Counts per key. A key with count zero takes no memory. */
 export function createCounts<Key = string>() {
   const counts = new Map<Key, number>();
@@ -11,21 +13,29 @@ export function createCounts<Key = string>() {
   };
 }
 
-/** Limits the open items per key; 0 disables the limit. */
-export function createTally(atMost: number) {
+/** Limits the open items per key in all processes of the machine; 0 disables the limit. The name belongs to one tally. */
+export function createTally(name: string, atMost: number, sharing: Sharing = sharedByMachine) {
+  const { own, common } = splitLimit(atMost, sharing);
   const open = createCounts();
-  const isFull = (key: string) => atMost > 0 && open.of(key) >= atMost;
   return {
-    isFull,
-    /** Returns the function that ends it, or null if the key is at its limit. */
-    enter(key: string): (() => void) | null {
-      if (isFull(key)) return null;
-      open.add(key, 1);
-      let isOpen = true;
-      return () => {
-        if (isOpen) open.add(key, -1);
-        isOpen = false;
-      };
+    /** Resolves with the function that ends it, or with null if the key is at its limit. */
+    async enter(key: string): Promise<(() => void) | null> {
+      if (atMost === 0 || open.of(key) < own) {
+        open.add(key, 1);
+        return once(() => open.add(key, -1));
+      }
+      const item = { key: `${name} ${key}`, most: common };
+      if (common === 0 || !(await sharing.take(item))) return null;
+      return once(() => sharing.give(item.key));
     },
+  };
+}
+export type Tally = ReturnType<typeof createTally>;
+
+function once(end: () => void): () => void {
+  let isOpen = true;
+  return () => {
+    if (isOpen) end();
+    isOpen = false;
   };
 }

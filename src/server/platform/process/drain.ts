@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this server accepts new work. A draining server answers every request and tells callers to reconnect elsewhere. */
+/**
+ * Whether this server accepts new work. A draining server answers every request and tells callers to reconnect
+ * elsewhere. A process that is replaced does so too, but its machine stays ready.
+ */
 export function createDrain() {
-  let isDraining = false;
+  let isReady = true;
+  let isClosing = false;
   return {
-    isDraining: () => isDraining,
-    begin(): void {
-      isDraining = true;
+    isReady: () => isReady,
+    begin({ isReplaced = false } = {}): void {
+      isReady = isReplaced;
+      isClosing = true;
     },
     /** While draining, a connection is closed after its answer, so that the next request reaches another server. */
     addTo(app: FastifyInstance): void {
       app.addHook('onSend', async (_request, reply) => {
-        if (isDraining) reply.header('connection', 'close');
+        if (isClosing) reply.header('connection', 'close');
       });
     },
   };

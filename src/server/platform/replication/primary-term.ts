@@ -44,7 +44,7 @@ export function createTermWatch(dataDir?: string) {
 
   function note(seen: Known): void {
     known = { system: seen.system, term: seen.term };
-    if (file !== null) writeKnown(file, known);
+    if (file !== null) keepHighest(file, known);
     for (const [client, term] of open) if (term < seen.term) cut(client);
   }
 
@@ -96,11 +96,17 @@ function readKnown(file: string): Known | null {
   }
 }
 
-/** If the file cannot be written, the server still knows the term until it exits. */
-function writeKnown(file: string, known: Known): void {
+/**
+ * Another process of this machine may have seen a higher term. If the file cannot be written, the server still knows
+ * the term until it exits.
+ */
+function keepHighest(file: string, known: Known): void {
+  const stored = readKnown(file);
+  if (stored !== null && stored.system === known.system && stored.term >= known.term) return;
+  const written = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(`${file}.part`, `${JSON.stringify(known)}\n`, { mode: 0o600 });
-    renameSync(`${file}.part`, file);
+    writeFileSync(written, `${JSON.stringify(known)}\n`, { mode: 0o600 });
+    renameSync(written, file);
   } catch {}
 }
 

@@ -12,14 +12,14 @@ export const onlineSeconds = 120;
 export const isOnline = sql<boolean>`exists (
   select 1 from sessions s
    where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
-     and s.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
+     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
 
 /** True for accounts `a` with a usable session, online or not. */
 const hasSession = sql<boolean>`exists (
   select 1 from sessions s
    where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
-     and s.active_at > clock_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
-     and s.created_at > clock_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval)`;
+     and s.active_at > statement_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
+     and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval)`;
 
 /** True for accounts `a` that are deactivated, or below a deactivated account. */
 export const isBarred = sql<boolean>`exists (
@@ -64,9 +64,7 @@ export function selectAccountRows(db: Database | Transaction) {
     .leftJoin('accounts as p', (join) =>
       join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
     )
-    .leftJoin('accounts as sponsor', (join) =>
-      join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
-    )
+    .leftJoin('usernames as sponsor', (join) => join.onRef('sponsor.accountId', '=', 'a.sponsorId'))
     .select(['a.networkId', 'a.accountId', 'a.kind', 'a.username'])
     .select(storedFieldNames.map((name) => `a.${name}` as const))
     .select([

@@ -35,7 +35,7 @@ export async function recordActivity(
     .insertInto('activityLog')
     .values({
       networkId: subject?.networkId ?? activity.networkId ?? actor?.networkId ?? 0,
-      loggedAt: sql`clock_timestamp()`,
+      loggedAt: sql`statement_timestamp()`,
       actorNetworkId: actor?.networkId ?? null,
       actorId: actor?.accountId ?? null,
       actorUsername: actor?.username ?? null,

@@ -82,8 +82,8 @@ export async function settleDraw(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ done: boolean }>({
     name: 'settle-draw',
-    text: `select settle_draw($1, $2) as done from set_config('lock_timeout', $3, true)`,
-    values: [networkId, drawId, String(lockTimeoutMs)],
+    text: 'select settle_draw($1, $2, $3) as done',
+    values: [networkId, drawId, lockTimeoutMs],
   });
   return rows[0]?.done === true;
 }

@@ -20,7 +20,7 @@ export async function countClearedDays(
 
 /** The business day it is now, by the database's clock and the installation's time zone. */
 export async function readToday(db: Database): Promise<Day> {
-  const { rows } = await sql<{ today: Day }>`select business_day(clock_timestamp()) as today`.execute(db);
+  const { rows } = await sql<{ today: Day }>`select business_day(statement_timestamp()) as today`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the database has no day');
   return row.today;

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Actor } from '#server/platform/actor';
 import { budgetAddress } from '#server/platform/limits/ip-address';
 import { createLanes } from '#server/platform/limits/lanes';
+import { atLeastOne, shareOf } from '#server/platform/process/machine';
 
 const argon2id = 2;
 const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,10 +12,10 @@ const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, paralle
  * Runs at most one hash per core, so that many sign-ins do not block the server. Requests of signed-in sessions go
  * first, then known devices, then strangers: a transfer must not wait for password guesses.
  */
-const inTurn = createLanes(Math.max(1, availableParallelism() - 1), {
-  'signed in': { waiting: 400, each: 20 },
-  'known device': { waiting: 200, each: 20 },
-  stranger: { waiting: 300, each: 20 },
+const inTurn = createLanes(atLeastOne(availableParallelism() - 1), {
+  'signed in': { waiting: shareOf(400), each: 20 },
+  'known device': { waiting: shareOf(200), each: 20 },
+  stranger: { waiting: shareOf(300), each: 20 },
 });
 
 /** The priority of a hash. The key is an account, or an address if the account is unknown. */

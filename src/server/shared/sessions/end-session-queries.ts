@@ -10,7 +10,7 @@ export async function endAccountSessions(
 ): Promise<number> {
   const result = await tx
     .updateTable('sessions')
-    .set({ endedAt: sql`clock_timestamp()`, endReason: reason })
+    .set({ endedAt: sql`statement_timestamp()`, endReason: reason })
     .where('networkId', '=', account.networkId)
     .where('accountId', '=', account.accountId)
     .where('endedAt', 'is', null)
@@ -26,7 +26,7 @@ export async function endBranchSessions(
   reason: string,
 ): Promise<void> {
   await sql`
-    update sessions s set ended_at = clock_timestamp(), end_reason = ${reason}
+    update sessions s set ended_at = statement_timestamp(), end_reason = ${reason}
       from accounts a
      where a.network_id = ${account.networkId} and s.network_id = ${account.networkId}
        and a.account_id = s.account_id and s.ended_at is null and a.path @> array[${account.accountId}]::bigint[]`.execute(
@@ -41,7 +41,7 @@ export async function endOneSession(
 ): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
-    .set({ endedAt: sql`clock_timestamp()`, endReason: reason })
+    .set({ endedAt: sql`statement_timestamp()`, endReason: reason })
     .where('networkId', '=', session.networkId)
     .where('accountId', '=', session.accountId)
     .where('sessionId', '=', session.sessionId)
@@ -58,7 +58,7 @@ export async function endSessionOfToken(
 ): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ endedAt: sql`clock_timestamp()`, endReason: reason })
+    .set({ endedAt: sql`statement_timestamp()`, endReason: reason })
     .where('networkId', '=', networkId)
     .where('tokenHash', '=', hash)
     .where('endedAt', 'is', null)

@@ -56,7 +56,7 @@ function selectOpenSessions(db: Database, networkId: number) {
     .select(['a.kind', 'a.username', 'a.firstName', 'a.lastName', 'a.path'])
     .select(['s.ipAddress as signedInFrom', 'a.mustChangePassword', 'a.allowedAddresses'])
     .select(hasSecondFactor.as('hasSecondFactor'))
-    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(sql<Date>`statement_timestamp()`.as('now'))
     .where('s.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)
     .where('s.endedAt', 'is', null)
@@ -73,8 +73,8 @@ export async function touchSession(
     .updateTable('sessions')
     .set(
       byPerson
-        ? { activeAt: sql`clock_timestamp()`, seenAt: sql`clock_timestamp()` }
-        : { seenAt: sql`clock_timestamp()` },
+        ? { activeAt: sql`statement_timestamp()`, seenAt: sql`statement_timestamp()` }
+        : { seenAt: sql`statement_timestamp()` },
     )
     .where('networkId', '=', networkId)
     .where('sessionId', '=', sessionId)
@@ -118,8 +118,8 @@ export async function listOpenSessions(db: Database, networkId: number, accountI
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
-    .where(sql<boolean>`active_at > clock_timestamp() - ${idle}::interval`)
-    .where(sql<boolean>`created_at > clock_timestamp() - ${longest}::interval`)
+    .where(sql<boolean>`active_at > statement_timestamp() - ${idle}::interval`)
+    .where(sql<boolean>`created_at > statement_timestamp() - ${longest}::interval`)
     .orderBy('seenAt', 'desc')
     .execute();
 }

@@ -19,20 +19,20 @@ export async function listStandingSessions(
 ): Promise<StandingSession[]> {
   const { idle, longest } = sessionIntervals;
   const { rows } = await sql<StandingSession>`
-    select s.network_id, s.session_id, s.seen_at < clock_timestamp() - interval '30 seconds' as is_unseen, a.allowed_addresses
+    select s.network_id, s.session_id, s.seen_at < statement_timestamp() - interval '30 seconds' as is_unseen, a.allowed_addresses
       from (select distinct k.network_id, k.session_id
               from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) k(network_id, session_id)) u
       join sessions s on s.network_id = u.network_id and s.session_id = u.session_id
       join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
-     where s.ended_at is null and s.active_at > clock_timestamp() - ${idle}::interval
-       and s.created_at > clock_timestamp() - ${longest}::interval`.execute(db);
+     where s.ended_at is null and s.active_at > statement_timestamp() - ${idle}::interval
+       and s.created_at > statement_timestamp() - ${longest}::interval`.execute(db);
   return rows;
 }
 
 /** An account with an open socket is online. */
 export async function noteSeen(db: Database, keys: readonly SessionKey[]): Promise<void> {
   await sql`
-    update sessions s set seen_at = clock_timestamp()
+    update sessions s set seen_at = statement_timestamp()
       from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) u(network_id, session_id)
      where s.network_id = u.network_id and s.session_id = u.session_id and s.ended_at is null`.execute(db);
 }

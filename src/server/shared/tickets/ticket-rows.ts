@@ -39,7 +39,7 @@ export const ticketStatus = sql<TicketStatus>`case
   when r.kind = 'cancel' then 'cancelled'
   when r.kind = 'void' then 'void'
   when r.kind = 'restore' then 'reversed'
-  when d.status = 'open' and d.closes_at > clock_timestamp() then 'open'
+  when d.status = 'open' and d.closes_at > statement_timestamp() then 'open'
   when d.status <> 'settled' then 'closed'
   when p.amount is null then 'lost'
   when c.amount is null then 'won'

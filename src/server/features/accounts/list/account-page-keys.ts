@@ -97,7 +97,7 @@ function joinedFor(db: Database, sort: AccountSortColumn) {
     .leftJoin('accounts as p', (join) =>
       join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
     )
-    .leftJoin('accounts as sponsor', (join) =>
-      join.onRef('sponsor.accountId', '=', 'a.sponsorId').on('sponsor.networkId', '=', 0),
+    .leftJoin('usernames as sponsor', (join) =>
+      join.onRef('sponsor.accountId', '=', 'a.sponsorId'),
     ) as unknown as typeof accounts;
 }

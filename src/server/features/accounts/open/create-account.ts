@@ -14,6 +14,7 @@ import {
   insertSecrets,
   nextRecordId,
   nextUsernameNumber,
+  openBorder,
   openWallet,
 } from '#server/features/accounts/open/open-queries';
 import { noticeNewSuperadmin } from '#server/features/auth/notices/notice-new-superadmin';
@@ -110,6 +111,7 @@ export async function openAccount(
   });
   await insertSecrets(tx, { networkId, accountId, ...secrets });
   await openWallet(tx, networkId, accountId);
+  if (kind === 'admin') await openBorder(tx, networkId);
   if (kind === 'admin') await setNetworkGames(tx, networkId, await demandGames(tx, input.games ?? []));
   await changeBranchCounts(tx, {
     networkId,

@@ -22,11 +22,7 @@ export async function claimUsername(
 ): Promise<boolean> {
   const result = await tx
     .insertInto('usernames')
-    .values({
-      usernameKey: claim.username.toLowerCase(),
-      networkId: claim.networkId,
-      accountId: claim.accountId,
-    })
+    .values(claim)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -34,6 +30,12 @@ export async function claimUsername(
 
 export async function openWallet(tx: Transaction, networkId: number, accountId: number): Promise<void> {
   await sql`select open_wallet(${networkId}, ${accountId})`.execute(tx);
+}
+
+/** Opens the border between a new network and network 0, on both sides. */
+export async function openBorder(tx: Transaction, networkId: number): Promise<void> {
+  await sql`select open_border(0, ${networkId})`.execute(tx);
+  await sql`select open_border(${networkId}, 0)`.execute(tx);
 }
 
 interface NamedAccount {

@@ -36,7 +36,7 @@ export async function touchKnownDevice(
 ): Promise<KnownDevice | undefined> {
   return tx
     .updateTable('knownDevices')
-    .set((eb) => ({ lastUsedAt: sql`clock_timestamp()`, timesUsed: eb('timesUsed', '+', 1) }))
+    .set((eb) => ({ lastUsedAt: sql`statement_timestamp()`, timesUsed: eb('timesUsed', '+', 1) }))
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('deviceId', '=', deviceId)
@@ -76,7 +76,7 @@ export async function deleteKnownDevices(
     delete from known_devices d
      where d.network_id = ${networkId} and d.account_id = ${accountId}
        and not exists (select from sessions s
-                        where s.network_id = ${networkId} and s.session_id = ${exceptSessionId ?? null} and s.device_id = d.device_id)`.execute(
+                        where s.network_id = ${networkId} and s.session_id = ${exceptSessionId ?? 0} and s.device_id = d.device_id)`.execute(
     tx,
   );
 }

@@ -36,7 +36,7 @@ const isLaterDevice = ({ networkId, sessionId }: Asking) => sql<boolean>`exists 
      and not exists (
        select from new_devices own
         where own.network_id = s.network_id and own.account_id = s.account_id and own.known_device_id = s.device_id
-          and own.judged_at is null and own.noticed_at > clock_timestamp() - interval '30 days'))`;
+          and own.judged_at is null and own.noticed_at > statement_timestamp() - interval '30 days'))`;
 
 const isOpen = (db: Database, asking: Asking) =>
   db
@@ -45,7 +45,7 @@ const isOpen = (db: Database, asking: Asking) =>
     .where('accountId', '=', asking.accountId)
     .where('judgedAt', 'is', null)
     .where(isLaterDevice(asking))
-    .where(sql<boolean>`noticed_at > clock_timestamp() - interval '30 days'`);
+    .where(sql<boolean>`noticed_at > statement_timestamp() - interval '30 days'`);
 
 export async function listNewDevices(db: Database, asking: Asking) {
   return isOpen(db, asking)
@@ -71,7 +71,7 @@ export async function judgeNewDevices(
   const { networkId, accountId } = asking;
   const result = await tx
     .updateTable('newDevices')
-    .set({ judgedAt: sql`clock_timestamp()`, wasMe })
+    .set({ judgedAt: sql`statement_timestamp()`, wasMe })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('judgedAt', 'is', null)

@@ -48,7 +48,7 @@ export async function countUnreadNotices(db: Database, owner: Owner): Promise<nu
 export async function markNoticesRead(db: Database, owner: Owner, noticeId: number): Promise<void> {
   const { networkId, accountId } = owner;
   await sql`
-    update notices n set read_at = clock_timestamp()
+    update notices n set read_at = statement_timestamp()
       from notices shown
      where n.network_id = ${networkId} and n.account_id = ${accountId} and n.read_at is null
        and shown.network_id = ${networkId} and shown.account_id = ${accountId} and shown.notice_id = ${noticeId}

@@ -29,7 +29,7 @@ export async function keepUnconfirmedFactor(
     .onConflict((conflict) =>
       conflict
         .columns(['networkId', 'accountId'])
-        .doUpdateSet({ sealedSecret, lastStep: 0, begunAt: sql`clock_timestamp()` })
+        .doUpdateSet({ sealedSecret, lastStep: 0, begunAt: sql`excluded.begun_at` })
         .where('secondFactors.confirmedAt', 'is', null),
     )
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export async function noteUsedStep(
 ): Promise<void> {
   await tx
     .updateTable('secondFactors')
-    .set({ lastStep: step, ...(isConfirmed ? {} : { confirmedAt: sql`clock_timestamp()` }) })
+    .set({ lastStep: step, ...(isConfirmed ? {} : { confirmedAt: sql`statement_timestamp()` }) })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .execute();
@@ -58,7 +58,7 @@ export async function spendRecoveryCode(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('recoveryCodes')
-    .set({ usedAt: sql`clock_timestamp()` })
+    .set({ usedAt: sql`statement_timestamp()` })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .where('codeHash', '=', codeHash)

@@ -115,7 +115,7 @@ export async function insertSession(tx: Transaction, session: NewSession) {
 export async function noteLogin(tx: Transaction, networkId: number, accountId: number): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ lastLoginAt: sql`clock_timestamp()` })
+    .set({ lastLoginAt: sql`statement_timestamp()` })
     .where('networkId', '=', networkId)
     .where('accountId', '=', accountId)
     .execute();

@@ -36,7 +36,7 @@ export const checkQueue = (areChecked: boolean): JobQueue<BackupJob> => ({
   giveUp: { afterAttempts: 3, change: { state: 'unproven', error: endedOften } },
 });
 
-const now = sql`clock_timestamp()`;
+const now = sql`statement_timestamp()`;
 export const asMade = ({ rowsDone, bytes }: { rowsDone: number; bytes: number }) => ({
   ...{ state: 'made', rowsDone, rowsTotal: rowsDone, bytes, madeAt: now },
 });

@@ -108,7 +108,7 @@ async function countRows(client: pg.Client, chosen: Chosen[]): Promise<number> {
 
 async function readAbout(client: pg.Client, networkId: number) {
   const { rows } = await client.query<{ takenAt: Date; timeZone: string; adminUsername: string | null }>(
-    `select clock_timestamp() as "takenAt", i.time_zone as "timeZone",
+    `select statement_timestamp() as "takenAt", i.time_zone as "timeZone",
             (select a.username from accounts a where a.network_id = $1 and a.account_id = $1) as "adminUsername"
        from installation i`,
     [networkId],

@@ -84,7 +84,7 @@ export async function findLastRestore(
 }
 
 const endedOften = 'The server stopped several times during this restore. Nothing was changed.';
-const now = sql`clock_timestamp()`;
+const now = sql`statement_timestamp()`;
 
 const restores = {
   table: 'restoreJobs',

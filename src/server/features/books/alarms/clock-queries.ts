@@ -15,9 +15,9 @@ interface ClockNote {
 export async function noteClock(db: Database, { serverId, name, differenceMs }: ClockNote): Promise<void> {
   await sql`
     with old as (delete from server_clocks c where c.network_id = 0 and c.server_id <> ${serverId}
-                    and c.noted_at < clock_timestamp() - make_interval(secs => ${deletedAfterSeconds}))
+                    and c.noted_at < statement_timestamp() - make_interval(secs => ${deletedAfterSeconds}))
     insert into server_clocks (server_id, name, difference_ms) values (${serverId}, ${name}, ${differenceMs})
-    on conflict (network_id, server_id) do update set difference_ms = excluded.difference_ms, noted_at = clock_timestamp()`.execute(
+    on conflict (network_id, server_id) do update set difference_ms = excluded.difference_ms, noted_at = statement_timestamp()`.execute(
     db,
   );
 }

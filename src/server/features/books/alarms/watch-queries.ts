@@ -11,10 +11,10 @@ const notedWithinSeconds = 60;
 export async function listStuckDraws(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ networkId: number; draws: number; drawId: number; lateSeconds: number }>`
     select x.network_id, count(*) as draws, (array_agg(x.draw_id order by x.due_at, x.draw_id))[1] as draw_id,
-           floor(extract(epoch from clock_timestamp() - min(x.due_at)))::bigint as late_seconds
+           floor(extract(epoch from statement_timestamp() - min(x.due_at)))::bigint as late_seconds
       from (select d.*, case d.status when 'open' then d.closes_at else d.ends_at end as due_at
               from draws d where d.status in ('open', 'closed', 'drawn')) x
-     where x.due_at < clock_timestamp() - make_interval(secs => ${stuckAfterSeconds})
+     where x.due_at < statement_timestamp() - make_interval(secs => ${stuckAfterSeconds})
      group by x.network_id order by x.network_id`.execute(db);
   return rows.map((row) => ({
     networkId: row.networkId,
@@ -27,7 +27,7 @@ export async function listDifferingClocks(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ name: string; differenceMs: number }>`
     select c.name, c.difference_ms from server_clocks c
      where c.network_id = 0 and abs(c.difference_ms) > ${toleratedDifferenceMs}
-       and c.noted_at > clock_timestamp() - make_interval(secs => ${notedWithinSeconds})
+       and c.noted_at > statement_timestamp() - make_interval(secs => ${notedWithinSeconds})
      order by c.name, c.server_id`.execute(db);
   return rows.map((row) => ({ networkId: 0, kind: 'clocks_differ', detail: alarmTexts.clocksDiffer(row) }));
 }
@@ -35,8 +35,8 @@ export async function listDifferingClocks(db: Database): Promise<Alarm[]> {
 /** These games sell nothing until the clock of the database has passed the mark again. */
 export async function listRoundsShownAhead(db: Database): Promise<Alarm[]> {
   const { rows } = await sql<{ networkId: number; games: number; aheadSeconds: number }>`
-    select m.network_id, count(*) as games, ceil(extract(epoch from max(m.until_at) - clock_timestamp()))::bigint as ahead_seconds
-      from shown_rounds m where m.until_at > clock_timestamp()
+    select m.network_id, count(*) as games, ceil(extract(epoch from max(m.until_at) - statement_timestamp()))::bigint as ahead_seconds
+      from shown_rounds m where m.until_at > statement_timestamp()
      group by m.network_id order by m.network_id`.execute(db);
   return rows.map((row) => ({
     networkId: row.networkId,

@@ -75,7 +75,7 @@ export interface BooksState {
 export async function readState(db: Database, scope: Scope): Promise<BooksState> {
   const { rows } = await sql<BooksState>`
     select l.started_at as last_audit_at,
-           coalesce(l.started_at < clock_timestamp() - make_interval(mins => ${lateAfterMinutes}), true) as is_late,
+           coalesce(l.started_at < statement_timestamp() - make_interval(mins => ${lateAfterMinutes}), true) as is_late,
            (select coalesce(sum(${counted(scope)}), 0) from ${lastOfEach} a) as differences
       from (select max(u.started_at) started_at from audits u
              where u.network_id = 0 and u.kind = 'minute' and u.failures = 0) l`.execute(db);

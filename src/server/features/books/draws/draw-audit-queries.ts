@@ -32,7 +32,7 @@ function chosen(choice: DrawChoice): RawBuilder<unknown> {
   if (choice === 'waiting') return sql`select q.network_id, q.draw_id from draws_to_check q`;
   if (choice === 'recent')
     return sql`select l.network_id, l.draw_id from draw_leaves l
-                where l.sealed_at > clock_timestamp() - make_interval(hours => ${hoursOfRecent})`;
+                where l.sealed_at > statement_timestamp() - make_interval(hours => ${hoursOfRecent})`;
   return sql`select d.network_id, d.draw_id from draws d where d.network_id = ${choice.networkId} and d.status = 'settled'
              union select l.network_id, l.draw_id from draw_leaves l where l.network_id = ${choice.networkId}`;
 }
@@ -80,7 +80,7 @@ export async function verifyDrawBlocks(db: Database, stretch: 'recent' | 'all'):
   const since =
     stretch === 'all'
       ? sql`'-infinity'::timestamptz`
-      : sql`clock_timestamp() - make_interval(hours => ${hoursOfRecent})`;
+      : sql`statement_timestamp() - make_interval(hours => ${hoursOfRecent})`;
   const { rows } = await sql<FoundDifference>`
     select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
       from verify_draw_blocks(${since}) d`.execute(db);

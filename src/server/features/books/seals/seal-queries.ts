@@ -16,7 +16,7 @@ export async function sealStep(db: Database, mostIds: number): Promise<SealStep>
 /** The first block of the last hours. */
 export async function findBoundary(db: Database, hours: number): Promise<number> {
   const { rows } = await sql<{ boundary: number }>`
-    select boundary_at(clock_timestamp() - make_interval(hours => ${hours})) as boundary`.execute(db);
+    select boundary_at(statement_timestamp() - make_interval(hours => ${hours})) as boundary`.execute(db);
   return rows[0]?.boundary ?? 0;
 }
 

@@ -1,0 +1,67 @@
+import type { BenchInstallation } from '../bench-installation.ts';
+import { median } from '../figure.ts';
+import type { Play } from '../make-play.ts';
+import { comparePurchases } from '../measure/measure-purchases.ts';
+import { compareTransfers } from '../measure/measure-transfers.ts';
+import { signIn } from '../sign-in.ts';
+
+/** One ratio that a change must not make much worse. A higher ratio is better. */
+export interface Guard {
+  what: string;
+  /** Measured on two cores, on analysed tables. The guard fails below two thirds of it. */
+  recorded: number;
+  measure: (on: BenchInstallation, play: Play) => Promise<number>;
+}
+
+const pages = 60;
+
+export const guards: readonly Guard[] = [
+  {
+    what: 'purchases through HTTP, of the rate of a bare echo',
+    recorded: 0.16,
+    async measure({ url }, play) {
+      const times = { rounds: 1, durationMs: 4_000, warmUpMs: 4_000 };
+      const { ours, echo } = await comparePurchases(url, play, times);
+      return (ours[0]?.perSecond ?? 0) / (echo[0]?.perSecond ?? 1);
+    },
+  },
+  {
+    what: 'transfers below HTTP, of the rate of hand-written SQL',
+    recorded: 0.95,
+    async measure(on, { networkId }) {
+      const { ours, byHand } = await compareTransfers(on, networkId, { rounds: 2, roundMs: 2_000 });
+      return ours / byHand;
+    },
+  },
+  {
+    what: 'the scan of an index for a page, of the time of the list page',
+    recorded: 0.05,
+    measure: comparePages,
+  },
+];
+
+/** How much of the time of a list page, with its total, the scan of its 25 rows takes. Medians. */
+async function comparePages(on: BenchInstallation, { networkId }: Play): Promise<number> {
+  const token = await signIn(on, networkId, networkId);
+  const query = { sort: 'username', order: 'asc', page: '2', pageSize: '25' };
+  const headers = { authorization: `Bearer ${token}` };
+  const list = () => on.app.inject({ url: '/api/player/all', query, headers });
+  const scan = () =>
+    on.owner.query(
+      `select account_id, username from accounts
+        where network_id = $1 and kind = 'player' and closed_at is null order by username_key, account_id limit 25 offset 25`,
+      [networkId],
+    );
+  const taken = { list: [] as number[], scan: [] as number[] };
+  for (let page = 0; page < pages; page += 1) {
+    taken.list.push(await timeOf(list));
+    taken.scan.push(await timeOf(scan));
+  }
+  return median(taken.scan) / median(taken.list);
+}
+
+async function timeOf(run: () => PromiseLike<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
