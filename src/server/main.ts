@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
@@ -65,6 +66,7 @@ function stopWithGrace(app: App, { drainSeconds }: Config, stop: () => Promise<v
   const { close } = closeWithGrace({ delay, skip: signalsOfStartScript() }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the server is stopping after an unexpected error');
     app.drain.begin({ isReplaced });
+    if (isReplaced) acceptNoMore(app);
     // Load balancers poll readiness; until they have seen it, nothing is closed. A broken server does not wait.
     if (!err) await pause(isReplaced ? Math.max(drainMs, replacedDrainMs) : drainMs);
     await stop();
@@ -76,6 +78,14 @@ function stopWithGrace(app: App, { drainSeconds }: Config, stop: () => Promise<v
     },
     close,
   });
+}
+
+/**
+ * Other processes accept from now on. Unlike the close of an HTTP server, that of a plain one closes no connection on
+ * which a request may be on its way.
+ */
+function acceptNoMore(app: App): void {
+  Server.prototype.close.call(app.server);
 }
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
