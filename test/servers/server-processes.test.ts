@@ -32,9 +32,10 @@ describe('a machine with two server processes', () => {
     const found = lines.map((text) => /process="(\d+)"\} (\S+)$/.exec(text) ?? []);
     return new Map(found.map(([, number = '', value]) => [number, Number(value)]));
   }
+  /** A process that does not accept connections yet reports itself too, but has answered no request. */
   const untilAll = () =>
     until('all server processes answer', async () => {
-      const found = await valuesOf('pitboss_uptime_seconds').catch(() => new Map());
+      const found = await valuesOf('pitboss_http_request_duration_seconds_count').catch(() => new Map());
       return found.size === servers && machine.pids().length === servers;
     });
   /** Over a connection of its own, so that requests are spread over the processes. */
