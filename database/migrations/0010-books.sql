@@ -31,17 +31,44 @@ create index ledger_blocks_by_time on ledger_blocks (sealed_at);
 create index ledger_blocks_by_day on ledger_blocks (network_id, book_day, block_id);
 
 create table ledger_marks (
-  is_only       boolean primary key default true check (is_only),
-  sealed_until  bigint not null default 0,
+  id_range      smallint primary key,
+  sealed_until  bigint not null,
   marked_until  bigint,
+  marked_node   integer,
   marked_xid    xid8
 );
 comment on table ledger_marks is
-  'Every movement up to sealed_until is sealed and counted in audited_balances. marked_until is the last id that '
-  'had been given out when transaction marked_xid began: once all transactions up to marked_xid have ended, no '
-  'further movement up to marked_until can appear.';
+  'How far movements are sealed, for each range of ids (id_range): each database node gives out ids in a range of its '
+  'own. Every movement of the range up to sealed_until is sealed and counted in audited_balances. marked_until is the '
+  'last id that marked_node had given out when its transaction marked_xid began: once all transactions up to '
+  'marked_xid have ended there, no further movement up to marked_until can appear.';
 
-insert into ledger_marks default values;
+insert into ledger_marks (id_range, sealed_until) values (0, 0);
+
+create table network_marks (
+  network_id    bigint not null,
+  id_range      smallint not null,
+  sealed_until  bigint not null,
+  primary key (network_id, id_range)
+) with (fillfactor = 70);
+comment on table network_marks is
+  'Up to which id of a range the movements of one network are sealed and counted in audited_balances. A network '
+  'without movements in the range since then keeps an older mark than the one in ledger_marks.';
+
+create view movement_leaves as
+  select t.network_id, t.book_day, t.transfer_id, t.debit_wallet, t.credit_wallet, t.amount,
+         int8send(t.transfer_id) || substring(sha256(convert_to(concat_ws('|',
+           t.network_id, t.book_day - date '2000-01-01', t.transfer_id,
+           (extract(epoch from t.posted_at) * 1000000)::bigint,
+           t.kind, t.debit_wallet, t.credit_wallet, t.amount,
+           coalesce(t.debit_after::text, '-'), coalesce(t.credit_after::text, '-'),
+           t.actor_network_id, t.actor_id,
+           coalesce(t.link::text, '-'), coalesce(t.draw_id::text, '-'), coalesce(t.ticket_id::text, '-')), 'UTF8'))
+           for 16) as leaf
+    from transfers t;
+comment on view movement_leaves is
+  'Movements with their leaves, for blocks of ledger_blocks: 24 bytes, which are 8 bytes of id and the first 16 bytes '
+  'of a hash. The hash covers every column of the row, in one text that no setting of the server changes.';
 
 create table audited_balances (
   network_id  bigint not null,
@@ -60,7 +87,7 @@ create table audits (
   started_at      timestamptz not null,
   duration_ms     integer not null,
   movements       bigint not null,
-  sealed_until    bigint not null,
+  sealed_until    bigint[] not null,
   failures        integer not null default 0,
   differences     integer not null,
   is_whole        boolean not null,
@@ -68,7 +95,8 @@ create table audits (
 );
 comment on table audits is
   'One audit of all networks: minute (new movements and the blocks of the last day), full (everything) or files '
-  '(seals in the files of a node that had no audit turn). movements is how many it read; is_whole is false if time '
+  '(seals in the files of a node that had no audit turn). movements is how many it read; sealed_until is how far it '
+  'read, one id for each range of ids; is_whole is false if time '
   'ran out before all blocks were checked; failures counts steps that ended with an error.';
 create index audits_by_time on audits (started_at);
 create index audits_that_found on audits (started_at) where differences > 0;
@@ -152,6 +180,28 @@ comment on table draw_leaves is
 create index draw_leaves_of_block on draw_leaves (network_id, block_id);
 create index draw_leaves_by_time on draw_leaves (sealed_at);
 
+create view draw_facts as
+  select d.network_id, d.draw_id,
+         sha256(convert_to(concat_ws('|',
+           d.network_id, d.draw_id, d.game_id, d.screen, d.nodigit, d.timecount, d.payouts::text,
+           (extract(epoch from d.opens_at) * 1000000)::bigint, (extract(epoch from d.closes_at) * 1000000)::bigint,
+           (extract(epoch from d.ends_at) * 1000000)::bigint,
+           d.book_day - date '2000-01-01', d.status, encode(d.seed_hash, 'hex'),
+           coalesce(encode(d.seed, 'hex'), '-'), coalesce(d.result::text, '-'), coalesce(d.booster::text, '-'),
+           coalesce(d.source, '-'), coalesce((extract(epoch from d.drawn_at) * 1000000)::bigint, 0),
+           coalesce((extract(epoch from d.settled_at) * 1000000)::bigint, 0)), 'UTF8')) as facts
+    from draws d;
+comment on view draw_facts is
+  'A hash over the terms, times, seed, result and booster of a draw, for draw_leaves. No setting of the session changes '
+  'the hashed text: instants are microseconds and the day is a number of days.';
+
+create view draw_leaf_bytes as
+  select l.network_id, l.draw_id, l.block_id,
+         int8send(l.draw_id) || l.facts || l.tickets_hash
+           || int8send(l.tickets) || int8send(l.staked) || int8send(l.winners) || int8send(l.prize_total) as leaf
+    from draw_leaves l;
+comment on view draw_leaf_bytes is 'The bytes of a row of draw_leaves over which the hash of its block is taken.';
+
 create table seed_keys (
   since   timestamptz primary key,
   key_id  bytea not null
@@ -192,6 +242,6 @@ comment on table primary_fence is
   'A database whose term is below least_term must not be used. Written into an old primary when another database is '
   'promoted. No row before the first promotion.';
 
-grant select on ledger_blocks, ledger_marks, audited_balances, audits, audit_differences, draws_to_check, draw_leaves,
+grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, audits, audit_differences, draws_to_check, draw_leaves,
   draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
 grant insert, update, delete on server_clocks to :app_role;

@@ -141,7 +141,7 @@ describe('the audit of the chain from the seed to the claim', () => {
       await owner.query('alter table draws drop constraint a_result_follows_the_draw');
       await owner.query(written(does));
       const { rows } = await owner.query(
-        'select finding, expected::int, found::int > 0 as is_paid from audit_claims(0)',
+        'select finding, expected::int, found::int > 0 as is_paid from audit_claims(array[0::bigint])',
       );
       expect(rows).toContainEqual({
         ...{ finding: 'claim differs from what its ticket won', expected: 0, is_paid: true },

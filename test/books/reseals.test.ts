@@ -10,6 +10,7 @@ describe('a day whose movements were cleared', () => {
     await books.asIntruder(
       'delete from ledger_blocks',
       'update ledger_marks set sealed_until = 0',
+      'delete from network_marks',
       'delete from audited_balances',
       `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
       `update transfers set book_day = book_day - 31`,

@@ -97,7 +97,7 @@ describe('the audit of recent rounds', () => {
 
   it('finds nothing after rounds that were settled, voided, cancelled and claimed', async () => {
     expect(await audit()).toEqual([]);
-    const { rows } = await world.on.owner.query('select * from audit_rounds(0)');
+    const { rows } = await world.on.owner.query('select * from audit_rounds(array[0::bigint])');
     expect(rows).toEqual([]);
   });
 
@@ -125,7 +125,9 @@ describe('the audit of recent rounds', () => {
         networkId,
         running.drawId,
       ]);
-      const { rows } = await owner.query('select finding, subject_id as draw from audit_rounds(0)');
+      const { rows } = await owner.query(
+        'select finding, subject_id as draw from audit_rounds(array[0::bigint])',
+      );
       expect(rows).toContainEqual({ finding: 'no draw of this id', draw: running.drawId });
     } finally {
       await owner.query('rollback');

@@ -53,7 +53,7 @@ describe('the seal files', () => {
       declare b ledger_blocks; v_previous bytea := decode(repeat('00', 32), 'hex');
       begin
         for b in select * from ledger_blocks where network_id = ${networkId()} order by block_id loop
-          b.leaves := (select string_agg(leaf_of(t), '' order by t.transfer_id) from transfers t
+          b.leaves := (select string_agg(t.leaf, '' order by t.transfer_id) from movement_leaves t
                         where t.network_id = b.network_id and t.book_day = b.book_day and t.transfer_id > b.after_transfer and t.transfer_id <= b.until_transfer);
           b.hash := block_hash(v_previous, b.network_id, b.block_id, b.book_day, b.leaves, b.carried);
           update ledger_blocks x set leaves = b.leaves, previous_hash = v_previous, hash = b.hash where x.network_id = b.network_id and x.block_id = b.block_id;

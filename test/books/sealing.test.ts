@@ -114,7 +114,7 @@ describe('sealing', () => {
   });
 
   it('covers every column of a movement', async () => {
-    const [{ source }] = (await rowsOf(`select prosrc as source from pg_proc where proname = 'leaf_of'`)) as [
+    const [{ source }] = (await rowsOf(`select pg_get_viewdef('movement_leaves') as source`)) as [
       { source: string },
     ];
     const columns = await rowsOf(

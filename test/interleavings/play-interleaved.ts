@@ -168,7 +168,7 @@ async function findDifferences({ world, networks }: Play): Promise<string[]> {
   }
   const { rows } = await owner.query(
     `select 'border' as finding, b.network_id, b.difference::text from audit_borders() b
-     union all select f.finding, f.network_id, concat(f.expected, ' ', f.found) from audit_balances() f`,
+     union all select f.finding, f.network_id, concat(f.expected, ' ', f.found) from audit_balances((select array_agg(m.sealed_until) from ledger_marks m)) f`,
   );
   return [...found, ...rows.map((row) => `product: ${JSON.stringify(row)}`)];
 }

@@ -1,12 +1,11 @@
 -- Audits the balances of one network, or of all networks when p_network is null, for the auditor of the books.
--- Compares every wallet with its kept sum (audited_balances) plus the movements above sealed_until, all as of one
--- moment: the function is stable, so its statements share one snapshot. Also checks that balances sum to 0 per network.
+-- Compares every wallet with its kept sum (audited_balances) plus the movements above the marks of its network, all as
+-- of one moment. Also checks that balances sum to 0 per network. p_marks says from where on to look for such movements:
+-- up to which id all networks were sealed at an earlier moment, one id for each range of ids.
 -- Returns one row per difference and no row when the books agree. Amounts are integer hundredths. Takes no locks.
-create or replace function audit_balances(p_network bigint default null) returns setof difference
+create or replace function audit_balances(p_marks bigint[], p_network bigint default null) returns setof difference
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
-declare v_mark bigint;
 begin
-  select m.sealed_until into v_mark from ledger_marks m;
   return query
     with moved as (
       select x.network_id, x.wallet_id, sum(x.balance) balance, sum(x.movements) movements
@@ -15,9 +14,11 @@ begin
                where p_network is null or k.network_id = p_network
               union all
               select t.network_id, s.wallet_id, s.amount::numeric, 1
-                from transfers t,
+                from unnest(p_marks) b(after)
+                join transfers t on t.transfer_id > b.after and t.transfer_id <= range_end(b.after)
+                left join network_marks m on m.network_id = t.network_id and m.id_range = id_range(t.transfer_id),
                      lateral (values (t.debit_wallet, -t.amount), (t.credit_wallet, t.amount)) s(wallet_id, amount)
-               where t.transfer_id > v_mark and (p_network is null or t.network_id = p_network)) x
+               where t.transfer_id > coalesce(m.sealed_until, 0) and (p_network is null or t.network_id = p_network)) x
        group by x.network_id, x.wallet_id
     ), judged as (
       select coalesce(w.network_id, m.network_id) network_id, coalesce(w.wallet_id, m.wallet_id) wallet_id,

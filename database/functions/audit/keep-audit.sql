@@ -2,7 +2,7 @@
 -- p_differences counts all differences, also those that p_named leaves out.
 -- Deletes audits without differences after seven days, except the full ones: they run once a night and are few.
 create or replace function keep_audit(
-  p_kind text, p_started_at timestamptz, p_duration_ms integer, p_movements bigint, p_sealed_until bigint,
+  p_kind text, p_started_at timestamptz, p_duration_ms integer, p_movements bigint, p_sealed_until bigint[],
   p_is_whole boolean, p_failures integer, p_differences integer, p_named jsonb
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
 -- Returns the ids of the wallets of one network whose kept sum (audited_balances) differs from the sum of their
--- movements up to sealed_until, carried movements included. explain_day names them when a sealed movement is missing.
+-- movements up to the marks of the network, carried movements included. explain_day names them when a sealed movement is missing.
 create or replace function wallets_that_lost(p_network bigint) returns bigint[]
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -7,12 +7,11 @@ begin
     select coalesce(array_agg(k.wallet_id order by k.wallet_id), '{}')
       from audited_balances k
       left join (select x.wallet_id, sum(x.amount) amount, sum(x.n) n
-                   from (select t.debit_wallet wallet_id, -t.amount amount, 1 n
-                           from transfers t, ledger_marks m
-                          where t.network_id = p_network and t.transfer_id <= m.sealed_until
-                         union all
-                         select t.credit_wallet, t.amount, 1
-                           from transfers t, ledger_marks m
+                   from (select s.wallet_id, s.amount, 1 n
+                           from transfers t
+                           join network_marks m on m.network_id = p_network and m.id_range = id_range(t.transfer_id),
+                                lateral (values (t.debit_wallet, -t.amount), (t.credit_wallet, t.amount))
+                                  s(wallet_id, amount)
                           where t.network_id = p_network and t.transfer_id <= m.sealed_until
                          union all
                          select c.wallet_id, c.amount_in - c.amount_out, c.movements

@@ -1,7 +1,7 @@
 -- Audits draws of one network, for the auditor: their chain from seed to claims, and their seal when they have one.
 -- Seals the draws of draws_to_check that are right and removes them from it. Adds the draws with a difference to
 -- draws_to_check, so that the next audit checks them again. Returns one row per difference.
--- Takes the advisory lock 'draw chain' (seal_draws). p_seeds is as in chain_differences.
+-- Takes the lock of the draw chain (seal_draws). p_seeds is as in chain_differences.
 create or replace function check_draws(p_network bigint, p_draws bigint[], p_seeds bytea[]) returns setof difference
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
   set work_mem = '32MB' as $$

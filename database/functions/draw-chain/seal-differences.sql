@@ -8,7 +8,7 @@ language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
   with held as materialized (
-    select l, d, l.draw_id, d.book_day,
+    select l.draw_id, l.facts, l.tickets_hash, l.tickets, l.staked, l.winners, l.prize_total, l.sealed_at, d.book_day,
            d.draw_id is null or d.status <> 'settled' is_gone,
            d.result_cleared_at is not null is_cleared
       from draw_leaves l
@@ -21,15 +21,16 @@ begin
   union all
   select h.draw_id, 'draw differs from its seal', h.draw_id, null, null
     from held h
-   where not h.is_gone and not h.is_cleared and draw_facts(h.d) <> (h.l).facts
+    join draw_facts f on f.network_id = p_network and f.draw_id = h.draw_id
+   where not h.is_gone and not h.is_cleared and f.facts <> h.facts
   union all
   select h.draw_id, 'sums of a draw differ from their seal', h.draw_id, x.sealed, x.found
     from held h
     join gross_sums_of(p_network, p_draws) g on g.draw_id = h.draw_id,
-         lateral (values ((h.l).staked, g.staked),
-                         ((h.l).prize_total, g.prize_total),
-                         ((h.l).tickets, g.tickets),
-                         ((h.l).winners, g.winners)) x(sealed, found)
+         lateral (values (h.staked, g.staked),
+                         (h.prize_total, g.prize_total),
+                         (h.tickets, g.tickets),
+                         (h.winners, g.winners)) x(sealed, found)
    where not h.is_gone
      and x.sealed <> x.found
      and not has_cleared(p_network, h.book_day, array['draw_sums'])
@@ -37,13 +38,13 @@ begin
      and not (x.found < x.sealed
               and has_cleared(p_network, h.book_day, array['tickets', 'prizes', 'reversals'])
               and exists (select from restores r
-                           where r.network_id = p_network and r.restored_at > (h.l).sealed_at))
+                           where r.network_id = p_network and r.restored_at > h.sealed_at))
   union all
   select h.draw_id, 'tickets differ from their seal', h.draw_id, null, null
     from held h
    where not h.is_gone
      and not has_cleared(p_network, h.book_day, array['tickets'])
-     and tickets_hash_of(p_network, h.draw_id) <> (h.l).tickets_hash
+     and tickets_hash_of(p_network, h.draw_id) <> h.tickets_hash
   union all
   select d.draw_id, 'settled draw was never sealed', d.draw_id, null, null
     from draws d

@@ -11,8 +11,8 @@ begin
          '{}'::bigint[], null::bigint, b.block_id, null::bigint, null::numeric, null::numeric
     from draw_blocks b
     left join draw_blocks p on p.network_id = b.network_id and p.block_id = b.block_id - 1,
-         lateral (select string_agg(leaf_bytes(l), '' order by l.draw_id) leaves
-                    from draw_leaves l
+         lateral (select string_agg(l.leaf, '' order by l.draw_id) leaves
+                    from draw_leaf_bytes l
                    where l.network_id = b.network_id and l.block_id = b.block_id) x
    where b.sealed_at >= p_since
      and (coalesce(p.hash, decode(repeat('00', 32), 'hex')) <> b.previous_hash

@@ -1,14 +1,13 @@
 -- Returns every movement of one network and day that differs from its seal: changed, removed or added. For
 -- verify_seals, which calls it for days whose leaves do not match and for days that are sealed again. Also compares the
--- carried movements of the day with their seal. found is the amount of the movement in hundredths. Takes no locks.
-create or replace function explain_day(p_network bigint, p_day date) returns setof difference
+-- carried movements of the day with their seal. p_marks is up to which id each range of ids is sealed. found is the
+-- amount of the movement in hundredths. Takes no locks.
+create or replace function explain_day(p_network bigint, p_day date, p_marks bigint[]) returns setof difference
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
-  v_mark bigint;
   v_lost bigint[];
   d difference;
 begin
-  select m.sealed_until into v_mark from ledger_marks m;
   for d in
     select p_network,
            case when s.id is null then 'movement was added after its day was sealed'
@@ -21,9 +20,10 @@ begin
                    substring(b.leaves from 24 * i + 1 for 24) leaf
               from ledger_blocks b, generate_series(0, octet_length(b.leaves) / 24 - 1) i
              where b.network_id = p_network and b.book_day = p_day and b.cleared_at is null) s
-      full join (select x.*, leaf_of(x) leaf
-                   from transfers x
-                  where x.network_id = p_network and x.book_day = p_day and x.transfer_id <= v_mark) t
+      full join (select x.*
+                   from movement_leaves x
+                   join unnest(p_marks) m(sealed_until) on id_range(m.sealed_until) = id_range(x.transfer_id)
+                  where x.network_id = p_network and x.book_day = p_day and x.transfer_id <= m.sealed_until) t
              on t.transfer_id = s.id
      where t.leaf is distinct from s.leaf
      order by 4

@@ -1,17 +1,19 @@
 -- Seals days of one network again after a clearing removed movements of them, for end_clearing_step. Returns nothing.
 -- The old blocks of a day keep only their hash. One new block per day holds the movements that remain and the carried
--- movements. Movements that are not sealed yet are left to the next sealing.
--- Takes the advisory lock 'books' first and waits for it; then it locks the blocks and kept sums that it changes.
+-- movements. Movements that are not sealed yet are left to the next sealing. The new blocks end at the newest id, so
+-- that the next audit verifies them.
+-- Takes the lock of the books (hold_books) first and waits for it; then it locks the blocks and kept sums that it changes.
 create or replace function reseal_days(p_network bigint, p_from date, p_until date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_sealed bigint; v_day date;
+  v_until bigint := (select s.last_value from record_ids s);
+  v_day date;
+  v_wallets bigint[]; v_balances numeric[]; v_counts bigint[];
   v_left record;
   v_is_missed boolean := false;
   v_now timestamptz := clock_timestamp();
 begin
-  perform hold_books(true);
-  select m.sealed_until into strict v_sealed from ledger_marks m;
+  perform hold_books(p_network, true);
   for v_day in
     select distinct b.book_day
       from ledger_blocks b
@@ -26,12 +28,13 @@ begin
        set cleared_at = v_now, leaves = null, carried = null
      where b.network_id = p_network and b.book_day = v_day and b.cleared_at is null;
     select count(*) n, coalesce(sum(t.amount), 0) amount,
-           coalesce(string_agg(leaf_of(t), '' order by t.transfer_id), '') leaves
+           coalesce(string_agg(t.leaf, '' order by t.transfer_id), '') leaves
       into v_left
-      from transfers t
-     where t.network_id = p_network and t.book_day = v_day and t.transfer_id <= v_sealed;
+      from movement_leaves t
+      join network_marks m on m.network_id = p_network and m.id_range = id_range(t.transfer_id)
+     where t.network_id = p_network and t.book_day = v_day and t.transfer_id <= m.sealed_until;
     perform append_block(
-      p_network, v_day, 0, v_sealed, v_left.n, v_left.amount, v_left.leaves, carried_leaves(p_network, v_day), true
+      p_network, v_day, 0, v_until, v_left.n, v_left.amount, v_left.leaves, carried_leaves(p_network, v_day), true
     );
     -- Each carried movement counts on two wallets. When a day has more movements than were ever sealed, some of them
     -- were cleared before they were sealed.
@@ -46,19 +49,19 @@ begin
   if not v_is_missed then return; end if;
   -- A movement that is cleared before it is sealed is in no kept sum, and as a carried movement it is not among the new
   -- movements either. So the kept sums of the network are computed again.
+  select array_agg(x.wallet_id), array_agg(x.amount), array_agg(x.n) into v_wallets, v_balances, v_counts
+    from (select y.wallet_id, sum(y.amount) amount, sum(y.n) n
+            from (select s.wallet_id, s.amount, 1 n
+                    from transfers t
+                    join network_marks m on m.network_id = p_network and m.id_range = id_range(t.transfer_id),
+                         lateral (values (t.debit_wallet, -t.amount), (t.credit_wallet, t.amount)) s(wallet_id, amount)
+                   where t.network_id = p_network and t.transfer_id <= m.sealed_until
+                  union all
+                  select c.wallet_id, c.amount_in - c.amount_out, c.movements
+                    from carried_movements c
+                   where c.network_id = p_network) y
+           group by y.wallet_id) x;
   delete from audited_balances k where k.network_id = p_network;
   insert into audited_balances (network_id, wallet_id, balance, movements)
-  select p_network, x.wallet_id, sum(x.amount), sum(x.n)
-    from (select t.debit_wallet wallet_id, -t.amount amount, 1 n
-            from transfers t
-           where t.network_id = p_network and t.transfer_id <= v_sealed
-          union all
-          select t.credit_wallet, t.amount, 1
-            from transfers t
-           where t.network_id = p_network and t.transfer_id <= v_sealed
-          union all
-          select c.wallet_id, c.amount_in - c.amount_out, c.movements
-            from carried_movements c
-           where c.network_id = p_network) x
-   group by x.wallet_id;
+  select p_network, u.wallet_id, u.balance, u.n from unnest(v_wallets, v_balances, v_counts) u(wallet_id, balance, n);
 end $$;

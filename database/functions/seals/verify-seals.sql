@@ -1,14 +1,17 @@
 -- Verifies the blocks of all networks in one range of ids, for the auditor: against the movements of the range, against
--- their own hash and against the previous block. p_after and p_until are boundaries of blocks (next_boundary).
+-- their own hash and against the previous block. p_after and p_until are boundaries of blocks of one range of ids
+-- (next_boundary).
 -- Returns one row per difference: movements as explain_day names them, and blocks by their id. Takes no locks.
 create or replace function verify_seals(p_after bigint, p_until bigint) returns setof difference
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
-declare g record;
+declare
+  v_marks bigint[] := (select array_agg(m.sealed_until) from ledger_marks m);
+  g record;
 begin
   for g in
     with stands as (
-      select t.network_id, t.book_day, string_agg(leaf_of(t), '' order by t.transfer_id) leaves
-        from transfers t
+      select t.network_id, t.book_day, string_agg(t.leaf, '' order by t.transfer_id) leaves
+        from movement_leaves t
        where t.transfer_id > p_after and t.transfer_id <= p_until
        group by t.network_id, t.book_day
     ), sealed as (
@@ -35,7 +38,7 @@ begin
      where r.until_transfer > p_after and r.until_transfer <= p_until and r.is_resealed and r.cleared_at is null
      order by 1, 2
   loop
-    return query select * from explain_day(g.network_id, g.book_day);
+    return query select * from explain_day(g.network_id, g.book_day, v_marks);
   end loop;
   return query
     select b.network_id,

@@ -37,13 +37,28 @@ export async function takeNightTurn(db: Database): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-export async function readMark(db: Database): Promise<number> {
-  const { sealedUntil } = await db.selectFrom('ledgerMarks').select('sealedUntil').executeTakeFirstOrThrow();
-  return sealedUntil;
+/**
+ * How far movements are sealed: one id for each range of ids. Each database node gives out ids in a range of its own, so
+ * a database that is not distributed has one.
+ */
+export type Marks = readonly number[];
+
+export async function readMarks(db: Database): Promise<Marks> {
+  const rows = await db.selectFrom('ledgerMarks').select('sealedUntil').orderBy('idRange').execute();
+  return rows.map(({ sealedUntil }) => sealedUntil);
 }
 
-/** The position reached by the last audit of this kind; null before the first one. */
-export async function findLastMark(db: Database): Promise<number | null> {
+const idsInRange = 2 ** 48;
+export const rangeOf = (id: number) => Math.floor(id / idsInRange);
+
+/** Earlier marks, with the start of each range that is new since then. */
+export function withNewRanges(earlier: Marks, now: Marks): Marks {
+  const known = new Map(earlier.map((id) => [rangeOf(id), id]));
+  return now.map((id) => known.get(rangeOf(id)) ?? rangeOf(id) * idsInRange);
+}
+
+/** The marks reached by the last audit of each minute; null before the first one. */
+export async function findLastMarks(db: Database): Promise<Marks | null> {
   const last = await db
     .selectFrom('audits')
     .select('sealedUntil')
@@ -55,31 +70,35 @@ export async function findLastMark(db: Database): Promise<number | null> {
   return last?.sealedUntil ?? null;
 }
 
-export async function countSealed(db: Database, after: number): Promise<number> {
+export async function countSealed(db: Database, after: Marks): Promise<number> {
   const { rows } = await sql<{ movements: number }>`
-    select coalesce(sum(b.movements), 0) as movements from ledger_blocks b
-     where b.until_transfer > ${after} and not b.is_resealed`.execute(db);
+    select coalesce(sum(b.movements), 0) as movements
+      from unnest(${[...after]}::bigint[]) m(after)
+      join ledger_blocks b on b.until_transfer > m.after and b.until_transfer <= range_end(m.after)
+     where not b.is_resealed`.execute(db);
   return rows[0]?.movements ?? 0;
 }
 
 /** Of one network, or of all if null. */
-export async function auditBalances(db: Database, networkId: number | null): Promise<FoundDifference[]> {
-  return (
-    await sql<FoundDifference>`select ${columns} from audit_balances(${networkId}::bigint) d`.execute(db)
-  ).rows;
+export async function auditBalances(
+  db: Database,
+  after: Marks,
+  networkId: number | null,
+): Promise<FoundDifference[]> {
+  const { rows } = await sql<FoundDifference>`
+    select ${columns} from audit_balances(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
+  return rows;
 }
 
 /** Of one network, or of all if null. */
 export async function auditRounds(
   db: Database,
-  after: number,
+  after: Marks,
   networkId: number | null,
 ): Promise<FoundDifference[]> {
-  return (
-    await sql<FoundDifference>`select ${columns} from audit_rounds(${after}, ${networkId}::bigint) d`.execute(
-      db,
-    )
-  ).rows;
+  const { rows } = await sql<FoundDifference>`
+    select ${columns} from audit_rounds(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
+  return rows;
 }
 
 export async function auditBorders(db: Database): Promise<FoundDifference[]> {
@@ -114,7 +133,7 @@ export interface KeptAudit {
   startedAt: Date;
   durationMs: number;
   movements: number;
-  sealedUntil: number;
+  sealedUntil: Marks;
   isWhole: boolean;
   differences: readonly FoundDifference[];
   failures: readonly AuditFailure[];
@@ -142,7 +161,7 @@ export async function keepAudit(db: Database, audit: KeptAudit): Promise<void> {
     found: each.found,
   }));
   await sql`select keep_audit(${audit.kind}, ${audit.startedAt}, ${Math.round(audit.durationMs)}, ${audit.movements},
-                              ${audit.sealedUntil}, ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
+                              ${[...audit.sealedUntil]}::bigint[], ${audit.isWhole}, ${audit.failures.length}, ${audit.differences.length}, ${JSON.stringify(named)}::jsonb)`.execute(
     db,
   );
 }

@@ -108,7 +108,7 @@ interface AuditsTable {
   startedAt: TimestampColumn;
   durationMs: number;
   movements: number;
-  sealedUntil: number;
+  sealedUntil: number[];
   failures: Generated<number>;
   differences: number;
   isWhole: boolean;
@@ -475,9 +475,10 @@ interface LedgerBlocksTable {
 }
 
 interface LedgerMarksTable {
-  isOnly: Generated<boolean>;
-  sealedUntil: Generated<number>;
+  idRange: number;
+  sealedUntil: number;
   markedUntil: number | null;
+  markedNode: number | null;
   markedXid: string | null;
 }
 
@@ -498,6 +499,12 @@ interface NetworkGameSpansTable {
 interface NetworkGamesTable {
   networkId: number;
   gameId: number;
+}
+
+interface NetworkMarksTable {
+  networkId: number;
+  idRange: number;
+  sealedUntil: number;
 }
 
 interface NetworksTable {
@@ -889,6 +896,7 @@ export interface DB {
   networkGameSettings: NetworkGameSettingsTable;
   networkGameSpans: NetworkGameSpansTable;
   networkGames: NetworkGamesTable;
+  networkMarks: NetworkMarksTable;
   networks: NetworksTable;
   newDevices: NewDevicesTable;
   notices: NoticesTable;

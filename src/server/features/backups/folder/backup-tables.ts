@@ -50,7 +50,11 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'carried_sums', network: ownRows },
   { name: 'ledger_blocks', network: ownRows },
   // Transaction ids are different in every database.
-  { name: 'ledger_marks', instead: { marked_until: 'null::bigint', marked_xid: 'null::xid8' } },
+  {
+    name: 'ledger_marks',
+    instead: { marked_until: 'null::bigint', marked_node: 'null::integer', marked_xid: 'null::xid8' },
+  },
+  { name: 'network_marks', network: ownRows },
   { name: 'audited_balances', network: ownRows },
   { name: 'audits' },
   { name: 'audit_differences' },

@@ -3,7 +3,7 @@ import { keepAlarms } from '#server/features/books/alarms/alarm-queries';
 import { reasonOf } from '#server/features/books/audits/audit-steps';
 import { type Findings, findAll, findNew } from '#server/features/books/audits/find-differences';
 import { createRecentVerifier } from '#server/features/books/audits/verify-recent';
-import { type KeptAudit, keepAudit, readMark } from '#server/features/books/book-queries';
+import { type KeptAudit, keepAudit, readMarks } from '#server/features/books/book-queries';
 import { createDrawVerifier } from '#server/features/books/draws/check-draws';
 import { createSealFiles } from '#server/features/books/seals/seal-files';
 import type { Chain } from '#server/features/books/seals/seal-queries';
@@ -57,7 +57,7 @@ export function createAuditor(parts: AuditorParts) {
     async lookAtFiles(): Promise<void> {
       const differences = [...(await hashes.look()), ...(await drawHashes.look())];
       if (differences.length > 0 || hadBrokenFiles) {
-        const sealedUntil = await readMark(db);
+        const sealedUntil = await readMarks(db);
         await keep('files', async () => ({
           ...{ movements: 0, sealedUntil, isWhole: true },
           ...{ differences, failures: [] },
@@ -92,7 +92,7 @@ function openLooked({ db, dataDir, secretKey, logger }: AuditorParts) {
 /** An audit that could not start is recorded as failed, unless the server is stopping. */
 async function failedAsWhole(db: Database, error: unknown, signal?: AbortSignal): Promise<Findings> {
   if (signal?.aborted === true) throw error;
-  const sealedUntil = await readMark(db).catch(() => {
+  const sealedUntil = await readMarks(db).catch(() => {
     throw error;
   });
   const failures = [{ networkId: 0, detail: reasonOf(error) }];

@@ -8,10 +8,11 @@ import {
   auditRounds,
   countSealed,
   type FoundDifference,
-  findLastMark,
+  findLastMarks,
   type KeptAudit,
   listNetworks,
-  readMark,
+  readMarks,
+  withNewRanges,
 } from '#server/features/books/book-queries';
 import {
   checkDrawsFrom,
@@ -39,11 +40,12 @@ interface Looked {
 export async function findNew(looked: Looked, signal?: AbortSignal): Promise<Findings> {
   const { db, hashes, drawHashes, verifyRecent, verifyDraws } = looked;
   const steps = createSteps(db, signal);
-  const before = await findLastMark(db);
-  const mark = await readMark(db);
+  const before = await findLastMarks(db);
+  const marks = await readMarks(db);
   await steps.run('sealing movements', () => sealMovements(db, signal));
-  await steps.findInNetworks('auditing balances', auditBalances);
-  const since = before ?? (await readMark(db));
+  const sealed = await readMarks(db);
+  await steps.findInNetworks('auditing balances', (from, network) => auditBalances(from, sealed, network));
+  const since = before === null ? sealed : withNewRanges(before, sealed);
   const hasRounds = await steps.findInNetworks('auditing rounds', (from, network) =>
     auditRounds(from, since, network),
   );
@@ -58,9 +60,9 @@ export async function findNew(looked: Looked, signal?: AbortSignal): Promise<Fin
   await steps.find('comparing hashes of draws with files', () => drawHashes.look());
   const recent = await steps.run('verifying blocks', () => verifyRecent(signal));
   return {
-    movements: await countSealed(db, before ?? 0),
+    movements: await countSealed(db, withNewRanges(before ?? [], sealed)),
     // Rounds that could not be audited are audited again next time.
-    sealedUntil: hasRounds && hasClaims ? (recent?.mark ?? mark) : (before ?? mark),
+    sealedUntil: hasRounds && hasClaims ? (recent?.marks ?? marks) : (before ?? marks),
     isWhole: recent?.isWhole === true && steps.failures.length === 0,
     differences: eachOnce([...steps.differences, ...(recent?.differences ?? [])]),
     failures: steps.failures,
@@ -72,7 +74,8 @@ export async function findAll(looked: Looked, signal?: AbortSignal): Promise<Fin
   const { db, hashes, drawHashes, draws } = looked;
   const steps = createSteps(db, signal);
   await steps.run('sealing movements', () => sealMovements(db, signal));
-  await steps.findInNetworks('auditing balances', auditBalances);
+  const marks = await readMarks(db);
+  await steps.findInNetworks('auditing balances', (from, network) => auditBalances(from, marks, network));
   await steps.find('auditing borders', () => auditBordersTwice(db));
   for (const networkId of await listNetworks(db)) {
     if (signal?.aborted === true) break;
@@ -84,17 +87,18 @@ export async function findAll(looked: Looked, signal?: AbortSignal): Promise<Fin
       networkId,
     );
   }
-  const mark = await readMark(db);
+  const last = await readMarks(db);
+  const starts = withNewRanges([], last);
   const blocks = await steps.run('verifying blocks', () =>
-    verifyBlocks(db, { after: 0, until: mark, signal }),
+    verifyBlocks(db, { after: starts, until: last, signal }),
   );
   await steps.find('verifying blocks of draws', () => verifyDrawBlocks(db, 'all'));
   await steps.find('comparing hashes with files', () => hashes.lookAtAll());
   await steps.find('comparing hashes of draws with files', () => drawHashes.lookAtAll());
   return {
-    movements: await countSealed(db, 0),
-    sealedUntil: mark,
-    isWhole: blocks !== null && blocks.at >= mark && steps.failures.length === 0,
+    movements: await countSealed(db, starts),
+    sealedUntil: last,
+    isWhole: blocks?.isWhole === true && steps.failures.length === 0,
     differences: eachOnce([...steps.differences, ...(blocks?.differences ?? [])]),
     failures: steps.failures,
   };

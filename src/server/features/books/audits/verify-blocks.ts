@@ -1,4 +1,4 @@
-import type { FoundDifference } from '#server/features/books/book-queries';
+import { type FoundDifference, type Marks, rangeOf } from '#server/features/books/book-queries';
 import { nextBoundary, verifySeals } from '#server/features/books/seals/seal-queries';
 import type { Database } from '#server/platform/database/database';
 
@@ -6,21 +6,28 @@ import type { Database } from '#server/platform/database/database';
 const idsAtOnce = 250_000;
 
 interface Stretch {
-  after: number;
-  until: number;
+  after: Marks;
+  until: Marks;
   /** By performance.now(); no new batch is started after it. */
   giveUpAt?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Verifies the blocks in a range of ids, oldest first. Returns the findings and the position reached. */
+/**
+ * Verifies the blocks between marks, oldest first in each range of ids. Returns the findings, the marks reached, and
+ * whether they are the last ones.
+ */
 export async function verifyBlocks(db: Database, { after, until, giveUpAt = Infinity, signal }: Stretch) {
   const differences: FoundDifference[] = [];
-  let at = after;
-  while (at < until && performance.now() < giveUpAt && signal?.aborted !== true) {
-    const end = await nextBoundary(db, at, idsAtOnce);
-    differences.push(...(await verifySeals(db, at, end)));
-    at = Math.max(end, at + 1);
+  const reached: number[] = [];
+  for (const end of until) {
+    let at = after.find((each) => rangeOf(each) === rangeOf(end)) ?? end;
+    while (at < end && performance.now() < giveUpAt && signal?.aborted !== true) {
+      const boundary = await nextBoundary(db, at, idsAtOnce);
+      differences.push(...(await verifySeals(db, at, boundary)));
+      at = Math.max(boundary, at + 1);
+    }
+    reached.push(at);
   }
-  return { differences, at };
+  return { differences, at: reached, isWhole: reached.every((at, range) => at >= (until[range] ?? 0)) };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FoundDifference } from '#server/features/books/book-queries';
+import type { FoundDifference, Marks } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
 
 /** One draw to audit. */
@@ -66,12 +66,12 @@ export async function checkDraws(
 
 export async function auditClaims(
   db: Database,
-  after: number,
+  after: Marks,
   networkId: number | null,
 ): Promise<FoundDifference[]> {
   const { rows } = await sql<FoundDifference>`
     select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text
-      from audit_claims(${after}, ${networkId}::bigint) d`.execute(db);
+      from audit_claims(${[...after]}::bigint[], ${networkId}::bigint) d`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundDifference } from '#server/features/books/book-queries';
+import type { FoundDifference, Marks } from '#server/features/books/book-queries';
 import type { Database } from '#server/platform/database/database';
 
 type SealStep = 'sealed' | 'more' | 'waiting' | 'busy';
@@ -13,11 +13,11 @@ export async function sealStep(db: Database, mostIds: number): Promise<SealStep>
   return rows[0]?.step ?? 'busy';
 }
 
-/** The first block of the last hours. */
-export async function findBoundary(db: Database, hours: number): Promise<number> {
-  const { rows } = await sql<{ boundary: number }>`
-    select boundary_at(statement_timestamp() - make_interval(hours => ${hours})) as boundary`.execute(db);
-  return rows[0]?.boundary ?? 0;
+/** After which ids the blocks of the last hours begin. */
+export async function findBoundaries(db: Database, hours: number): Promise<Marks> {
+  const { rows } = await sql<{ boundaries: number[] }>`
+    select boundary_at(statement_timestamp() - make_interval(hours => ${hours})) as boundaries`.execute(db);
+  return rows[0]?.boundaries ?? [];
 }
 
 export async function nextBoundary(db: Database, after: number, mostIds: number): Promise<number> {
@@ -42,17 +42,15 @@ export interface BlockHash {
 
 /** Movements and settled draws have separate chains. */
 export type Chain = 'movements' | 'draws';
-const tables = {
-  movements: { name: sql.table('ledger_blocks'), mark: sql.ref('until_transfer') },
-  draws: { name: sql.table('draw_blocks'), mark: sql.ref('seal_id') },
-} as const satisfies Record<Chain, object>;
+const tables = { movements: sql.table('ledger_blocks'), draws: sql.table('draw_blocks') } as const;
 
-/** The newest block of every network with a block above this mark. */
-export async function listNewestBlocks(db: Database, chain: Chain, after: number) {
-  const { name, mark } = tables[chain];
-  const { rows } = await sql<BlockHash & { mark: number; sealedAt: Date }>`
-    select distinct on (b.network_id) b.network_id, b.block_id, encode(b.hash, 'hex') as hash, b.${mark} as mark, b.sealed_at
-      from ${name} b where b.${mark} > ${after} order by b.network_id, b.block_id desc`.execute(db);
+/** The newest block of every network with a block sealed since then. */
+export async function listNewestBlocks(db: Database, chain: Chain, since: Date) {
+  const { rows } = await sql<BlockHash & { sealedAt: Date }>`
+    select distinct on (b.network_id) b.network_id, b.block_id, encode(b.hash, 'hex') as hash, b.sealed_at
+      from ${tables[chain]} b where b.sealed_at >= ${since} order by b.network_id, b.block_id desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -62,7 +60,7 @@ export async function listBroken(db: Database, chain: Chain, written: readonly B
     select w.network_id, w.block_id, w.hash, b.hash is null as is_gone
       from unnest(${written.map((each) => each.networkId)}::bigint[], ${written.map((each) => each.blockId)}::bigint[],
                   ${written.map((each) => each.hash)}::text[]) w(network_id, block_id, hash)
-      left join ${tables[chain].name} b on b.network_id = w.network_id and b.block_id = w.block_id
+      left join ${tables[chain]} b on b.network_id = w.network_id and b.block_id = w.block_id
      where encode(b.hash, 'hex') is distinct from w.hash
      order by w.network_id, w.block_id`.execute(db);
   return rows;

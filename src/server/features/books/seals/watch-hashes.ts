@@ -16,6 +16,9 @@ interface Parts {
   logger: Logger;
 }
 
+/** A block becomes visible so long after its time at most: at the end of its transaction, on a machine of any clock. */
+const slowestSealMs = 10 * 60_000;
+
 const nameOf = ({ networkId, blockId, hash }: BlockHash) => `${networkId}/${blockId}/${hash}`;
 
 /**
@@ -24,7 +27,8 @@ const nameOf = ({ networkId, blockId, hash }: BlockHash) => `${networkId}/${bloc
  * every time.
  */
 export function createHashWatch({ db, chain, files, logger }: Parts) {
-  let lastMark: number | null = null;
+  let lastSealedAt: Date | null = null;
+  let isReadBack = false;
   const last = new Map<number, BlockHash>();
   const broken = new Map<string, BlockHash>();
 
@@ -46,22 +50,24 @@ export function createHashWatch({ db, chain, files, logger }: Parts) {
   }
 
   async function writeNewest(): Promise<void> {
-    const newest = await listNewestBlocks(db, chain, lastMark ?? 0);
+    const since = new Date((lastSealedAt?.getTime() ?? 0) - slowestSealMs);
+    const found = await listNewestBlocks(db, chain, since);
+    const newest = found.filter((each) => last.get(each.networkId)?.hash !== each.hash);
     await files.write(new Date(), newest);
-    for (const { networkId, blockId, hash, mark, sealedAt } of newest) {
+    for (const { networkId, blockId, hash, sealedAt } of newest) {
       logger.info({ chain, network: networkId, block: blockId, hash, sealedAt }, 'sealed');
       last.set(networkId, { networkId, blockId, hash });
-      lastMark = Math.max(lastMark ?? 0, mark);
+      if (lastSealedAt === null || sealedAt > lastSealedAt) lastSealedAt = sealedAt;
     }
   }
 
   return {
     /** Compares before it writes: the next entry is taken from the current chain. */
     async look(): Promise<FoundDifference[]> {
-      if (lastMark === null) await readBack();
+      if (!isReadBack) await readBack();
       const differences = await compare();
       await writeNewest();
-      lastMark ??= 0;
+      isReadBack = true;
       return differences;
     },
     /** Every hash that this node ever wrote. */
