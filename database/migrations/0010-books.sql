@@ -192,8 +192,8 @@ create view draw_facts as
            coalesce((extract(epoch from d.settled_at) * 1000000)::bigint, 0)), 'UTF8')) as facts
     from draws d;
 comment on view draw_facts is
-  'A hash over the terms, times, seed, result and booster of a draw, for draw_leaves. No setting of the session changes '
-  'the hashed text: instants are microseconds and the day is a number of days.';
+  'A hash over the terms, times, seed, result and booster of a draw, for draw_leaves. No setting of the session '
+  'changes the hashed text: instants are microseconds and the day is a number of days.';
 
 create view draw_leaf_bytes as
   select l.network_id, l.draw_id, l.block_id,
@@ -242,6 +242,6 @@ comment on table primary_fence is
   'A database whose term is below least_term must not be used. Written into an old primary when another database is '
   'promoted. No row before the first promotion.';
 
-grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, audits, audit_differences, draws_to_check, draw_leaves,
-  draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
+grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, audits, audit_differences,
+  draws_to_check, draw_leaves, draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
 grant insert, update, delete on server_clocks to :app_role;

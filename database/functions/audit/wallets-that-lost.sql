@@ -1,5 +1,6 @@
 -- Returns the ids of the wallets of one network whose kept sum (audited_balances) differs from the sum of their
--- movements up to the marks of the network, carried movements included. explain_day names them when a sealed movement is missing.
+-- movements up to the marks of the network, carried movements included. explain_day names them when a sealed movement
+-- is missing.
 create or replace function wallets_that_lost(p_network bigint) returns bigint[]
 language plpgsql stable set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 -- Seals settled draws of one network together in one new block at the end of its chain, for check_draws.
 -- Leaves draws that have a seal as they are, and appends no block when no draw is new. Returns nothing.
--- Takes the lock of the draw chain (hold_draw_chain) first, so that it reads the last block while no other transaction appends one.
--- The first block follows a previous hash of 32 zero bytes.
+-- Takes the lock of the draw chain (hold_draw_chain) first, so that it reads the last block while no other transaction
+-- appends one. The first block follows a previous hash of 32 zero bytes.
 create or replace function seal_draws(p_network bigint, p_draws bigint[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Sets the mark of each range of ids to the last id given out so far (newest_id), unless a mark still waits to be sealed
--- or no id is new. For the sealing of movements: seal_movements seals up to the marks. Returns nothing.
+-- Sets the mark of each range of ids to the last id given out so far (newest_id), unless a mark still waits to be
+-- sealed or no id is new. For the sealing of movements: seal_movements seals up to the marks. Returns nothing.
 -- Raises what newest_id and on_each_node raise. Locks the rows of ledger_marks.
 create or replace function mark_movements() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

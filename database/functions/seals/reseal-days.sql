@@ -2,7 +2,8 @@
 -- The old blocks of a day keep only their hash. One new block per day holds the movements that remain and the carried
 -- movements. Movements that are not sealed yet are left to the next sealing. The new blocks end at the newest id, so
 -- that the next audit verifies them.
--- Takes the lock of the books (hold_books) first and waits for it; then it locks the blocks and kept sums that it changes.
+-- Takes the lock of the books (hold_books) first and waits for it; then it locks the blocks and kept sums that it
+-- changes.
 create or replace function reseal_days(p_network bigint, p_from date, p_until date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Seals the movements of all networks up to the marks, at most p_most_ids ids of each range in one call, and adds them to
--- the kept sums. For the sealing by the server. Returns 'sealed' when nothing is left, 'more' when the next call
+-- Seals the movements of all networks up to the marks, at most p_most_ids ids of each range in one call, and adds them
+-- to the kept sums. For the sealing by the server. Returns 'sealed' when nothing is left, 'more' when the next call
 -- continues, 'waiting' while a transaction that was running at a mark still runs, and 'busy' while another transaction
 -- seals or appends to the chain of a network.
 -- Tries the advisory lock 'seals' without waiting; then it takes the locks of seal_network and locks rows of

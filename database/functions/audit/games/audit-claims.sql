@@ -1,8 +1,8 @@
--- Audits the prizes paid after p_marks (one id for each range of ids) against what their tickets won, of one network
--- or of all when p_network is null. For the audit of each minute: a claim may belong to a round far older than the other
--- rounds that this audit reads. Adds the draw of each difference to draws_to_check. Returns one row per difference. Amounts are integer hundredths.
--- Counts a claim of a draw that does not exist or has no result. Skips claims of missing tickets when a clearing
--- removed tickets of that day, and claims of draws whose result a clearing removed.
+-- Audits the prizes paid after p_marks (one id for each range of ids) against what their tickets won, of one network or
+-- of all when p_network is null. For the audit of each minute: a claim may belong to a round far older than the other
+-- rounds that this audit reads. Adds the draw of each difference to draws_to_check. Returns one row per difference.
+-- Amounts are integer hundredths. Counts a claim of a draw that does not exist or has no result. Skips claims of
+-- missing tickets when a clearing removed tickets of that day, and claims of draws whose result a clearing removed.
 create or replace function audit_claims(p_marks bigint[], p_network bigint default null) returns setof difference
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare g record;

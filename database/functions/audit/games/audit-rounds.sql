@@ -1,6 +1,6 @@
 -- Audits the rounds that a movement after p_marks (one id for each range of ids) touched, of one network or of all when
--- p_network is null, for the audit of each minute. Takes the rounds of the current business day, older ones that are not settled or void, and
--- rounds that do not exist.
+-- p_network is null, for the audit of each minute. Takes the rounds of the current business day, older ones that are
+-- not settled or void, and rounds that do not exist.
 -- Compares their tickets, stakes, prizes and claims with each other, and the sums of the current day (audit_rounds_of).
 -- Leaves history to the full audit, because a clearing may have removed rows of it.
 -- Returns one row per difference and no row when they agree. Amounts are integer hundredths. Takes no locks.
