@@ -117,9 +117,12 @@ describe('sealing', () => {
     const [{ source }] = (await rowsOf(`select pg_get_viewdef('movement_leaves') as source`)) as [
       { source: string },
     ];
+    const hashed = source.split('concat_ws').at(1) ?? '';
     const columns = await rowsOf(
       `select column_name as name from information_schema.columns where table_name = 'transfers' order by ordinal_position`,
     );
-    expect(columns.map(({ name }) => name).filter((name) => !source.includes(`t.${name}`))).toEqual([]);
+    expect(
+      columns.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(hashed)),
+    ).toEqual([]);
   });
 });

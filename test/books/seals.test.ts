@@ -99,7 +99,7 @@ describe('the seals', () => {
         [network()],
       );
       const { rows } = await owner.query(
-        `select count(*) as n from ledger_blocks b, explain_day(b.network_id, b.book_day) where b.network_id = $1`,
+        `select count(*) as n from ledger_blocks b, explain_day(b.network_id, b.book_day, array[b.until_transfer]) where b.network_id = $1`,
         [network()],
       );
       expect(rows[0]?.n).toBeGreaterThan(1);

@@ -9,7 +9,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_until bigint := (select s.last_value from record_ids s);
   v_day date;
-  v_wallets bigint[]; v_balances numeric[]; v_counts bigint[];
   v_left record;
   v_is_missed boolean := false;
   v_now timestamptz := clock_timestamp();
@@ -47,22 +46,7 @@ begin
               from ledger_blocks b
              where b.network_id = p_network and b.book_day = v_day and not b.is_resealed);
   end loop;
-  if not v_is_missed then return; end if;
   -- A movement that is cleared before it is sealed is in no kept sum, and as a carried movement it is not among the new
-  -- movements either. So the kept sums of the network are computed again.
-  select array_agg(x.wallet_id), array_agg(x.amount), array_agg(x.n) into v_wallets, v_balances, v_counts
-    from (select y.wallet_id, sum(y.amount) amount, sum(y.n) n
-            from (select s.wallet_id, s.amount, 1 n
-                    from transfers t
-                    join network_marks m on m.network_id = p_network and m.id_range = id_range(t.transfer_id),
-                         lateral (values (t.debit_wallet, -t.amount), (t.credit_wallet, t.amount)) s(wallet_id, amount)
-                   where t.network_id = p_network and t.transfer_id <= m.sealed_until
-                  union all
-                  select c.wallet_id, c.amount_in - c.amount_out, c.movements
-                    from carried_movements c
-                   where c.network_id = p_network) y
-           group by y.wallet_id) x;
-  delete from audited_balances k where k.network_id = p_network;
-  insert into audited_balances (network_id, wallet_id, balance, movements)
-  select p_network, u.wallet_id, u.balance, u.n from unnest(v_wallets, v_balances, v_counts) u(wallet_id, balance, n);
+  -- movements either.
+  if v_is_missed then perform sum_sealed(p_network); end if;
 end $$;

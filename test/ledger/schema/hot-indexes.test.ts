@@ -36,7 +36,6 @@ const exceptions: Record<string, string> = {
   function_files_pkey: wide,
   installation_pkey: wide,
   ledger_marks_pkey: wide,
-  network_marks_pkey: wide,
   audit_turns_pkey: wide,
   seed_keys_pkey: wide,
   primary_fence_pkey: wide,
