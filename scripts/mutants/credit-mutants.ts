@@ -5,7 +5,8 @@ const checker = ['ledger/audits/checker', 'ledger/amounts', 'ledger/schema/right
 const crossing = ['ledger/locks/crossing'];
 const reserve = ['tickets/reserve'];
 const inside = ['tickets/rights-inside'];
-const barred = 'if is_barred(p_actor_network, p_actor) then';
+const across = ['ledger/locks/superadmin-acts', 'ledger/locks/cut-crossings'];
+const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
 const unordered = 'for no key update';
 const reach = ['ledger/reach'];
 
@@ -19,19 +20,19 @@ export const creditMutants = [
       ['ledger/schema/rights'],
     ],
   ]),
-  ...mutantsOf('lock_both_sides', [
+  ...mutantsOf('move_credit', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', reach],
     [
-      'locks the networks in the order of the posting',
-      'array[least(p_from_network, p_to_network), greatest(p_from_network, p_to_network)]',
-      'array[p_from_network, p_to_network]',
-      crossing,
+      'does not look for an earlier answer',
+      'if v_answer is not null then return v_answer; end if;',
+      '',
+      ['ledger/locks/idempotency'],
     ],
   ]),
-  ...mutantsOf('judge_both_sides', [
-    ['posts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', reach],
-    ['posts to who is barred', 'if is_barred(case when', 'if false and is_barred(case when', reach],
-    ['posts outside the branch', 'and (p_network = 0 or p_actor = any (a.path))', '', reach],
+  ...mutantsOf('judge_other_side', [
+    ['posts to who is barred', 'if p_receives and is_barred(', 'if false and is_barred(', reach],
+    ['posts outside the branch', 'and (p_actor_network = 0 or p_actor = any (a.path))', '', reach],
     [
       'posts to an account that is closed',
       "and coalesce(a.closed_at, 'infinity') = 'infinity'\n",
@@ -39,20 +40,47 @@ export const creditMutants = [
       reach,
     ],
   ]),
-  ...mutantsOf('move_credit', [
+  ...mutantsOf('bind_key', [
     [
-      'does not look for an earlier answer',
-      'if v_answer is not null then return v_answer; end if;',
-      '',
+      'does not write the key',
+      'if p_key is null then return; end if;',
+      'return;',
       ['ledger/locks/idempotency'],
     ],
-    ['does not write the key', 'if p_key is not null then', 'if false then', ['ledger/locks/idempotency']],
+  ]),
+  ...mutantsOf('hold_key', [
+    [
+      'waits for no copy of the request',
+      'pg_advisory_xact_lock(hashtextextended',
+      '(hashtextextended',
+      across,
+    ],
+    ['does not look for an earlier answer', 'return v_answer;', 'return null;', across],
+  ]),
+  ...mutantsOf('end_act', [
+    ['acts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', inside],
+    ['does not bind the key', 'perform bind_key(', 'perform 1; --', across],
+  ]),
+  ...mutantsOf('post_own_half', [
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', ['ledger/schema/rights']],
+    [
+      'is full before the other side is poor',
+      "exception when sqlstate 'PB014' then",
+      "exception when sqlstate 'PB000' then",
+      ['ledger/amounts'],
+    ],
+  ]),
+  ...mutantsOf('post_other_half', [
+    ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
+    ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', reach],
     [
       'forgets the half in the other network',
-      'v_half := write_movement(',
-      'continue when v_net <> p_from_network; v_half := write_movement(',
+      'v_half := write_movement(p_network, v_border, p_other, p_amount, p_kind, 0, p_actor, v_link);',
+      `v_half := '{"creditAfter": 0}';`,
       crossing,
     ],
+    ['gives to a full wallet', "if p_own ? 'isFull' then", 'if false then', ['ledger/amounts']],
   ]),
   ...mutantsOf('write_movement', [
     [
@@ -105,7 +133,7 @@ export const creditMutants = [
     ['gives away what open rounds hold', 'w.balance - game_reserve(p_network, p_game)', 'w.balance', reserve],
     ['gives more away than is free', 'or v_amount > v_free then', 'then', reserve],
     ['moves nothing or less', 'if v_amount <= 0 or', 'if', reserve],
-    ['posts for who is barred', barred, 'if false then', [...inside, 'draws/live/balance-calls']],
+    ['posts for who is barred', barred, '', [...inside, 'draws/live/balance-calls']],
     ['takes from an admin who is barred', 'if is_barred(p_network, p_network) then', 'if false then', inside],
   ]),
   ...mutantsOf('set_credit_line', [
@@ -116,7 +144,6 @@ export const creditMutants = [
       'v_balance + p_line <= game_reserve',
       reserve,
     ],
-    ['sets it for who is barred', barred, 'if false then', inside],
   ]),
   ...mutantsOf('close_account', [
     [

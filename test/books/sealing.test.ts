@@ -40,7 +40,7 @@ describe('sealing', () => {
     await slow.connect();
     const { superadmin } = books.chain;
     await slow.query('begin');
-    await slow.query(`select move_credit(0, $1, null, null, 0, null, 0, $1, 100, 'generate', '{}', null)`, [
+    await slow.query(`select move_credit(0, $1, null, null, null, $1, 100, 'generate', null)`, [
       superadmin.id,
     ]);
     await markMovements(db());

@@ -26,7 +26,7 @@ export async function openNetwork(world: World) {
       on.databases.postings,
       { networkId: actor.networkId, accountId: actor.id, username: actor.username },
       {
-        ...{ amount: hundredths, unbarred: [], idempotency: null, log: null },
+        ...{ amount: hundredths, idempotency: null, log: null },
         kind: isGiven ? 'transfer' : 'adjust',
         from: { networkId: from.networkId, accountId: from.id },
         to: { networkId: to.networkId, accountId: to.id },

@@ -1,3 +1,4 @@
+import { moveCredit } from '#server/shared/credit/ledger';
 import type { GameAct } from '#test/support/games/games-acts';
 import { GamesModel } from '#test/support/games/games-model';
 import { games, players, screens } from '#test/support/games/games-play';
@@ -177,10 +178,18 @@ async function peopleOf({ on }: World, networkId: number): Promise<Map<string, P
 async function moveOver({ on, chain }: World, player: Person | undefined, amount: number): Promise<void> {
   if (player === undefined) throw new Error('no such player');
   if (amount > 0) return on.fund(chain.superadmin, player, amount);
-  await on.owner.query(`select move_credit(0, $1, null, null, $2, $3, 0, $1, $4, 'adjust', '{}', null)`, [
-    chain.superadmin.id,
-    player.networkId,
-    player.id,
-    -amount,
-  ]);
+  const { id: accountId, username } = chain.superadmin;
+  const own = { networkId: 0, accountId };
+  await moveCredit(
+    on.databases.postings,
+    { ...own, username },
+    {
+      kind: 'adjust',
+      from: { networkId: player.networkId, accountId: player.id },
+      to: own,
+      amount: -amount,
+      idempotency: null,
+      log: null,
+    },
+  );
 }

@@ -53,7 +53,7 @@ describe('a refused restore', () => {
     await network.move(superadmin, { from: admin, to: superadmin, hundredths: nearlyAll });
     const generated = [0, superadmin.id, nearlyAll];
     await world.on.owner.query(
-      `select move_credit($1, $2, null, null, 0, $2, 0, null, $3, 'retire', '{}', null)`,
+      `select move_credit($1, $2, null, null, $2, null, $3, 'retire', null)`,
       generated,
     );
   });

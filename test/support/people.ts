@@ -72,7 +72,7 @@ export function createPeople({ db, postings }: Databases) {
 
   /** Moves credit of this many hundredths from issuance to a wallet, through the ledger. */
   async function fund(superadmin: Person, person: Person, hundredths: number): Promise<void> {
-    const usual = { amount: hundredths, unbarred: [], idempotency: null, log: null } as const;
+    const usual = { amount: hundredths, idempotency: null, log: null } as const;
     const own = { networkId: 0, accountId: superadmin.id };
     await moveCredit(
       postings,

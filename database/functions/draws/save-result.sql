@@ -18,7 +18,7 @@ begin
   if p_result not between 0 and results_of(d.screen, d.nodigit) - 1 then
     raise exception 'no such result' using errcode = 'PB016';
   end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username)
   values (p_network, p_draw, p_result, p_booster, p_actor_network, p_actor, p_activity ->> 'actor_username')
   returning saved_id, saved_at into v_id, v_at;

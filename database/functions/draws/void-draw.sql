@@ -19,7 +19,7 @@ begin
     from draws x
    where x.network_id = p_network and x.draw_id = p_draw and x.status in ('open', 'closed', 'drawn');
   if not found then return null; end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   v_wallet := wallet_of_game(p_network, d.game_id);
   perform 1 from wallets w
     where w.network_id = p_network

@@ -20,7 +20,7 @@ begin
     where x.network_id = p_network and x.draw_id = p_draw
       and x.status = 'open' and x.closes_at > clock_timestamp();
   if not found then return null; end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   select s.result into v_result
     from saved_results s
    where s.network_id = p_network and s.draw_id = p_draw

@@ -23,9 +23,9 @@ begin
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_network, v_wallet)
     order by w.wallet_id for no key update;
-  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   if p_kind = 'game-add' then
     if is_barred(p_network, p_network) then raise exception 'admin barred' using errcode = 'PB013'; end if;
     v_moved := write_movement(p_network, p_network, v_wallet, v_amount, p_kind, p_actor_network, p_actor, null);
@@ -40,7 +40,7 @@ begin
     'transferId', v_moved -> 'transferId', 'moved', v_amount,
     'gameBalance', case when p_kind = 'game-add' then v_moved -> 'creditAfter' else v_moved -> 'debitAfter' end,
     'walletBalance', case when p_kind = 'game-add' then v_moved -> 'debitAfter' else v_moved -> 'creditAfter' end);
-  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   perform write_activity(p_activity, p_actor_network, p_actor, v_answer || jsonb_build_object('amount', v_amount));
   return v_answer;
 end $$;

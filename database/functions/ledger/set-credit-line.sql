@@ -15,7 +15,6 @@ begin
   if p_actor_network <> 0 or p_line < 0 then raise exception 'no such posting' using errcode = 'PB015'; end if;
   select -w.floor, w.balance into v_before, v_balance
     from wallets w where w.network_id = p_network and w.wallet_id = v_wallet for no key update;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
   if p_line < v_before and v_balance + p_line < game_reserve(p_network, p_game) then
     raise exception 'line in use' using errcode = 'PB025';
   end if;

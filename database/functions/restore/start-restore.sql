@@ -17,11 +17,9 @@ begin
   if p_network <= 0 or p_actor_network <> 0 and (p_actor_network, p_actor) <> (p_network, p_network) then
     raise exception 'no such restore' using errcode = 'PB015';
   end if;
-  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;
-  if is_barred(p_actor_network, p_actor) then
-    raise exception 'actor barred' using errcode = 'PB012';
-  end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   if p_dry_run then
     delete from restore_jobs j
      where j.network_id = p_network
@@ -47,12 +45,12 @@ begin
   end if;
   if v_id is null then
     -- A parallel copy of the same request may have won. Then its answer is bound to the key.
-    v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+    v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
     if v_answer is not null then return v_answer; end if;
     raise exception 'another restore of this network is unfinished' using errcode = 'PB034';
   end if;
   v_answer := jsonb_build_object('jobId', v_id);
-  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   return v_answer;
 end $$;
 

@@ -18,9 +18,9 @@ begin
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_player, prizes_wallet())
     order by w.wallet_id for no key update;
-  v_answer := earlier_answer(p_actor_network, p_actor, p_key, p_fingerprint);
+  v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;
-  if is_barred(p_actor_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
+  perform refuse_barred(p_network, p_actor_network, p_actor);
   if not exists (select 1 from accounts a
                   where a.network_id = p_network and a.account_id = p_player
                     and (p_actor_network = 0 or p_actor_network = p_network and p_actor = any (a.path))) then
@@ -53,7 +53,7 @@ begin
   select w.balance into v_balance from wallets w where w.network_id = p_network and w.wallet_id = p_player;
   v_answer := jsonb_build_object('tickets', coalesce(cardinality(v_tickets), 0), 'claimed', v_sum, 'balance', v_balance)
     || case when v_has_more then jsonb_build_object('hasMore', true) else '{}' end;
-  perform bind_key(p_actor_network, p_actor, p_key, p_fingerprint, v_answer);
+  perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   return v_answer;
 end $$;
 

@@ -102,7 +102,6 @@ async function transferByLedger(pool: pg.Pool, networkId: number, { from, to, am
       from: { networkId, accountId: from },
       to: { networkId, accountId: to },
       amount,
-      unbarred: [to],
       idempotency: { key: uuidv7(), fingerprint: randomBytes(32) },
       log: {
         networkId,

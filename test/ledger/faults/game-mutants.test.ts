@@ -54,8 +54,8 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   [
     'claims for who is barred',
     'claim_prizes',
-    'if is_barred(p_actor_network, p_actor) then',
-    'if false then',
+    'perform refuse_barred(p_network, p_actor_network, p_actor);',
+    '',
   ],
   [
     'draws the seed in place of the saved result',

@@ -24,15 +24,15 @@ const mutants: Mutant[] = [
     plant: (owner) =>
       mutate(
         owner,
-        'move_credit',
-        'v_half := write_movement(',
-        'continue when v_net <> p_from_network; v_half := write_movement(',
+        'post_other_half',
+        'v_half := write_movement(p_network, v_border, p_other, p_amount, p_kind, 0, p_actor, v_link);',
+        `v_half := '{"creditAfter": 0}';`,
       ),
     finding: { rule: 'I1', what: /^the borders between 0 and \d+ sum to/ },
   },
   {
     fault: 'does not write the key, so that a retry posts again',
-    plant: (owner) => mutate(owner, 'move_credit', 'if p_key is not null then', 'if false then'),
+    plant: (owner) => mutate(owner, 'bind_key', 'if p_key is null then return; end if;', 'return;'),
     finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
   },
   {
@@ -41,9 +41,9 @@ const mutants: Mutant[] = [
       mutate(
         owner,
         'move_credit',
-        'v_half := write_movement(v_net, v_from, v_to, p_amount, p_kind, p_network, p_actor, v_link);',
-        `perform write_movement(v_net, v_from, v_to, 1, p_kind, p_network, p_actor, null);
-         v_half := write_movement(v_net, v_from, v_to, p_amount, p_kind, p_network, p_actor, v_link);`,
+        'v_answer := write_movement(',
+        `perform write_movement(p_network, v_from, v_to, 1, p_kind, p_network, p_actor, null);
+         v_answer := write_movement(`,
       ),
     finding: { rule: 'I4', what: /was acknowledged to nobody$/ },
   },
@@ -84,8 +84,9 @@ const mutants: Mutant[] = [
       mutate(
         owner,
         'move_credit',
-        "v_credit_after := (v_half ->> 'creditAfter')::bigint",
-        "v_credit_after := (v_half ->> 'creditAfter')::bigint + 1",
+        'perform bind_key(',
+        `v_answer := v_answer || jsonb_build_object('creditAfter', (v_answer ->> 'creditAfter')::bigint + 1);
+         perform bind_key(`,
       ),
     finding: { rule: 'I5', what: /after is/ },
   },
@@ -153,7 +154,8 @@ async function sendTwice(pool: pg.Pool, operation: Operation): Promise<Outcome> 
 
 async function readFunctions(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ source: string }>(
-    `select pg_get_functiondef(oid) as source from pg_proc where proname in ('move_credit', 'write_movement')`,
+    `select pg_get_functiondef(oid) as source from pg_proc where proname = any ($1)`,
+    [['move_credit', 'post_other_half', 'bind_key', 'write_movement']],
   );
   return rows.map(({ source }) => source);
 }

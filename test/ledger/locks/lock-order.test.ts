@@ -5,7 +5,16 @@ import { closeMeanwhile, endRound } from '#test/support/games/games-rounds';
 import { auditOf, type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
 import { holdWallet, untilWaiting } from './until-waiting.ts';
 
-type Wallet = 'low' | 'high' | 'admin' | 'master' | 'game' | 'prizes';
+type Wallet =
+  | 'low'
+  | 'high'
+  | 'admin'
+  | 'master'
+  | 'game'
+  | 'prizes'
+  | 'superadmin'
+  | 'border'
+  | 'innerBorder';
 interface Locking {
   /** A function that locks the wallets in this order. */
   name: string;
@@ -15,6 +24,7 @@ interface Locking {
 }
 
 const activity = `'{"network_id": 0, "actor_username": "x", "action": "x", "subject": "x"}'`;
+const ownHalf = `'{"link": "01900000-0000-7000-8000-000000000000", "transferId": 1, "after": 0}'`;
 const sale = (isExact: boolean) =>
   `select buy_tickets($network, $draw, array[$high, $low], array[$highSession, $lowSession], array[null, null]::uuid[],
                       array[null, null]::bytea[], array['{1}', '{1}'], array['{1}', '{1}'], '1 hour', '12 hours', ${isExact})`;
@@ -46,7 +56,17 @@ const lockings: Locking[] = [
   {
     name: 'a transfer',
     wallets: ['admin', 'master'],
-    call: `select move_credit($network, $network, null, null, $network, $network, $network, $master, 100, 'transfer', array[$master], null)`,
+    call: `select move_credit($network, $network, null, null, $network, $master, 100, 'transfer', null)`,
+  },
+  {
+    name: "a superadmin's half of a transfer",
+    wallets: ['superadmin', 'innerBorder'],
+    call: `select post_own_half(0, $superadmin, $network, 100, 'transfer', true)`,
+  },
+  {
+    name: 'the other half of a transfer',
+    wallets: ['master', 'border'],
+    call: `select post_other_half($network, $superadmin, $master, 100, 'transfer', true, ${ownHalf}, null)`,
   },
   {
     name: 'an addition to a game balance',
@@ -90,6 +110,7 @@ describe('the locks of a posting', () => {
       ...{ low: low.id, lowSession: low.sessionId, lowTicket: Number(bought.body.data._id) },
       ...{ high: high.id, highSession: high.sessionId, admin: admin.id, master: master.id },
       ...{ gameWallet: Number(rows[0]?.game), prizes: Number(rows[0]?.prizes) },
+      ...{ border: 2 ** 52, innerBorder: 2 ** 52 + draw.networkId },
     };
   });
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlState } from '#server/platform/database/database-errors';
 import { sendOperation } from '#test/support/checker/checker-operations';
-import { type Family, openChain } from '#test/support/people';
+import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
 const noRight = '42501';
@@ -129,7 +129,7 @@ describe('the database rights of the application', () => {
       `select write_movement(0, 1, 2, 3, 'transfer', 0, 1, null)`,
       `select make_partition('transfers', 'x', '2000-01-01', '2000-02-01')`,
       `select earlier_answer(0, 1, null, null)`,
-      `select other_side(0, 1, 0, null, 0, 1, 'generate')`,
+      `select other_side(0, 1, null, 1, 'generate')`,
       `select first_key_of(current_date)`,
       `select refuse_change()`,
       `select keep_wallet_identity()`,
@@ -214,30 +214,51 @@ describe('the database rights of the application', () => {
 
   it('let move_credit make the postings of credit, and no others', async () => {
     const [a, s] = [chain.admin, chain.superadmin];
-    const call = (actor: string, from: string, to: string, kind: string) =>
-      `select move_credit(${actor}, null, null, ${from}, ${to}, 100, '${kind}', '{}', null)`;
-    const [admin, top] = [`${a.networkId}, ${a.id}`, `0, ${s.id}`];
-    const [below, none] = [`${a.networkId}, ${chain.player.id}`, '0, null'];
+    const call = (actor: Person, from: number | null, to: number | null, kind: string) =>
+      `select move_credit(${actor.networkId}, ${actor.id}, null, null, ${from}, ${to}, 100, '${kind}', null)`;
+    const below = chain.player.id;
     const statements = [
-      call(top, none, admin, 'generate'),
-      call(admin, none, admin, 'generate'),
-      call(admin, `${a.networkId}, null`, admin, 'generate'),
-      call(admin, admin, `${a.networkId}, null`, 'retire'),
-      call(top, admin, none, 'retire'),
-      call(top, none, top, 'transfer'),
-      call(top, top, none, 'adjust'),
-      call(admin, below, admin, 'transfer'),
-      call(admin, top, admin, 'adjust'),
-      call(admin, admin, top, 'transfer'),
-      call(admin, below, below, 'adjust'),
-      call(admin, admin, admin, 'transfer'),
-      call(top, admin, below, 'adjust'),
-      ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind) => call(admin, admin, below, kind)),
+      call(s, null, a.id, 'generate'),
+      call(a, null, a.id, 'generate'),
+      call(a, a.id, null, 'retire'),
+      call(s, a.id, null, 'retire'),
+      call(s, null, s.id, 'transfer'),
+      call(s, s.id, null, 'adjust'),
+      call(a, below, a.id, 'transfer'),
+      call(a, s.id, a.id, 'transfer'),
+      call(a, below, below, 'adjust'),
+      call(a, a.id, a.id, 'transfer'),
+      call(s, a.id, below, 'adjust'),
+      ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind) => call(a, a.id, below, kind)),
     ];
     expect(await refusals(app, statements)).toEqual(allRefusedWith(statements, 'PB015'));
     const wallets = [2 ** 52, 2 ** 52 + 1, 2 ** 52 + a.id, 424_242].map((id) =>
-      call(top, top, `0, ${id}`, 'transfer'),
+      call(s, s.id, id, 'transfer'),
     );
     expect(await refusals(app, wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
+  });
+
+  it('let both halves over a border be posted by superadmins only, and between its two networks', async () => {
+    const { id: admin, networkId } = chain.admin;
+    const top = chain.superadmin.id;
+    const own = (actor: string, peer: number, kind: string, pays = true) =>
+      `select post_own_half(${actor}, ${peer}, 100, '${kind}', ${pays})`;
+    const other = (network: number, kind: string, half: string, pays = true) =>
+      `select post_other_half(${network}, ${top}, ${admin}, 100, '${kind}', ${pays}, '${half}', null)`;
+    const half = `{"link": "${uuidv7()}", "transferId": 1, "after": 1}`;
+    const refused = [
+      own(`${networkId}, ${admin}`, 0, 'adjust'),
+      own(`${networkId}, ${admin}`, networkId, 'adjust'),
+      own(`0, ${top}`, 0, 'transfer'),
+      own(`0, ${top}`, networkId, 'transfer', false),
+      own(`0, ${top}`, networkId, 'generate'),
+      other(0, 'transfer', half),
+      other(networkId, 'transfer', half, false),
+      other(networkId, 'claim', half),
+      other(networkId, 'transfer', '{}'),
+    ];
+    expect(await refusals(app, refused)).toEqual(allRefusedWith(refused, 'PB015'));
+    const missing = [own(`0, ${top}`, 424_242, 'transfer'), other(424_242, 'transfer', half)];
+    expect(await refusals(app, missing)).toEqual(allRefusedWith(missing, 'PB011'));
   });
 });

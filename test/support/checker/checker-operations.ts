@@ -45,7 +45,6 @@ export function sendOperation(pool: pg.Pool, operation: Operation): Promise<Move
     from,
     to,
     amount,
-    unbarred: target === to && typeof to.accountId === 'number' ? [to.accountId] : [],
     idempotency: { key, fingerprint: fingerprintOf(operation) },
     log: {
       networkId: target.networkId,

@@ -91,8 +91,7 @@ export async function createPostings(world: World) {
     await post('buy_tickets', [...buyArguments(undone), false]);
     await post('void_draw', [networkId, undone.drawId, 0, superadmin.id, 'x', activity]);
     await post('move_credit', [
-      ...[networkId, networkId, ...key(), networkId, networkId, networkId, master.id, 100, 'transfer'],
-      ...[[master.id], activity],
+      ...[networkId, networkId, ...key(), networkId, master.id, 100, 'transfer', activity],
     ]);
     for (const kind of ['game-add', 'game-remove'])
       await post('move_game_balance', [

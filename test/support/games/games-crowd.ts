@@ -40,7 +40,7 @@ export async function openCrowd(
   );
   if (points > 0)
     await owner.query(
-      `select move_credit($1, $1, null, null, $1, $1, $1, u, $3, 'transfer', array[u], null) from unnest($2::bigint[]) u`,
+      `select move_credit($1, $1, null, null, $1, u, $3, 'transfer', null) from unnest($2::bigint[]) u`,
       [networkId, ids, points * 100],
     );
   const sessionOf = new Map(sessions.rows.map(({ account, id }) => [account, id]));

@@ -7,6 +7,7 @@ import { createOpenRounds } from '#server/features/draws/open-rounds';
 import { buyTicket } from '#server/features/tickets/buy-ticket';
 import { claimTicket } from '#server/features/tickets/claim-ticket';
 import { AppError } from '#server/platform/app-error';
+import type { Idempotency } from '#server/shared/credit/act-queries';
 import * as games from '#server/shared/credit/game-ledger';
 import { moveCredit } from '#server/shared/credit/ledger';
 import { createTicketWriter } from '#server/shared/credit/ticket-writer';
@@ -83,7 +84,7 @@ export async function openPlayground(world: World, setting: Setting) {
   const actorOf = ({ id, username, kind }: Person, network = networkId) =>
     ({ networkId: network, accountId: id, username, role: kind, path: [] }) as never;
   const activity = plainActivity(networkId);
-  function idempotencyOf(act: { key: string | null }): games.Idempotency | null {
+  function idempotencyOf(act: { key: string | null }): Idempotency | null {
     if (act.key === null) return null;
     const key = keys.get(act.key) ?? uuidv7();
     keys.set(act.key, key);
@@ -159,7 +160,6 @@ export async function openPlayground(world: World, setting: Setting) {
     await moveCredit(postings, actorOf(admin), {
       ...usual,
       ...(isGiven ? { kind: 'transfer', from: own, to: other } : { kind: 'adjust', from: other, to: own }),
-      unbarred: isGiven ? [other.accountId] : [],
     });
   }
 

@@ -38,8 +38,6 @@ export async function moveBetween({ db, postings }: Databases, actor: Actor, act
     from: isDown ? own : other,
     to: isDown ? other : own,
     amount: act.amount,
-    // Credit can be taken back from a deactivated account, but not given to it.
-    unbarred: isDown ? [target.accountId] : [],
     idempotency:
       key === null ? null : { key, fingerprint: fingerprintOf(facts.method, facts.path, act.body) },
     log: {
@@ -73,7 +71,6 @@ export async function moveIssuance(
     from: isGenerated ? issuance : own,
     to: isGenerated ? own : issuance,
     amount: act.amount,
-    unbarred: [],
     idempotency:
       act.key === null
         ? null

@@ -48,12 +48,12 @@ function serveResults(serve: Serve, { databases, rounds }: LiveParts): void {
   const { db } = databases;
   serve.signedIn(calls.addResult, async ({ actor, body, facts }) => {
     const subject = await readLiveSubject(db, actor, body);
-    const data = await saveResult({ db, rounds }, actor, { subject, sent: body, facts });
+    const data = await saveResult({ databases, rounds }, actor, { subject, sent: body, facts });
     return { message: messages.resultAdded, data };
   });
   serve.signedIn(calls.withdrawResult, async ({ actor, body, facts }) => {
     const subject = await readLiveSubject(db, actor, body);
-    const data = await withdrawResult(db, actor, { subject, drawId: body.drawId, facts });
+    const data = await withdrawResult(databases, actor, { subject, drawId: body.drawId, facts });
     return { message: messages.resultWithdrawn, data };
   });
   serve.signedIn(calls.voidDraw, async ({ actor, body, facts }) => {

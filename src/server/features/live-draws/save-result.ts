@@ -6,7 +6,7 @@ import { activityOf, type LiveSubject } from '#server/features/live-draws/live-s
 import { writeSavedResult } from '#server/features/live-draws/result-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Databases } from '#server/platform/database/database';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
 
 interface Sent {
@@ -19,7 +19,7 @@ interface Sent {
 
 /** Saves the result of the round on screen, any number of times until betting closes; the last one is drawn. */
 export async function saveResult(
-  { db, rounds }: { db: Database; rounds: OpenRounds },
+  { databases, rounds }: { databases: Pick<Databases, 'accounts'>; rounds: OpenRounds },
   actor: Actor,
   { subject, sent, facts }: { subject: LiveSubject; sent: Sent; facts: RequestFacts },
 ): Promise<{ drawId: string; savedAt: string }> {
@@ -42,7 +42,7 @@ export async function saveResult(
     text: `Saved a result of ${subject.gameName}`,
     facts,
   });
-  const savedAt = await writeSavedResult(db, actor, {
+  const savedAt = await writeSavedResult(databases.accounts, actor, {
     networkId,
     drawId: round.drawId,
     result,

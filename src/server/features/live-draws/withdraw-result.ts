@@ -3,7 +3,7 @@ import { activityOf, type LiveSubject } from '#server/features/live-draws/live-s
 import { writeWithdrawal } from '#server/features/live-draws/result-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Databases } from '#server/platform/database/database';
 import { demandDrawId, publicDrawId } from '#server/shared/draws/draw-ids';
 
 interface Withdrawal {
@@ -14,7 +14,7 @@ interface Withdrawal {
 
 /** Withdraws the saved result of a round until betting closes. The save and the withdrawal stay in the log. */
 export async function withdrawResult(
-  db: Database,
+  { db, accounts }: Pick<Databases, 'db' | 'accounts'>,
   actor: Actor,
   { subject, drawId: sent, facts }: Withdrawal,
 ): Promise<{ drawId: string; withdrawnAt: string }> {
@@ -28,7 +28,7 @@ export async function withdrawResult(
     text: `Withdrew the saved result of ${subject.gameName}`,
     facts,
   });
-  const withdrawnAt = await writeWithdrawal(db, actor, { networkId, drawId, activity });
+  const withdrawnAt = await writeWithdrawal(accounts, actor, { networkId, drawId, activity });
   if (withdrawnAt === null) throw new AppError('betting_closed');
   return { drawId: publicDrawId(networkId, drawId), withdrawnAt: withdrawnAt.toISOString() };
 }

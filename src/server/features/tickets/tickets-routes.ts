@@ -16,7 +16,8 @@ import type { Databases } from '#server/platform/database/database';
 import { fingerprintOf } from '#server/platform/http/idempotency-key';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
-import { cancelTicket, claimPrizes, type Idempotency } from '#server/shared/credit/game-ledger';
+import type { Idempotency } from '#server/shared/credit/act-queries';
+import { cancelTicket, claimPrizes } from '#server/shared/credit/game-ledger';
 
 interface TicketParts {
   databases: Databases;

@@ -85,6 +85,8 @@ export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCoun
 export interface Databases {
   /** Sign-in and accounts: short statements. */
   db: Database;
+  /** The pool of `db`, for acts that are functions of the database. */
+  accounts: pg.Pool;
   /** Postings only, so that nothing else delays them. */
   postings: pg.Pool;
   /** Attempt counters: many attempts on one account wait for its row, and must delay nothing else. */
@@ -181,6 +183,7 @@ export function openDatabases(
   const clock = createDatabaseClock(() => readTime(db));
   return {
     db,
+    accounts: pool,
     postings,
     budgets,
     draws,

@@ -3,7 +3,7 @@ import type { Hundredths } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
-import { inTurnOf } from '#server/platform/database/posting-turns';
+import { actOnce, type Idempotency } from '#server/shared/credit/act-queries';
 
 /*
  * The postings of games: stake, cancel, void, settle, claim, and what an admin adds to a game balance or takes back.
@@ -15,37 +15,24 @@ interface DrawKey {
   drawId: number;
 }
 
-export interface Idempotency {
-  key: string;
-  fingerprint: Buffer;
-}
-
 type Poster = Pick<Actor, 'networkId' | 'accountId'>;
 
-/** Every function takes the network as its first argument. */
-function ask<T>(
-  pool: pg.Pool,
-  name: string,
-  text: string,
-  values: [networkId: number, ...unknown[]],
-): Promise<T | null> {
-  return inTurnOf(pool, values[0], () => askNow(pool, name, text, values));
+interface Ask {
+  actor: Poster;
+  networkId: number;
+  idempotency: Idempotency | null;
 }
 
-async function askNow<T>(pool: pg.Pool, name: string, text: string, values: unknown[]): Promise<T | null> {
-  const run = async () => {
-    const { rows } = await pool.query<{ answer: T | null }>({
-      name,
-      text: `select ${text} as answer`,
-      values,
-    });
-    return rows[0]?.answer ?? null;
-  };
+/** Acts by one function of the network. */
+async function ask<T>(
+  pool: pg.Pool,
+  by: Ask,
+  name: string,
+  valuesOf: (key: readonly [string | null, Buffer | null]) => unknown[],
+): Promise<T> {
   try {
-    return await run();
+    return await actOnce<T>(pool, by, (call, key) => call(name, [by.networkId, ...valuesOf(key)]));
   } catch (error) {
-    // Another request won the race for this key while this one waited for the wallets: its answer exists now.
-    if (sqlState(error) === 'PB008') return run().catch(refuse);
     return refuse(error);
   }
 }
@@ -95,20 +82,8 @@ export async function cancelTicket(
   act: { drawId: number; ticketId: number; idempotency: Idempotency | null },
 ): Promise<{ balance: Hundredths }> {
   const { drawId, ticketId, idempotency } = act;
-  const answer = await ask<{ balance: number }>(
-    pool,
-    'cancel-ticket',
-    'cancel_ticket($1, $2, $3, $4, $5, $6)',
-    [
-      player.networkId,
-      player.accountId,
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      drawId,
-      ticketId,
-    ],
-  );
-  return demand(answer);
+  const by = { actor: player, networkId: player.networkId, idempotency };
+  return ask(pool, by, 'cancel_ticket', (key) => [player.accountId, ...key, drawId, ticketId]);
 }
 
 /** Refunds every stake of a draw once. Null if the draw is already settled or void. */
@@ -117,13 +92,9 @@ export function voidDraw(
   actor: Poster,
   act: DrawKey & { reason: string; activity: object },
 ): Promise<{ tickets: number; refunded: Hundredths } | null> {
-  return ask(pool, 'void-draw', 'void_draw($1, $2, $3, $4, $5, $6)', [
-    act.networkId,
-    act.drawId,
-    actor.networkId,
-    actor.accountId,
-    act.reason,
-    JSON.stringify(act.activity),
+  const { networkId, drawId, reason, activity } = act;
+  return ask(pool, { actor, networkId, idempotency: null }, 'void_draw', () => [
+    ...[drawId, actor.networkId, actor.accountId, reason, JSON.stringify(activity)],
   ]);
 }
 
@@ -138,22 +109,11 @@ export async function claimPrizes(
   },
 ): Promise<{ tickets: number; claimed: Hundredths; balance: Hundredths; hasMore?: true }> {
   const { player, ticket, idempotency } = act;
-  const answer = await ask<{ tickets: number; claimed: number; balance: number; hasMore?: true }>(
-    pool,
-    'claim-prizes',
-    'claim_prizes($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      player.networkId,
-      actor.networkId,
-      actor.accountId,
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      player.accountId,
-      ticket?.drawId ?? null,
-      ticket?.ticketId ?? null,
-    ],
-  );
-  return demand(answer);
+  const { networkId, accountId } = player;
+  return ask(pool, { actor, networkId, idempotency }, 'claim_prizes', (key) => [
+    ...[actor.networkId, actor.accountId, ...key, accountId],
+    ...[ticket?.drawId ?? null, ticket?.ticketId ?? null],
+  ]);
 }
 
 export interface GameMoved {
@@ -180,23 +140,9 @@ export async function moveGameBalance(
   },
 ): Promise<GameMoved> {
   const { networkId, gameId, amount, kind, idempotency } = act;
-  const answer = await ask<GameMoved>(
-    pool,
-    'move-game-balance',
-    'move_game_balance($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [
-      networkId,
-      actor.networkId,
-      actor.accountId,
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      gameId,
-      amount,
-      kind,
-      JSON.stringify(act.activity),
-    ],
-  );
-  return demand(answer);
+  return ask(pool, { actor, networkId, idempotency }, 'move_game_balance', (key) => [
+    ...[actor.networkId, actor.accountId, ...key, gameId, amount, kind, JSON.stringify(act.activity)],
+  ]);
 }
 
 /** Sets how far a game balance may fall below its reserve. */
@@ -206,17 +152,7 @@ export async function setCreditLine(
   act: { networkId: number; gameId: number; line: Hundredths; activity: object },
 ): Promise<void> {
   const { networkId, gameId, line, activity } = act;
-  await ask(pool, 'set-credit-line', 'set_credit_line($1, $2, $3, $4, $5, $6)', [
-    networkId,
-    actor.networkId,
-    actor.accountId,
-    gameId,
-    line,
-    JSON.stringify(activity),
+  await ask(pool, { actor, networkId, idempotency: null }, 'set_credit_line', () => [
+    ...[actor.networkId, actor.accountId, gameId, line, JSON.stringify(activity)],
   ]);
-}
-
-function demand<T>(answer: T | null): T {
-  if (answer === null) throw new Error('a posting returned no row');
-  return answer;
 }

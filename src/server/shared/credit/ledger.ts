@@ -3,7 +3,7 @@ import type { Hundredths } from '#contract/credit/money';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { sqlState } from '#server/platform/database/database-errors';
-import { inTurnOf } from '#server/platform/database/posting-turns';
+import { actOnce, type Call, type Idempotency } from '#server/shared/credit/act-queries';
 
 /** One side of a movement. `issuance` is the wallet from which credit is generated and to which it is retired. */
 export interface Side {
@@ -16,10 +16,8 @@ interface Act {
   from: Side;
   to: Side;
   amount: Hundredths;
-  /** Accounts that must not be blocked, checked inside the transaction. */
-  unbarred: readonly number[];
-  /** For exactly-once execution: the caller's key and its fingerprint; null posts without a key. */
-  idempotency: { key: string; fingerprint: Buffer } | null;
+  /** For exactly-once execution; null posts without a key. */
+  idempotency: Idempotency | null;
   /** The log entry written with the movement. */
   log: {
     networkId: number;
@@ -40,14 +38,9 @@ export interface Moved {
   repeated?: boolean;
 }
 
-const statement = {
-  name: 'move-credit',
-  text: 'select move_credit($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12) as moved',
-};
-
 /**
  * Moves credit: one debit and one credit, or both halves across a network's border, exactly once per key. The posting,
- * its key and its log entry are one statement, so nothing is half done. Throws insufficient_credit,
+ * its key and its log entry are one transaction, so nothing is half done. Throws insufficient_credit,
  * credit_limit_reached, account_barred, not_found, idempotency_key_reused.
  */
 export async function moveCredit(
@@ -55,43 +48,48 @@ export async function moveCredit(
   actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>,
   act: Act,
 ): Promise<Moved> {
-  const values = valuesOf(actor, act);
-  return inTurnOf(pool, act.from.networkId || act.to.networkId, async () => {
-    try {
-      return await post(pool, values);
-    } catch (error) {
-      // Another request won the race for this key while this one waited for the wallets: its answer exists now.
-      if (sqlState(error) === 'PB008') return post(pool, values).catch((again) => refuse(again, act));
-      return refuse(error, act);
-    }
-  });
+  const { from, to, amount, kind, idempotency, log } = act;
+  const networkId = from.networkId || to.networkId;
+  const activity = log === null ? null : JSON.stringify(logRow(actor.username, log));
+  try {
+    return await actOnce<Moved>(pool, { actor, networkId, idempotency }, (call, key) =>
+      from.networkId === to.networkId
+        ? call('move_credit', [
+            ...[from.networkId, actor.accountId, ...key, walletOf(from), walletOf(to)],
+            ...[amount, kind, activity],
+          ])
+        : moveAcross(call, actor, act, activity),
+    );
+  } catch (error) {
+    return refuse(error, act);
+  }
 }
 
-async function post(pool: pg.Pool, values: unknown[]): Promise<Moved> {
-  const { rows } = await pool.query<{ moved: Moved }>({ ...statement, values });
-  const [row] = rows;
-  if (row === undefined) throw new Error('move_credit returned no row');
-  return row.moved;
+/** Both halves of a movement over the border of network 0, the half in network 0 first. */
+async function moveAcross(
+  call: Call,
+  actor: Pick<Actor, 'networkId' | 'accountId'>,
+  { from, to, amount, kind }: Act,
+  activity: string | null,
+): Promise<Moved> {
+  const { networkId, accountId } = actor;
+  const pays = from.networkId === networkId;
+  const other = pays ? to : from;
+  const own = await call<object>('post_own_half', [
+    networkId,
+    accountId,
+    other.networkId,
+    amount,
+    kind,
+    pays,
+  ]);
+  return call('post_other_half', [
+    ...[other.networkId, accountId, walletOf(other), amount, kind, pays],
+    ...[JSON.stringify(own), activity],
+  ]);
 }
 
-function valuesOf(actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>, act: Act): unknown[] {
-  const walletOf = (side: Side) => (side.accountId === 'issuance' ? null : side.accountId);
-  const { idempotency, log } = act;
-  return [
-    actor.networkId,
-    actor.accountId,
-    idempotency?.key ?? null,
-    idempotency?.fingerprint ?? null,
-    act.from.networkId,
-    walletOf(act.from),
-    act.to.networkId,
-    walletOf(act.to),
-    act.amount,
-    act.kind,
-    [...act.unbarred],
-    log === null ? null : JSON.stringify(logRow(actor.username, log)),
-  ];
-}
+const walletOf = ({ accountId }: Side) => (accountId === 'issuance' ? null : accountId);
 
 function logRow(actorUsername: string, log: NonNullable<Act['log']>) {
   return {

@@ -1,5 +1,5 @@
 import type { Hundredths } from '#contract/credit/money';
-import type { Idempotency } from '#server/shared/credit/game-ledger';
+import type { Idempotency } from '#server/shared/credit/act-queries';
 
 /** A parsed ticket that waits to be checked and posted. */
 export interface TicketOrder {

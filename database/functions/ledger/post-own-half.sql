@@ -1,0 +1,36 @@
+-- Writes the superadmin's half of credit (p_amount, in hundredths) that crosses the border to the network p_peer:
+-- between the actor's wallet and the border wallet in network 0; p_pays says that the actor pays. Returns
+-- {transferId, after, link} for post_other_half, which the application calls next, in the same transaction.
+-- Lock order: network 0 (shared), then both wallets ascending; the wallets of the other network come after them.
+-- Where the actor receives more than its wallet may hold, writes nothing and returns {link, isFull}.
+-- Raises PB010 (insufficient credit), PB011 (no such border), PB014 (the border is full) and PB015 (not allowed: only
+-- superadmins post across a border).
+create or replace function post_own_half(
+  p_network bigint, p_actor bigint, p_peer bigint, p_amount bigint, p_kind posting_kind, p_pays boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
+declare v_border bigint := border_wallet(p_network, p_peer); v_link uuid := gen_random_uuid(); v_half jsonb;
+begin
+  if p_network <> 0 or p_peer <= 0 or not (p_kind = 'adjust' or p_kind = 'transfer' and p_pays) then
+    raise exception 'no such posting' using errcode = 'PB015';
+  end if;
+  perform enter_network(p_network);
+  perform 1 from wallets w
+    where w.network_id = p_network and w.wallet_id in (p_actor, v_border)
+    order by w.wallet_id for no key update;
+  if p_pays then
+    v_half := write_movement(p_network, p_actor, v_border, p_amount, p_kind, p_network, p_actor, v_link);
+  else
+    begin
+      v_half := write_movement(p_network, v_border, p_actor, p_amount, p_kind, p_network, p_actor, v_link);
+    exception when sqlstate 'PB014' then
+      -- post_other_half raises it, unless that side cannot pay: then the caller gets this as the reason.
+      return jsonb_build_object('link', v_link, 'isFull', true);
+    end;
+  end if;
+  return jsonb_build_object('transferId', v_half -> 'transferId', 'link', v_link,
+                            'after', case when p_pays then v_half -> 'debitAfter' else v_half -> 'creditAfter' end);
+end $$;
+
+grant execute on function post_own_half to :app_role;

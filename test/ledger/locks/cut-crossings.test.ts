@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPool } from '#server/platform/database/database';
+import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
+import { type Family, openChain, type Person } from '#test/support/people';
+import { type Installation, openInstallation } from '#test/support/server/installation';
+
+const calls = ['begin', 'hold_key', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
+
+/** A pool whose connection is cut before one of its statements is sent, or after it is answered. */
+function openCutPool(connection: pg.ClientConfig, cut: { at: string; isAnswered: boolean }): pg.Pool {
+  const pool = openPool(connection, { connections: 1, statementTimeoutMs: 10_000 });
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (sent: unknown) => Promise<unknown>;
+    const end = () =>
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    const query = async (sent: string | { name: string }) => {
+      const isCut = cut.at === (typeof sent === 'string' ? sent : sent.name);
+      if (isCut && !cut.isAnswered) end();
+      const answer = await send(sent);
+      if (!isCut) return answer;
+      end();
+      throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+    };
+    Object.assign(client, { query });
+  });
+  return pool;
+}
+
+describe('a movement over a border', () => {
+  let on: Installation;
+  let chain: Family;
+  let operation: Operation;
+  beforeAll(async () => {
+    on = await openInstallation();
+    chain = await openChain(on);
+  });
+  afterAll(() => on.close());
+  beforeEach(async () => {
+    const superadmin = await on.open('superadmin', null);
+    await on.fund(superadmin, superadmin, 100);
+    operation = transferOf(superadmin, chain.player);
+  });
+
+  const sideOf = ({ networkId, id }: Person) => ({ networkId, accountId: id });
+  /** All that the superadmin has. */
+  const transferOf = (from: Person, to: Person): Operation => ({
+    actor: { ...sideOf(from), username: from.username },
+    ...{ kind: 'transfer', from: sideOf(from), to: sideOf(to), amount: 100, key: uuidv7() },
+  });
+  /** Every row that such a movement writes or changes. */
+  async function written() {
+    const tables = ['transfers', 'idempotency_keys', 'activity_log'];
+    const counts = tables.map((name) => `(select count(*) from ${name}) as ${name}`);
+    const { rows } = await on.owner.query(`select ${counts.join(', ')}`);
+    const wallets = await on.owner.query(
+      'select network_id, wallet_id, balance, movements from wallets order by 1, 2',
+    );
+    return { ...rows[0], wallets: wallets.rows };
+  }
+
+  for (const at of calls)
+    it(`changes nothing if its connection is cut before ${at}, and is made once when it is repeated`, async () => {
+      const before = await written();
+      const pool = openCutPool(on.connection, { at, isAnswered: false });
+      const cut = await sendOperation(pool, operation).catch((error: unknown) => error);
+      await pool.end();
+      expect(isDatabaseAway(cut)).toBe(true);
+      expect(await written()).toEqual(before);
+      const { postings } = on.databases;
+      const moved = await sendOperation(postings, operation);
+      expect(moved).not.toHaveProperty('repeated');
+      expect(await sendOperation(postings, operation)).toEqual({ ...moved, repeated: true });
+      expect(await written()).toMatchObject({ transfers: before.transfers + 2 });
+    });
+
+  it('is made once if the answer of its commit is lost and it is repeated', async () => {
+    const before = await written();
+    const pool = openCutPool(on.connection, { at: 'commit', isAnswered: true });
+    await expect(sendOperation(pool, operation)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await pool.end();
+    expect(await sendOperation(on.databases.postings, operation)).toMatchObject({
+      ...{ debitAfter: 0, repeated: true },
+    });
+    expect(await written()).toMatchObject({
+      ...{ transfers: before.transfers + 2, idempotency_keys: before.idempotency_keys + 1 },
+      activity_log: before.activity_log + 1,
+    });
+  });
+
+  it('is made once by 16 copies at the same time that get one answer, although the credit is enough for one', async () => {
+    const before = await written();
+    const pool = openPool(on.connection, { connections: 16, statementTimeoutMs: 10_000 });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => sendOperation(pool, operation)));
+    await pool.end();
+    const [moved, ...others] = answers.filter(({ repeated }) => !repeated);
+    expect(others).toEqual([]);
+    for (const answer of answers) expect(answer).toMatchObject({ ...moved });
+    expect(await written()).toMatchObject({ transfers: before.transfers + 2 });
+  });
+
+  it('never deadlocks with its opposite', async () => {
+    const back = (forth: Operation): Operation => ({
+      ...{ ...forth, kind: 'adjust', from: forth.to, to: forth.from, key: uuidv7() },
+    });
+    const { superadmin, admin } = chain;
+    for (const person of [superadmin, admin]) await on.fund(superadmin, person, 100_00);
+    const pool = openPool(on.connection, { connections: 8, statementTimeoutMs: 10_000 });
+    const both = Array.from({ length: 40 }, () => transferOf(superadmin, admin)).flatMap((forth) => [
+      forth,
+      back(forth),
+    ]);
+    const before = await on.balanceOf(superadmin);
+    await Promise.all(both.map((each) => sendOperation(pool, each)));
+    await pool.end();
+    expect(await on.balanceOf(superadmin)).toBe(before);
+  });
+});
