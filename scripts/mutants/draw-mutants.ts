@@ -84,7 +84,7 @@ export const drawMutants = [
     ['voids for who is barred', barred, '', inside],
   ]),
   ...mutantsOf('refund_tickets', [
-    ['keeps the stakes', 'perform add_to_wallets(d.network_id, v_wallets, v_amounts);', '', model],
+    ['keeps the stakes', 'perform add_to_wallets(d.network_id, a_who, a_amount);', '', model],
     [
       'gives cancelled tickets back again',
       'on conflict (network_id, draw_id, ticket_id) do nothing',

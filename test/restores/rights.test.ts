@@ -24,7 +24,7 @@ describe('a misuse of restores by the application’s role', () => {
     await app.query('begin');
     try {
       const { rows: jobs } = await app.query<{ id: number }>(
-        `select (start_restore($1, $1, $1, null, null, 'x', false, '{"network_id": 0, "action": "x", "subject": "x"}') ->> 'jobId')::bigint as id`,
+        `select (start_restore($1, $1, null, null, 'x', false, '{"network_id": 0, "action": "x", "subject": "x"}') ->> 'jobId')::bigint as id`,
         [network.networkId],
       );
       await app.query('update restore_jobs set stage = 7 where network_id = $1 and job_id = $2', [
@@ -68,7 +68,7 @@ describe('a misuse of restores by the application’s role', () => {
     const [key, print] = [uuidv7(), Buffer.from('a request')];
     const askDryRun = async (...idempotency: [string, Buffer] | []) => {
       const { rows } = await app.query<{ answer: unknown }>(
-        `select start_restore($1, $1, $1, $2, $3, 'y', true, '{}') as answer`,
+        `select start_restore($1, $1, $2, $3, 'y', true, '{}') as answer`,
         [network.networkId, ...(idempotency.length === 0 ? [null, null] : idempotency)],
       );
       return rows[0]?.answer;

@@ -7,13 +7,17 @@ create or replace function refund_tickets(
   d draws, p_wallet bigint, p_actor_network bigint, p_actor bigint, p_at timestamptz,
   out refund_count bigint, out refund_sum bigint
 ) language plpgsql set search_path = public, pg_temp as $$
-declare v_wallets bigint[]; v_amounts bigint[];
+declare a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[]; a_balance bigint[];
 begin
+  -- Each statement reads or writes one table, and arrays carry the rows: so it also runs where the application calls
+  -- void_draw in a transaction on a distributed database.
+  select array_agg(t.ticket_id), array_agg(t.player_id), array_agg(t.stake), array_agg(nextval('record_ids'))
+    into a_ticket, a_who, a_amount, a_id
+    from tickets t where t.network_id = d.network_id and t.draw_id = d.draw_id;
   insert into reversals (network_id, draw_id, ticket_id, player_id, kind, amount, transfer_id,
                          actor_network_id, actor_id, reversed_at)
-  select d.network_id, d.draw_id, t.ticket_id, t.player_id, 'void', t.stake, nextval('record_ids'),
-         p_actor_network, p_actor, p_at
-    from tickets t where t.network_id = d.network_id and t.draw_id = d.draw_id
+  select d.network_id, d.draw_id, u.ticket_id, u.who, 'void', u.stake, u.id, p_actor_network, p_actor, p_at
+    from unnest(a_ticket, a_who, a_amount, a_id) u(ticket_id, who, stake, id)
   on conflict (network_id, draw_id, ticket_id) do nothing;
   select count(*), coalesce(sum(r.amount), 0)::bigint into refund_count, refund_sum
     from reversals r where r.network_id = d.network_id and r.draw_id = d.draw_id and r.kind = 'void';
@@ -21,21 +25,23 @@ begin
     raise exception 'refunds of % tickets and % hundredths, but % and % were sold',
       refund_count, refund_sum, d.tickets, d.staked using errcode = 'PB018';
   end if;
-  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
-                         credit_after, actor_network_id, actor_id, draw_id, ticket_id)
-  select d.network_id, business_day(p_at), r.transfer_id, p_at, 'void', p_wallet, r.player_id, r.amount,
-         w.balance + sum(r.amount) over (partition by r.player_id order by r.ticket_id),
-         p_actor_network, p_actor, d.draw_id, r.ticket_id
-    from reversals r,
+  if refund_count = 0 then return; end if;
+  select array_agg(r.ticket_id order by r.ticket_id), array_agg(r.player_id order by r.ticket_id),
+         array_agg(r.amount order by r.ticket_id), array_agg(r.transfer_id order by r.ticket_id)
+    into a_ticket, a_who, a_amount, a_id
+    from reversals r where r.network_id = d.network_id and r.draw_id = d.draw_id and r.kind = 'void';
+  select array_agg(w.balance order by u.at) into a_balance
+    from unnest(a_who) with ordinality u(who, at),
          lateral (select x.balance
                     from wallets x
-                   where x.network_id = d.network_id and x.wallet_id = r.player_id offset 0) w
-   where r.network_id = d.network_id and r.draw_id = d.draw_id and r.kind = 'void';
-  if refund_count > 0 then
-    select array_agg(r.player_id), array_agg(r.amount) into v_wallets, v_amounts
-      from reversals r where r.network_id = d.network_id and r.draw_id = d.draw_id and r.kind = 'void';
-    perform add_to_wallets(d.network_id, v_wallets, v_amounts);
-    update wallets w set balance = w.balance - refund_sum, movements = w.movements + refund_count
-     where w.network_id = d.network_id and w.wallet_id = p_wallet;
-  end if;
+                   where x.network_id = d.network_id and x.wallet_id = u.who offset 0) w;
+  insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
+                         credit_after, actor_network_id, actor_id, draw_id, ticket_id)
+  select d.network_id, business_day(p_at), u.id, p_at, 'void', p_wallet, u.who, u.amount,
+         u.balance + sum(u.amount) over (partition by u.who order by u.ticket_id),
+         p_actor_network, p_actor, d.draw_id, u.ticket_id
+    from unnest(a_ticket, a_who, a_amount, a_id, a_balance) u(ticket_id, who, amount, id, balance);
+  perform add_to_wallets(d.network_id, a_who, a_amount);
+  update wallets w set balance = w.balance - refund_sum, movements = w.movements + refund_count
+   where w.network_id = d.network_id and w.wallet_id = p_wallet;
 end $$;

@@ -1,6 +1,7 @@
 -- Saves the result and booster that an operator chooses for a round whose betting is open, and writes the log entry.
 -- Returns the time of the save, or null when betting is closed.
--- Lock order: network (shared), draw (shared). Raises PB012 (actor barred), PB016 (no such result) and PB026.
+-- Lock order: network (shared), draw (shared). Raises PB012 (actor barred; end_act judges one of another
+-- network), PB016 (no such result) and PB026.
 create or replace function save_result(
   p_network bigint, p_draw bigint, p_result integer, p_booster smallint, p_actor_network bigint, p_actor bigint,
   p_activity jsonb

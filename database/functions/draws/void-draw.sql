@@ -2,8 +2,8 @@
 -- An operator gives the reason. Returns {tickets, refunded} (hundredths), or null when the draw is settled or void
 -- already. All of it happens or nothing.
 -- Lock order: network (shared), draw (exclusive), then the wallets of the draw's players and of the game ascending.
--- Raises PB012 (actor barred), PB018 (the refunds do not add up to what the draw counts as sold), PB011 (a wallet is
--- missing) and PB026.
+-- Raises PB012 (actor barred; end_act judges one of another network), PB018 (the refunds do not add up to what the draw
+-- counts as sold), PB011 (a wallet is missing) and PB026.
 create or replace function void_draw(
   p_network bigint, p_draw bigint, p_actor_network bigint, p_actor bigint, p_reason text, p_activity jsonb
 ) returns jsonb
@@ -12,6 +12,7 @@ set search_path = public, pg_temp set lock_timeout = '5s'
 set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   d draws; v_wallet bigint; v_at timestamptz := clock_timestamp(); v_n bigint; v_sum bigint; v_changes jsonb;
+  v_players bigint[];
 begin
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, true);
@@ -21,11 +22,10 @@ begin
   if not found then return null; end if;
   perform refuse_barred(p_network, p_actor_network, p_actor);
   v_wallet := wallet_of_game(p_network, d.game_id);
+  v_players := array(select distinct t.player_id from tickets t
+                      where t.network_id = p_network and t.draw_id = p_draw);
   perform 1 from wallets w
-    where w.network_id = p_network
-      and w.wallet_id = any (v_wallet || array(select distinct t.player_id
-                                                 from tickets t
-                                                where t.network_id = p_network and t.draw_id = p_draw))
+    where w.network_id = p_network and w.wallet_id = any (v_wallet || v_players)
     order by w.wallet_id for no key update;
   select f.refund_count, f.refund_sum into v_n, v_sum
     from refund_tickets(d, v_wallet, p_actor_network, p_actor, v_at) f;

@@ -1,6 +1,7 @@
 -- Withdraws the saved result of a round whose betting is open, by a new row of saved_results without a result, and
 -- writes the log entry. Returns the time of the withdrawal, or null when betting is closed.
--- Lock order: network (shared), draw (shared). Raises PB012 (actor barred), PB041 (no result is saved) and PB026.
+-- Lock order: network (shared), draw (shared). Raises PB012 (actor barred; end_act judges one of another
+-- network), PB041 (no result is saved) and PB026.
 create or replace function withdraw_result(
   p_network bigint, p_draw bigint, p_actor_network bigint, p_actor bigint, p_activity jsonb
 ) returns timestamptz

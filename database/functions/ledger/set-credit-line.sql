@@ -1,8 +1,8 @@
 -- Sets the credit line of a game in a network: how far below its reserve the game balance may go (p_line, in
 -- hundredths). Only superadmins may. Returns nothing; the log entry holds the line before and after.
 -- Lock order: the network (shared), then the game's wallet.
--- Raises PB011 (no such game), PB012 (actor barred), PB015 (no superadmin, or a line below 0), PB025 (a lower line does
--- not cover what the reserve uses of it) and PB026.
+-- Raises PB011 (no such game), PB015 (no superadmin, or a line below 0), PB025 (a lower line does not cover what the
+-- reserve uses of it) and PB026; end_act judges the actor.
 create or replace function set_credit_line(
   p_network bigint, p_actor_network bigint, p_actor bigint, p_game bigint, p_line bigint, p_activity jsonb
 ) returns void

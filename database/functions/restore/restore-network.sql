@@ -46,7 +46,7 @@ begin
     raise exception 'no snapshot of this network is staged' using errcode = 'PB015';
   end if;
   if not j.is_dry_run then perform hold_network(p_network); end if;
-  if is_barred(j.actor_network_id, j.actor_id) then
+  if is_barred(p_network, j.actor_id) then
     raise exception 'actor barred' using errcode = 'PB012';
   end if;
 

@@ -1,11 +1,11 @@
--- Requests a restore or a dry run of one network, once per idempotency key. The actor is the admin of the network or a
--- superadmin. Returns {jobId}, or the earlier answer to the same key. A request for a dry run of a folder that already
+-- Requests a restore or a dry run of one network, once per idempotency key. The actor is the admin of the network.
+-- Returns {jobId}, or the earlier answer to the same key. A request for a dry run of a folder that already
 -- has an unfinished one returns that job. Deletes dry runs that ended more than an hour ago. Waits at most 5 seconds
 -- for a lock. Raises PB008 when a parallel request wins the key, PB009 for a key of another request, PB012 when the
--- actor is barred, PB015 for an actor of another network or network 0, PB034 while another restore (or dry run) of the
+-- actor is barred, PB015 for another actor or network 0, PB034 while another restore (or dry run) of the
 -- network is unfinished, and PB035 after six dry runs within one minute.
 create or replace function start_restore(
-  p_network bigint, p_actor_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_folder text,
+  p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_folder text,
   p_dry_run boolean, p_activity jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
@@ -14,12 +14,12 @@ declare
   v_id bigint;
   v_now timestamptz := clock_timestamp();
 begin
-  if p_network <= 0 or p_actor_network <> 0 and (p_actor_network, p_actor) <> (p_network, p_network) then
+  if p_network <= 0 or p_actor <> p_network then
     raise exception 'no such restore' using errcode = 'PB015';
   end if;
   v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
   if v_answer is not null then return v_answer; end if;
-  perform refuse_barred(p_network, p_actor_network, p_actor);
+  if is_barred(p_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;
   if p_dry_run then
     delete from restore_jobs j
      where j.network_id = p_network
@@ -39,7 +39,7 @@ begin
   end if;
   if v_id is null then
     insert into restore_jobs (network_id, folder, is_dry_run, actor_network_id, actor_id, activity)
-    values (p_network, p_folder, p_dry_run, p_actor_network, p_actor, p_activity)
+    values (p_network, p_folder, p_dry_run, p_network, p_actor, p_activity)
     on conflict do nothing
     returning job_id into v_id;
   end if;

@@ -118,7 +118,7 @@ async function restoreOf(
   const jobId = await db.transaction().execute(async (tx) => {
     const id = await startRestore(tx, {
       ...{ networkId, folder: folderName, isDryRun: false, adminUsername: 'BENCHADMIN', idempotency: null },
-      actor: { networkId, accountId: networkId, username: 'BENCHADMIN' },
+      actor: { accountId: networkId, username: 'BENCHADMIN' },
       facts: { ...facts, userAgent: 'bench', isBackground: false },
     });
     await sql`update restore_jobs set state = 'running', attempt = 1, heard_at = 'infinity'

@@ -77,7 +77,7 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   [
     'keeps the stakes of a void draw',
     'refund_tickets',
-    'perform add_to_wallets(d.network_id, v_wallets, v_amounts);',
+    'perform add_to_wallets(d.network_id, a_who, a_amount);',
     '',
   ],
   [

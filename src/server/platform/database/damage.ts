@@ -30,5 +30,5 @@ export function createDamageWatch() {
 export type DamageWatch = ReturnType<typeof createDamageWatch>;
 
 /** The connection inside a client. Its events are missing in the types of pg. */
-const wireOf = (client: pg.Client | pg.PoolClient) =>
+export const wireOf = (client: pg.Client | pg.PoolClient) =>
   (client as unknown as { connection: EventEmitter }).connection;

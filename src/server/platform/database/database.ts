@@ -9,6 +9,7 @@ import pg from 'pg';
 import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platform/database/clock';
 import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
 import type { DB } from '#server/platform/database/database-types';
+import { closeAfterPlannerErrors } from '#server/platform/database/planner-errors';
 import { poolSizes } from '#server/platform/database/pool-sizes';
 import { shareByNetwork } from '#server/platform/database/posting-turns';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
@@ -76,6 +77,7 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     client.on('error', () => {});
     watch.damage?.watch(client);
   });
+  closeAfterPlannerErrors(pool);
   return pool;
 }
 

@@ -10,8 +10,8 @@ interface AskedRestore {
   folder: string;
   /** Only reports what would change. It locks and changes nothing. */
   isDryRun: boolean;
-  /** The admin of the network, or a superadmin. */
-  actor: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
+  /** The admin of the network. */
+  actor: Pick<Actor, 'accountId' | 'username'>;
   adminUsername: string;
   facts: RequestFacts;
   /** For exactly-once execution: the caller's key and its fingerprint; null starts without a key. A dry run needs none. */
@@ -53,7 +53,7 @@ async function insertRestore(db: Database, asked: AskedRestore): Promise<number>
     request_id: facts.id,
   };
   const { rows } = await sql<{ answer: { jobId: number } }>`
-    select start_restore(${networkId}, ${actor.networkId}, ${actor.accountId}, ${idempotency?.key ?? null},
+    select start_restore(${networkId}, ${actor.accountId}, ${idempotency?.key ?? null},
                          ${idempotency?.fingerprint ?? null}, ${folder}, ${isDryRun}, ${JSON.stringify(activity)}::jsonb) as answer`.execute(
     db,
   );
