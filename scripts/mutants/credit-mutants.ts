@@ -48,14 +48,25 @@ export const creditMutants = [
       ['ledger/locks/idempotency'],
     ],
   ]),
-  ...mutantsOf('hold_key', [
+  ...mutantsOf('begin_act', [
     [
       'waits for no copy of the request',
       'pg_advisory_xact_lock(hashtextextended',
       '(hashtextextended',
       across,
     ],
-    ['does not look for an earlier answer', 'return v_answer;', 'return null;', across],
+    [
+      'does not look for an earlier answer',
+      'if v_answer is not null then return v_answer; end if;',
+      '',
+      across,
+    ],
+    [
+      'refuses for another reason first',
+      'if is_barred(p_network, p_actor) then',
+      'if false then',
+      ['ledger/history'],
+    ],
   ]),
   ...mutantsOf('end_act', [
     ['acts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', inside],
@@ -65,9 +76,15 @@ export const creditMutants = [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
     ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', ['ledger/schema/rights']],
     [
-      'is full before the other side is poor',
-      "exception when sqlstate 'PB014' then",
-      "exception when sqlstate 'PB000' then",
+      'refuses before the other account is judged',
+      "sqlstate 'PB010' or sqlstate 'PB014'",
+      "sqlstate 'PB014'",
+      ['ledger/history'],
+    ],
+    [
+      'refuses before the other side pays',
+      "sqlstate 'PB010' or sqlstate 'PB014'",
+      "sqlstate 'PB010'",
       ['ledger/amounts'],
     ],
   ]),
@@ -76,11 +93,23 @@ export const creditMutants = [
     ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', reach],
     [
       'forgets the half in the other network',
-      'v_half := write_movement(p_network, v_border, p_other, p_amount, p_kind, 0, p_actor, v_link);',
-      `v_half := '{"creditAfter": 0}';`,
+      'v_half := write_movement(',
+      "v_half := '{}'; perform jsonb_build_array(",
       crossing,
     ],
-    ['gives to a full wallet', "if p_own ? 'isFull' then", 'if false then', ['ledger/amounts']],
+    [
+      'gives what the superadmin does not have',
+      'p_pays and v_refusal is not null then',
+      'false then',
+      ['ledger/amounts'],
+      'The second check raises the same, unless the receiver is full as well.',
+    ],
+    [
+      'takes more than the superadmin may hold',
+      '  if v_refusal is not null then raise',
+      '  if false then raise',
+      ['ledger/amounts'],
+    ],
   ]),
   ...mutantsOf('write_movement', [
     [

@@ -1,7 +1,6 @@
--- Ends an act of an actor in another network: judges the actor and binds the answer to its idempotency key. The
--- application calls it last, in the transaction of the act (hold_key), so that it also judges an actor that was barred
--- while the act waited for a lock. Returns nothing. Raises PB012 (actor barred) and PB008 (another request has bound
--- the key).
+-- Ends an act of an actor in another network: judges the actor again, who may have been barred while the act waited for
+-- a lock, and binds the answer to the idempotency key. The application calls it last, in the transaction that
+-- begin_act began. Returns nothing. Raises PB012 (actor barred) and PB008 (another request has bound the key).
 create or replace function end_act(
   p_network bigint, p_actor bigint, p_key uuid, p_fingerprint bytea, p_answer jsonb
 ) returns void

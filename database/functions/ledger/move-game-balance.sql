@@ -2,7 +2,7 @@
 -- 'game-remove' without an amount moves all that is free: the balance less the reserve of the game's unsettled rounds;
 -- the credit line does not count. Returns {transferId, moved, gameBalance, walletBalance}, plus repeated after a retry.
 -- Lock order: the network (shared), then both wallets ascending, then the key. An actor of another network passes no
--- key and is judged by end_act, which binds the key there (hold_key).
+-- key and is judged by end_act, which binds the key there (begin_act).
 -- Raises PB011 (no such game), PB012 (actor barred), PB013 (admin barred), PB015 (not allowed), PB024 (not free), and
 -- what earlier_answer, write_movement and bind_key raise.
 create or replace function move_game_balance(

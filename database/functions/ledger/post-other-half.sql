@@ -10,7 +10,9 @@ create or replace function post_other_half(
 ) returns jsonb
 language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
-declare v_border bigint := border_wallet(p_network, 0); v_half jsonb; v_answer jsonb; v_link uuid := p_own ->> 'link';
+declare
+  v_border bigint := border_wallet(p_network, 0); v_half jsonb; v_answer jsonb;
+  v_link uuid := p_own ->> 'link'; v_refusal text := p_own ->> 'refusal';
 begin
   if p_network <= 0 or v_link is null or not (p_kind = 'adjust' or p_kind = 'transfer' and p_pays) then
     raise exception 'no such posting' using errcode = 'PB015';
@@ -20,13 +22,16 @@ begin
     where w.network_id = p_network and w.wallet_id in (p_other, v_border)
     order by w.wallet_id for no key update;
   perform judge_other_side(p_network, p_other, 0, p_actor, p_pays);
+  -- The side that pays comes first: if it cannot pay, the caller gets this as the reason.
+  if p_pays and v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
+  v_half := write_movement(p_network, case when p_pays then v_border else p_other end,
+                           case when p_pays then p_other else v_border end,
+                           p_amount, p_kind, 0, p_actor, v_link);
+  if v_refusal is not null then raise exception 'refused in network 0' using errcode = v_refusal; end if;
   if p_pays then
-    v_half := write_movement(p_network, v_border, p_other, p_amount, p_kind, 0, p_actor, v_link);
     v_answer := jsonb_build_object('transferId', p_own -> 'transferId', 'debitAfter', p_own -> 'after',
                                    'creditAfter', v_half -> 'creditAfter');
   else
-    v_half := write_movement(p_network, p_other, v_border, p_amount, p_kind, 0, p_actor, v_link);
-    if p_own ? 'isFull' then raise exception 'wallet is full' using errcode = 'PB014'; end if;
     v_answer := v_half || jsonb_build_object('creditAfter', p_own -> 'after');
   end if;
   if p_activity is not null then

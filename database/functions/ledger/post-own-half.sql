@@ -2,9 +2,9 @@
 -- between the actor's wallet and the border wallet in network 0; p_pays says that the actor pays. Returns
 -- {transferId, after, link} for post_other_half, which the application calls next, in the same transaction.
 -- Lock order: network 0 (shared), then both wallets ascending; the wallets of the other network come after them.
--- Where the actor receives more than its wallet may hold, writes nothing and returns {link, isFull}.
--- Raises PB010 (insufficient credit), PB011 (no such border), PB014 (the border is full) and PB015 (not allowed: only
--- superadmins post across a border).
+-- Where the actor has insufficient credit (PB010) or its wallet would be too full (PB014), writes nothing and returns
+-- {link, refusal}: post_other_half raises the refusal, after reasons of its own that come before it.
+-- Raises PB011 (no such border) and PB015 (not allowed: only superadmins post across a border).
 create or replace function post_own_half(
   p_network bigint, p_actor bigint, p_peer bigint, p_amount bigint, p_kind posting_kind, p_pays boolean
 ) returns jsonb
@@ -19,16 +19,13 @@ begin
   perform 1 from wallets w
     where w.network_id = p_network and w.wallet_id in (p_actor, v_border)
     order by w.wallet_id for no key update;
-  if p_pays then
-    v_half := write_movement(p_network, p_actor, v_border, p_amount, p_kind, p_network, p_actor, v_link);
-  else
-    begin
-      v_half := write_movement(p_network, v_border, p_actor, p_amount, p_kind, p_network, p_actor, v_link);
-    exception when sqlstate 'PB014' then
-      -- post_other_half raises it, unless that side cannot pay: then the caller gets this as the reason.
-      return jsonb_build_object('link', v_link, 'isFull', true);
-    end;
-  end if;
+  begin
+    v_half := write_movement(p_network, case when p_pays then p_actor else v_border end,
+                             case when p_pays then v_border else p_actor end,
+                             p_amount, p_kind, p_network, p_actor, v_link);
+  exception when sqlstate 'PB010' or sqlstate 'PB014' then
+    return jsonb_build_object('link', v_link, 'refusal', sqlstate);
+  end;
   return jsonb_build_object('transferId', v_half -> 'transferId', 'link', v_link,
                             'after', case when p_pays then v_half -> 'debitAfter' else v_half -> 'creditAfter' end);
 end $$;

@@ -2,7 +2,7 @@
 -- moves them from the prizes wallet to the player's wallet. The actor is the player, an operator above it, or a
 -- superadmin. Returns {tickets, claimed, balance} in hundredths, {hasMore: true} where prizes are left, and repeated
 -- after a retry. Lock order: network (shared), the player's and the prizes wallet ascending, then the key.
--- An actor of another network passes no key and is judged by end_act, which binds the key there (hold_key).
+-- An actor of another network passes no key and is judged by end_act, which binds the key there (begin_act).
 -- Each prize is paid once, to the first caller: a prize that is already claimed raises PB023. Also raises PB011 (no
 -- player of this branch), PB012 (actor barred), and what earlier_answer, pay_prizes and bind_key raise.
 create or replace function claim_prizes(

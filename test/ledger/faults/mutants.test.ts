@@ -25,8 +25,8 @@ const mutants: Mutant[] = [
       mutate(
         owner,
         'post_other_half',
-        'v_half := write_movement(p_network, v_border, p_other, p_amount, p_kind, 0, p_actor, v_link);',
-        `v_half := '{"creditAfter": 0}';`,
+        'v_half := write_movement(',
+        `v_half := '{"debitAfter": 0, "creditAfter": 0}'; perform jsonb_build_array(`,
       ),
     finding: { rule: 'I1', what: /^the borders between 0 and \d+ sum to/ },
   },

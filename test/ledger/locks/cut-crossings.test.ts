@@ -7,7 +7,7 @@ import { type Operation, sendOperation } from '#test/support/checker/checker-ope
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
-const calls = ['begin', 'hold_key', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
+const calls = ['begin', 'begin_act', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
 
 /** A pool whose connection is cut before one of its statements is sent, or after it is answered. */
 function openCutPool(connection: pg.ClientConfig, cut: { at: string; isAnswered: boolean }): pg.Pool {

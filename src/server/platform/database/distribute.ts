@@ -23,7 +23,7 @@ const withinTransactions = [
   'open_wallet',
   'open_border',
   'close_account',
-  'hold_key',
+  'begin_act',
   'end_act',
   'post_own_half',
   'post_other_half',

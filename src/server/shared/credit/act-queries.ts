@@ -23,7 +23,7 @@ export type Call = <T>(name: string, values: readonly unknown[]) => Promise<T>;
 /**
  * Runs one act, once per key. In the actor's own network it is one call, which also looks for the earlier answer, judges
  * the actor and binds the key: `key` holds the two values for it. In another network, which only superadmins reach, it
- * is one transaction of several calls, because a function runs in one network: `key` is empty, hold_key and end_act do
+ * is one transaction of several calls, because a function runs in one network: `key` is empty, begin_act and end_act do
  * the same in the actor's network, and `run` may call several functions, by ascending network.
  */
 export function actOnce<T>(
@@ -81,11 +81,11 @@ async function runHeld<T>(
 ): Promise<T> {
   const { networkId, accountId } = actor;
   const { key, fingerprint } = idempotency ?? { key: null, fingerprint: null };
-  const earlier =
-    key === null ? null : await call<T | null>('hold_key', [networkId, accountId, key, fingerprint]);
+  const own = [networkId, accountId, key, fingerprint];
+  const earlier = await call<T | null>('begin_act', own);
   if (earlier !== null) return earlier;
   const answer = await run(call);
-  await call('end_act', [networkId, accountId, key, fingerprint, JSON.stringify(answer)]);
+  await call('end_act', [...own, JSON.stringify(answer)]);
   return answer;
 }
 
