@@ -10,12 +10,12 @@ begin
   -- Taken by a select on the network's row, so that a distributed database takes it on the node of the network.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'key', p_actor, p_key), 0))
      from networks n where n.network_id = p_network and p_key is not null for key share of n;
-  -- The error ends the block, which releases its lock of the table. keep_partitions may wait for that lock, and every
+  -- The error PB099 ends the block, which releases its lock of the table. keep_partitions may wait for that lock, and every
   -- posting takes it after its wallets: a posting that waits behind keep_partitions would hold up this act.
   begin
     v_answer := earlier_answer(p_network, p_actor, p_key, p_fingerprint);
-    raise exception 'looked up' using errcode = 'PB000';
-  exception when sqlstate 'PB000' then
+    raise exception 'looked up' using errcode = 'PB099';
+  exception when sqlstate 'PB099' then
     if v_answer is not null then return v_answer; end if;
   end;
   if is_barred(p_network, p_actor) then raise exception 'actor barred' using errcode = 'PB012'; end if;

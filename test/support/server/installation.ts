@@ -9,6 +9,7 @@ import { createPeople } from '#test/support/people';
 import { patient } from '#test/support/waiting/patience';
 import { testConfig } from './test-config.ts';
 import { cloneTemplate } from './test-database.ts';
+import { testNodes } from './test-nodes.ts';
 
 /** A whole server in process on its own database, with only the games in it. */
 export async function openInstallation(overrides: Partial<Config> = {}) {
@@ -32,6 +33,8 @@ export async function openInstallationOn(url: string, overrides: Partial<Config>
   await app.ready();
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
+  // Citus changes triggers of distributed tables only in such a session.
+  if (testNodes.length > 0) await owner.query('set citus.enable_unsafe_triggers = on');
   return {
     app,
     config,

@@ -25,6 +25,23 @@ export async function onNodes(database: string, statements: readonly string[]): 
   }
 }
 
+/** Runs an action with a connection to a database on each node; on plain PostgreSQL, with the owner's alone. */
+export async function onEachNode<T>(
+  owner: pg.Client,
+  run: (nodes: readonly pg.Client[]) => Promise<T>,
+): Promise<T> {
+  if (testNodes.length === 0) return run([owner]);
+  const nodes = testNodes.map((node) => {
+    return new pg.Client({ connectionString: inDatabase(node, owner.database ?? '') });
+  });
+  try {
+    await Promise.all(nodes.map((node) => node.connect()));
+    return await run(nodes);
+  } finally {
+    await Promise.all(nodes.map((node) => node.end()));
+  }
+}
+
 /** Makes the databases of this name on all nodes one distributed database. */
 export async function joinNodes(database: string, secretKey: string): Promise<void> {
   const app = pg.escapeIdentifier(appRoleOf(database));
