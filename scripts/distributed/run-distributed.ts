@@ -15,6 +15,14 @@ const holding = [
   'test/accounts/own-account.test.ts',
   'test/accounts/references.test.ts',
   'test/accounts/remove.test.ts',
+  'test/credit/fair-postings.test.ts',
+  'test/credit/transfers.test.ts',
+  'test/draws/live/balance-calls.test.ts',
+  'test/ledger/amounts.test.ts',
+  'test/ledger/locks/cut-crossings.test.ts',
+  'test/ledger/locks/idempotency.test.ts',
+  'test/ledger/locks/superadmin-acts.test.ts',
+  'test/ledger/reach.test.ts',
 ];
 
 /** Runs these tests, or the named ones, on a coordinator and two workers. Returns the exit code. */

@@ -64,47 +64,58 @@ export async function openNextRound(owner: pg.Client, gameId: number): Promise<v
   );
 }
 
+/** When a draw closes and ends, as SQL over its row. */
+interface Times {
+  closes: string;
+  ends?: string;
+}
+
 /**
  * Changes when a draw closes and ends, which only the owner of a scratch database can. Running purchases have finished,
  * or have not read the times yet.
  */
-async function setTimes(owner: pg.Client, draw: DrawKey, times: string): Promise<void> {
+async function setTimes(owner: pg.Client, draw: DrawKey, times: Times): Promise<void> {
   await owner.query('begin');
   await owner.query('select hold_draw($1, $2, true)', [draw.networkId, draw.drawId]);
   await changeTimes(owner, draw, times);
   await owner.query('commit');
 }
-async function changeTimes(owner: pg.Client, { networkId, drawId }: DrawKey, times: string): Promise<void> {
+async function changeTimes(
+  owner: pg.Client,
+  { networkId, drawId }: DrawKey,
+  { closes, ends = 'ends_at' }: Times,
+): Promise<void> {
+  // Citus refuses to compute times in an update.
+  const { rows } = await owner.query<{ closes: string; ends: string }>(
+    `select (${closes})::text as closes, (${ends})::text as ends from draws where network_id = $1 and draw_id = $2`,
+    [networkId, drawId],
+  );
   await owner.query('alter table draws disable trigger keep_order');
-  await owner.query(`update draws set ${times} where network_id = $1 and draw_id = $2`, [networkId, drawId]);
+  await owner.query('update draws set closes_at = $3, ends_at = $4 where network_id = $1 and draw_id = $2', [
+    ...[networkId, drawId, rows[0]?.closes, rows[0]?.ends],
+  ]);
   await owner.query('alter table draws enable trigger keep_order');
 }
 
 /** The round is over by every clock; no server has closed it yet. */
 export function endRound(owner: pg.Client, draw: DrawKey): Promise<void> {
-  return setTimes(
-    owner,
-    draw,
-    `closes_at = opens_at + interval '1 ms', ends_at = opens_at + interval '2 ms'`,
-  );
+  const [closes, ends] = [`opens_at + interval '1 ms'`, `opens_at + interval '2 ms'`];
+  return setTimes(owner, draw, { closes, ends });
 }
 
 /** Betting is over, the round itself is not. */
 export function endBetting(owner: pg.Client, draw: DrawKey): Promise<void> {
-  return setTimes(owner, draw, `closes_at = opens_at + interval '1 ms'`);
+  return setTimes(owner, draw, { closes: `opens_at + interval '1 ms'` });
 }
 
 /** Betting closes in this many milliseconds, and the round ends a little later. */
 export function closeSoon(owner: pg.Client, draw: DrawKey, inMs: number, sealedMs = 50): Promise<void> {
   const closes = `clock_timestamp() + interval '${inMs} ms'`;
-  return setTimes(owner, draw, `closes_at = ${closes}, ends_at = ${closes} + interval '${sealedMs} ms'`);
+  return setTimes(owner, draw, { closes, ends: `${closes} + interval '${sealedMs} ms'` });
 }
 
 /** Betting closes at this moment and the round ends, while a session that has read its times before waits to write. */
 export function closeMeanwhile(owner: pg.Client, draw: DrawKey): Promise<void> {
-  return changeTimes(
-    owner,
-    draw,
-    `closes_at = clock_timestamp(), ends_at = clock_timestamp() + interval '1 ms'`,
-  );
+  const [closes, ends] = ['clock_timestamp()', `clock_timestamp() + interval '1 ms'`];
+  return changeTimes(owner, draw, { closes, ends });
 }
