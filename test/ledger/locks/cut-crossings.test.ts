@@ -3,11 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPool } from '#server/platform/database/database';
 import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { begin } from '#server/shared/credit/act-queries';
 import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
-const calls = ['begin', 'begin_act', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
+const calls = [begin, 'begin_act', 'post_own_half', 'post_other_half', 'end_act', 'commit'];
 
 /** A pool whose connection is cut before one of its statements is sent, or after it is answered. */
 function openCutPool(connection: pg.ClientConfig, cut: { at: string; isAnswered: boolean }): pg.Pool {
@@ -62,7 +63,7 @@ describe('a movement over a border', () => {
   }
 
   for (const at of calls)
-    it(`changes nothing if its connection is cut before ${at}, and is made once when it is repeated`, async () => {
+    it(`changes nothing if its connection is cut before ${at.split(';')[0]}, and is made once when it is repeated`, async () => {
       const before = await written();
       const pool = openCutPool(on.connection, { at, isAnswered: false });
       const cut = await sendOperation(pool, operation).catch((error: unknown) => error);
