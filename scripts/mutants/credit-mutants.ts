@@ -74,7 +74,7 @@ export const creditMutants = [
   ]),
   ...mutantsOf('post_own_half', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
-    ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', ['ledger/schema/rights']],
+    ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', ['ledger/locks/cut-crossings']],
     [
       'refuses before the other account is judged',
       "sqlstate 'PB010' or sqlstate 'PB014'",

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPool } from '#server/platform/database/database';
-import { isDatabaseAway } from '#server/platform/database/database-errors';
+import { isDatabaseAway, sqlState } from '#server/platform/database/database-errors';
 import { begin } from '#server/shared/credit/act-queries';
 import { type Operation, sendOperation } from '#test/support/checker/checker-operations';
 import { type Family, openChain, type Person } from '#test/support/people';
@@ -117,5 +117,30 @@ describe('a movement over a border', () => {
     await Promise.all(both.map((each) => sendOperation(pool, each)));
     await pool.end();
     expect(await on.balanceOf(superadmin)).toBe(before);
+  });
+
+  it('is posted by superadmins only, and between network 0 and another that exists', async () => {
+    const { id: admin, networkId } = chain.admin;
+    const top = operation.actor.accountId;
+    const half = `{"link": "${uuidv7()}", "transferId": 1, "after": 1}`;
+    const own = (actor: string, peer: number, kind: string, pays = true) =>
+      `select post_own_half(${actor}, ${peer}, 100, '${kind}', ${pays})`;
+    const other = (network: number, kind: string, sent: string, pays = true) =>
+      `select post_other_half(${network}, ${top}, ${admin}, 100, '${kind}', ${pays}, '${sent}', null)`;
+    const refused = [
+      own(`${networkId}, ${admin}`, 0, 'adjust'),
+      own(`${networkId}, ${admin}`, networkId, 'adjust'),
+      own(`0, ${top}`, 0, 'transfer'),
+      own(`0, ${top}`, networkId, 'transfer', false),
+      own(`0, ${top}`, networkId, 'generate'),
+      other(0, 'transfer', half),
+      other(networkId, 'transfer', half, false),
+      other(networkId, 'claim', half),
+      other(networkId, 'transfer', '{}'),
+    ];
+    const missing = [own(`0, ${top}`, 424_242, 'transfer'), other(424_242, 'transfer', half)];
+    const stateOf = (text: string) => on.databases.postings.query(text).then(() => undefined, sqlState);
+    for (const text of refused) expect([text, await stateOf(text)]).toEqual([text, 'PB015']);
+    for (const text of missing) expect([text, await stateOf(text)]).toEqual([text, 'PB011']);
   });
 });

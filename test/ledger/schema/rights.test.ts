@@ -237,28 +237,4 @@ describe('the database rights of the application', () => {
     );
     expect(await refusals(app, wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
   });
-
-  it('let both halves over a border be posted by superadmins only, and between its two networks', async () => {
-    const { id: admin, networkId } = chain.admin;
-    const top = chain.superadmin.id;
-    const own = (actor: string, peer: number, kind: string, pays = true) =>
-      `select post_own_half(${actor}, ${peer}, 100, '${kind}', ${pays})`;
-    const other = (network: number, kind: string, half: string, pays = true) =>
-      `select post_other_half(${network}, ${top}, ${admin}, 100, '${kind}', ${pays}, '${half}', null)`;
-    const half = `{"link": "${uuidv7()}", "transferId": 1, "after": 1}`;
-    const refused = [
-      own(`${networkId}, ${admin}`, 0, 'adjust'),
-      own(`${networkId}, ${admin}`, networkId, 'adjust'),
-      own(`0, ${top}`, 0, 'transfer'),
-      own(`0, ${top}`, networkId, 'transfer', false),
-      own(`0, ${top}`, networkId, 'generate'),
-      other(0, 'transfer', half),
-      other(networkId, 'transfer', half, false),
-      other(networkId, 'claim', half),
-      other(networkId, 'transfer', '{}'),
-    ];
-    expect(await refusals(app, refused)).toEqual(allRefusedWith(refused, 'PB015'));
-    const missing = [own(`0, ${top}`, 424_242, 'transfer'), other(424_242, 'transfer', half)];
-    expect(await refusals(app, missing)).toEqual(allRefusedWith(missing, 'PB011'));
-  });
 });
