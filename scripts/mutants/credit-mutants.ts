@@ -5,6 +5,7 @@ const checker = ['ledger/audits/checker', 'ledger/amounts', 'ledger/schema/right
 const crossing = ['ledger/locks/crossing'];
 const reserve = ['tickets/reserve'];
 const inside = ['tickets/rights-inside'];
+const cut = ['ledger/locks/cut-crossings'];
 const across = ['ledger/locks/superadmin-acts', 'ledger/locks/cut-crossings'];
 const barred = 'perform refuse_barred(p_network, p_actor_network, p_actor);';
 const unordered = 'for no key update';
@@ -61,12 +62,7 @@ export const creditMutants = [
       '',
       across,
     ],
-    [
-      'refuses for another reason first',
-      'if is_barred(p_network, p_actor) then',
-      'if false then',
-      ['ledger/history'],
-    ],
+    ['refuses for another reason first', 'if is_barred(p_network, p_actor) then', 'if false then', cut],
   ]),
   ...mutantsOf('end_act', [
     ['acts for who is barred', 'if is_barred(p_network, p_actor) then', 'if false then', inside],
@@ -74,23 +70,18 @@ export const creditMutants = [
   ]),
   ...mutantsOf('post_own_half', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
-    ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', ['ledger/locks/cut-crossings']],
+    ['lets any actor post', 'if p_network <> 0 or p_peer <= 0 or', 'if', cut],
     [
       'refuses before the other account is judged',
       "sqlstate 'PB010' or sqlstate 'PB014'",
       "sqlstate 'PB014'",
-      ['ledger/history'],
+      cut,
     ],
-    [
-      'refuses before the other side pays',
-      "sqlstate 'PB010' or sqlstate 'PB014'",
-      "sqlstate 'PB010'",
-      ['ledger/amounts'],
-    ],
+    ['refuses before the other side pays', "sqlstate 'PB010' or sqlstate 'PB014'", "sqlstate 'PB010'", cut],
   ]),
   ...mutantsOf('post_other_half', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
-    ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', reach],
+    ['does not judge the account', 'perform judge_other_side(', 'perform 1; --', cut],
     [
       'forgets the half in the other network',
       'v_half := write_movement(',
@@ -101,14 +92,14 @@ export const creditMutants = [
       'gives what the superadmin does not have',
       'p_pays and v_refusal is not null then',
       'false then',
-      ['ledger/amounts'],
+      cut,
       'The second check raises the same, unless the receiver is full as well.',
     ],
     [
       'takes more than the superadmin may hold',
       '  if v_refusal is not null then raise',
       '  if false then raise',
-      ['ledger/amounts'],
+      cut,
     ],
   ]),
   ...mutantsOf('write_movement', [

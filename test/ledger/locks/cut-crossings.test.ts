@@ -143,4 +143,42 @@ describe('a movement over a border', () => {
     for (const text of refused) expect([text, await stateOf(text)]).toEqual([text, 'PB015']);
     for (const text of missing) expect([text, await stateOf(text)]).toEqual([text, 'PB011']);
   });
+
+  it('is refused for a barred superadmin, a barred or closed receiver, and a full wallet, in this order', async () => {
+    const { superadmin, master } = chain;
+    const set = (change: string, networkId: number, accountId: number) =>
+      on.owner.query(`update accounts set ${change} where network_id = $1 and account_id = $2`, [
+        ...[networkId, accountId],
+      ]);
+    const codeOf = (sent: Operation) =>
+      sendOperation(on.databases.postings, sent).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      );
+    const poor = await on.open('superadmin', null);
+    const receiver = await on.open('player', master);
+    const forth = transferOf(poor, receiver);
+    const before = await written();
+    expect(await codeOf(forth)).toBe('insufficient_credit');
+    await set('is_active = false', receiver.networkId, receiver.id);
+    expect(await codeOf(forth)).toBe('account_barred');
+    await set('closed_at = statement_timestamp()', receiver.networkId, receiver.id);
+    expect(await codeOf(forth)).toBe('not_found');
+    await set('is_active = false', 0, poor.id);
+    expect(await codeOf(forth)).toBe('account_barred');
+    expect(await written()).toEqual(before);
+    const giver = await on.open('player', master);
+    await on.fund(superadmin, giver, 100);
+    const { accountId } = operation.actor;
+    await on.owner.query(
+      `update wallets set balance = 1000000000000000, movements = movements + 1
+        where network_id = 0 and wallet_id = $1`,
+      [accountId],
+    );
+    const taken: Operation = { ...operation, kind: 'adjust', from: sideOf(giver), to: operation.from };
+    const full = await written();
+    expect(await codeOf({ ...taken, amount: 101 })).toBe('insufficient_credit');
+    expect(await codeOf({ ...taken, amount: 100 })).toBe('credit_limit_reached');
+    expect(await written()).toEqual(full);
+  });
 });
