@@ -38,14 +38,17 @@ describe('sealing', () => {
   it('waits for a posting that drew its id before the mark and commits after it', async () => {
     const slow = new pg.Client(books.on.connection);
     await slow.connect();
-    const { superadmin } = books.chain;
+    const { superadmin, admin } = books.chain;
     await slow.query('begin');
-    await slow.query(`select move_credit(0, $1, null, null, null, $1, 100, 'generate', null)`, [
-      superadmin.id,
-    ]);
+    const sides = [superadmin.id, admin.networkId];
+    const { rows } = await slow.query(`select post_own_half(0, $1, $2, 100, 'adjust', false) as half`, sides);
     await markMovements(db());
     await books.on.owner.query(`select nextval('record_ids')`);
     expect(await sealStep(db(), 1_000)).toBe('waiting');
+    await slow.query(`select post_other_half($2, $1, $2, 100, 'adjust', false, $3, null)`, [
+      ...sides,
+      rows[0].half,
+    ]);
     await slow.query('commit');
     await slow.end();
     const id = await books.lastMovement(superadmin);

@@ -27,13 +27,15 @@ begin
       from stands x
       full join sealed s on s.network_id = x.network_id and s.book_day = x.book_day
      where x.leaves is distinct from s.leaves
-       and not exists (select from ledger_blocks r
-                        where r.network_id = coalesce(x.network_id, s.network_id)
-                          and r.book_day = coalesce(x.book_day, s.book_day)
-                          and r.is_resealed)
-    union
-    -- A day that is sealed again is compared as a whole, because its ids lie far apart.
-    select r.network_id, r.book_day
+     order by 1, 2
+  loop
+    continue when exists (select from ledger_blocks r
+                           where r.network_id = g.network_id and r.book_day = g.book_day and r.is_resealed);
+    return query select * from explain_day(g.network_id, g.book_day, v_marks);
+  end loop;
+  -- A day that is sealed again is compared as a whole, because its ids lie far apart.
+  for g in
+    select distinct r.network_id, r.book_day
       from ledger_blocks r
      where r.until_transfer > p_after and r.until_transfer <= p_until and r.is_resealed and r.cleared_at is null
      order by 1, 2

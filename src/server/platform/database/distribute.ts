@@ -145,6 +145,20 @@ async function delegateFunctions(owner: pg.Client): Promise<void> {
     // Another role owns the function that deletes history; only its owner may distribute it.
     if (lender !== null) await owner.query(`grant ${pg.escapeIdentifier(lender)} to current_user`);
     await owner.query(`select create_distributed_function(${pg.escapeLiteral(signature)}${way})`);
-    if (lender !== null) await owner.query(`revoke ${pg.escapeIdentifier(lender)} from current_user`);
+    if (lender !== null) {
+      await owner.query(`revoke execute on function ${signature} from public`);
+      await owner.query(`revoke ${pg.escapeIdentifier(lender)} from current_user`);
+    }
   }
+  if (rows.length > 0) await revokeFromPublic(owner);
+}
+
+/** Every role may execute what Citus copied to a worker; revoked here again, it is revoked there too. */
+async function revokeFromPublic(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ all: string }>(
+    `select string_agg(p.oid::regprocedure::text, ', ') as all
+       from pg_proc p join pg_catalog.pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+      where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole`,
+  );
+  if (rows[0]?.all) await owner.query(`revoke execute on function ${rows[0].all} from public`);
 }
