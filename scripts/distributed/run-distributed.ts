@@ -23,6 +23,14 @@ const holding = [
   'test/ledger/locks/idempotency.test.ts',
   'test/ledger/locks/superadmin-acts.test.ts',
   'test/ledger/reach.test.ts',
+  'test/books/auditor.test.ts',
+  'test/books/books-calls.test.ts',
+  'test/books/metrics.test.ts',
+  'test/books/reseals.test.ts',
+  'test/books/seal-files.test.ts',
+  'test/books/sealing.test.ts',
+  'test/books/seals.test.ts',
+  'test/database/node-rights.test.ts',
 ];
 
 /** Runs these tests, or the named ones, on a coordinator and two workers. Returns the exit code. */

@@ -9,7 +9,7 @@ describe('a day whose movements were cleared', () => {
     // The same moment a month ago: past business days.
     await books.asIntruder(
       'delete from ledger_blocks',
-      'update ledger_marks set sealed_until = 0',
+      'update ledger_marks set sealed_until = id_range::bigint << 48',
       'delete from network_marks',
       'delete from audited_balances',
       `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
@@ -63,7 +63,8 @@ describe('a day whose movements were cleared', () => {
   it('reports a changed carried movement, and an inserted movement', async () => {
     const auditor = books.openAuditor();
     const carried = `update carried_movements set amount_in = amount_in + 1 where wallet_id = ${books.chain.player.id}`;
-    await books.on.owner.query(`alter table carried_movements disable trigger user; ${carried}`);
+    await books.on.owner.query('alter table carried_movements disable trigger user');
+    await books.on.owner.query(carried);
     expect((await auditor.lookAtNew()).differences).toEqual([
       expect.objectContaining({
         finding: 'carried movements differ from their seal',

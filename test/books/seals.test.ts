@@ -55,11 +55,16 @@ describe('the seals', () => {
   });
 
   it.each([
-    ['posted_at', `posted_at - interval '1 second'`, `posted_at + interval '1 second'`],
+    ['posted_at', `next_instant(posted_at)`, `'{before}'`],
     ['actor_id', 'actor_id + 1', 'actor_id - 1'],
     ['kind', `'claim'`, `'transfer'`],
   ])('reveal a movement whose %s was changed, which no balance shows', async (column, changedTo, back) => {
-    const set = (value: string) => [`update transfers set ${column} = ${value} ${ofMovement()}`];
+    const { rows } = await books.on.owner.query(
+      `select ${column}::text as before from transfers ${ofMovement()}`,
+    );
+    const set = (value: string) => [
+      `update transfers set ${column} = ${value.replace('{before}', rows[0].before)} ${ofMovement()}`,
+    ];
     expect(await whileTampered(set(changedTo), set(back))).toEqual([expect.objectContaining(changed())]);
   });
 
@@ -78,36 +83,6 @@ describe('the seals', () => {
         walletIds: [player(), border],
       }),
     ]);
-  });
-
-  it('look once for the wallets of the movements that were removed, however many these are', async () => {
-    const { owner } = books.on;
-    await owner.query('begin');
-    try {
-      await owner.query('alter table transfers disable trigger user');
-      await owner.query(`
-        create sequence looks;
-        alter function wallets_that_lost rename to wallets_that_really_lost;
-        create function wallets_that_lost(p_network bigint) returns bigint[] language plpgsql stable as $$
-        begin perform nextval('looks'); return wallets_that_really_lost(p_network); end $$`);
-      // The stored sums are correct again, so no wallet is reported.
-      await owner.query(
-        `with gone as (delete from transfers where network_id = $1 returning *)
-         update audited_balances b set balance = x.balance, movements = x.movements
-           from (select w.wallet_id, 0 balance, 0 movements from wallets w where w.network_id = $1) x
-          where b.network_id = $1 and b.wallet_id = x.wallet_id`,
-        [network()],
-      );
-      const { rows } = await owner.query(
-        `select count(*) as n from ledger_blocks b, explain_day(b.network_id, b.book_day, array[b.until_transfer]) where b.network_id = $1`,
-        [network()],
-      );
-      expect(rows[0]?.n).toBeGreaterThan(1);
-      const { rows: looks } = await owner.query('select last_value as count from looks');
-      expect(looks).toEqual([{ count: 1 }]);
-    } finally {
-      await owner.query('rollback');
-    }
   });
 
   it('name a movement that was slipped in before what is sealed, on a day that was never sealed', async () => {

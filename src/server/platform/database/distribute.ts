@@ -14,6 +14,9 @@ const referenceTables = [
   'seed_keys',
 ] as const;
 
+/** Tables of the whole installation that name networks. They stay on the coordinator, where all of it is audited. */
+const coordinatorTables = ['audits', 'audit_differences', 'alarms', 'server_clocks'] as const;
+
 /**
  * Functions that the application calls in one transaction with its own statements. Citus must run them on the node of
  * the network also there, and then accepts no `insert … select` from another table in them.
@@ -96,12 +99,14 @@ async function networkTablesLeft(owner: pg.Client): Promise<string[]> {
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'network_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all ($1)
         and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
         and not exists (
           select from pg_constraint f
            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
              and not exists (select from pg_dist_partition p where p.logicalrelid = f.confrelid))
       order by c.relname <> 'networks', c.relname`,
+    [coordinatorTables],
   );
   return rows.map(({ name }) => name);
 }

@@ -47,21 +47,35 @@ export type NamedDifference = FoundDifference & {
 };
 
 export async function listDifferences(db: Database, scope: Scope, limit: number): Promise<NamedDifference[]> {
-  const { rows } = await sql<NamedDifference>`
+  const { rows } = await sql<Omit<NamedDifference, 'walletNames'>>`
     select d.network_id, d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id, d.expected::text, d.found::text,
-           a.started_at, n.username,
-           array(select coalesce(h.username, g.game_name, w.kind::text, 'no wallet ' || u.id)
-                   from unnest(d.wallet_ids) with ordinality u(id, at)
-                   left join wallets w on w.network_id = d.network_id and w.wallet_id = u.id
-                   left join accounts h on h.network_id = d.network_id and h.account_id = w.account_id
-                   left join games g on g.game_id = w.game_id
-                  order by u.at) as wallet_names
+           a.started_at, n.username
       from ${lastOfEach} a
       join audit_differences d on d.audit_id = a.audit_id
-      left join accounts n on n.network_id = d.network_id and n.account_id = d.network_id
+      left join usernames n on n.account_id = d.network_id
      where ${ofScope(scope)}
      order by a.started_at desc, d.place limit ${limit}`.execute(db);
-  return rows;
+  const names = await nameWallets(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    walletNames: row.walletIds.map((id) => names.get(`${row.networkId}/${id}`) ?? `no wallet ${id}`),
+  }));
+}
+
+/** The names of the wallets of these differences, by network and wallet. */
+async function nameWallets(db: Database, differences: readonly FoundDifference[]) {
+  const wallets = differences.flatMap(({ networkId, walletIds }) =>
+    walletIds.map((id) => ({ networkId, id })),
+  );
+  if (wallets.length === 0) return new Map<string, string>();
+  const { rows } = await sql<{ networkId: number; walletId: number; name: string }>`
+    select w.network_id, w.wallet_id, coalesce(h.username, g.game_name, w.kind::text) as name
+      from unnest(${wallets.map(({ networkId }) => networkId)}::bigint[], ${wallets.map(({ id }) => id)}::bigint[])
+             u(network_id, wallet_id)
+      join wallets w on w.network_id = u.network_id and w.wallet_id = u.wallet_id
+      left join usernames h on h.account_id = w.account_id
+      left join games g on g.game_id = w.game_id`.execute(db);
+  return new Map(rows.map(({ networkId, walletId, name }) => [`${networkId}/${walletId}`, name]));
 }
 
 export interface BooksState {
@@ -98,7 +112,7 @@ export async function findNewestBlock(db: Database, scope: Scope): Promise<Newes
   const order = scope === null ? sql`b.sealed_at desc` : sql`b.block_id desc`;
   const { rows } = await sql<NewestBlock>`
     select b.network_id, a.username, b.block_id, encode(b.hash, 'hex') as hash, b.movements, b.sealed_at
-      from ledger_blocks b left join accounts a on a.network_id = b.network_id and a.account_id = b.network_id
+      from ledger_blocks b left join usernames a on a.account_id = b.network_id
      where ${ofNetwork} order by ${order} limit 1`.execute(db);
   return rows[0];
 }
