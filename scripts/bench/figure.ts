@@ -15,5 +15,8 @@ export function quantile(samples: readonly number[], share: number): number {
 }
 
 export const median = (samples: readonly number[]) => quantile(samples, 0.5);
+/** Of samples that were taken in turn: each is compared with its neighbour, so that a machine that slows down counts little. */
+export const medianRatio = (ours: readonly number[], others: readonly number[]) =>
+  median(ours.map((sample, at) => sample / (others[at] ?? Number.NaN)));
 export const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
 export const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

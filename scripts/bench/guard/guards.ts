@@ -1,5 +1,5 @@
 import type { BenchInstallation } from '../bench-installation.ts';
-import { median } from '../figure.ts';
+import { medianRatio } from '../figure.ts';
 import type { Play } from '../make-play.ts';
 import { comparePurchases } from '../measure/measure-purchases.ts';
 import { compareTransfers } from '../measure/measure-transfers.ts';
@@ -20,17 +20,18 @@ export const guards: readonly Guard[] = [
     what: 'purchases through HTTP, of the rate of a bare echo',
     recorded: 0.16,
     async measure({ url }, play) {
-      const times = { rounds: 1, durationMs: 4_000, warmUpMs: 4_000 };
+      const times = { rounds: 3, durationMs: 2_500, warmUpMs: 4_000 };
       const { ours, echo } = await comparePurchases(url, play, times);
-      return (ours[0]?.perSecond ?? 0) / (echo[0]?.perSecond ?? 1);
+      const rates = (seen: typeof ours) => seen.map(({ perSecond }) => perSecond);
+      return medianRatio(rates(ours), rates(echo));
     },
   },
   {
     what: 'transfers below HTTP, of the rate of hand-written SQL',
     recorded: 0.95,
     async measure(on, { networkId }) {
-      const { ours, byHand } = await compareTransfers(on, networkId, { rounds: 2, roundMs: 2_000 });
-      return ours / byHand;
+      const { ours, byHand } = await compareTransfers(on, networkId, { rounds: 5, roundMs: 800 });
+      return medianRatio(ours, byHand);
     },
   },
   {
@@ -57,7 +58,7 @@ async function comparePages(on: BenchInstallation, { networkId }: Play): Promise
     taken.list.push(await timeOf(list));
     taken.scan.push(await timeOf(scan));
   }
-  return median(taken.scan) / median(taken.list);
+  return medianRatio(taken.scan, taken.list);
 }
 
 async function timeOf(run: () => PromiseLike<unknown>): Promise<number> {

@@ -22,35 +22,32 @@ export async function measurePurchases(): Promise<Figure[]> {
   return [figureOf(ours, echo)];
 }
 
-/** What the load generator has seen of the built server on a database, and of the bare echo, in turn. */
+/**
+ * What the load generator has seen of the built server on a database, and of the bare echo, in turn. Both listen all the
+ * time, so that a round needs no start.
+ */
 export async function comparePurchases(
   url: string,
   play: Play,
   { rounds, durationMs, warmUpMs }: { rounds: number; durationMs: number; warmUpMs: number },
 ): Promise<{ ours: LoadSeen[]; echo: LoadSeen[] }> {
+  const [port, echoPort] = [await freePort(), await freePort()];
+  const tokens = play.players.map(({ token }) => token);
+  const load = (at: number, ms: number) =>
+    generateLoad({ connections, durationMs: ms, gameId: play.gameId, lines: 3, tokens, port: at });
   const ours: LoadSeen[] = [];
   const echo: LoadSeen[] = [];
-  const [port, echoPort] = [await freePort(), await freePort()];
-  const task = {
-    connections,
-    durationMs,
-    gameId: play.gameId,
-    lines: 3,
-    tokens: play.players.map(({ token }) => token),
+  const takeTurns = async () => {
+    // First once through all players: a newly started server has cached none of them.
+    await load(port, warmUpMs);
+    await load(echoPort, warmUpMs / 4);
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await load(port, durationMs));
+      echo.push(await load(echoPort, durationMs));
+    }
   };
-  for (let round = 0; round < rounds; round += 1) {
-    const server = await startBuiltServer(url, port);
-    ours.push(
-      await whileListening(server, async () => {
-        // First once through all players: a newly started server has cached none of them.
-        await generateLoad({ ...task, port, durationMs: warmUpMs });
-        return generateLoad({ ...task, port });
-      }),
-    );
-    echo.push(
-      await whileListening(await startEcho(echoPort), () => generateLoad({ ...task, port: echoPort })),
-    );
-  }
+  const server = await startBuiltServer(url, port);
+  await whileListening(server, async () => whileListening(await startEcho(echoPort), takeTurns));
   return { ours, echo };
 }
 

@@ -5,20 +5,10 @@ import { type DrawKey, openNextRound } from '#test/support/games/games-rounds';
 import { openDrawRow } from '#test/support/games/games-sales';
 import { seal, type World } from '#test/support/games/games-world';
 import { plainActivity } from '#test/support/rows/plain-activity';
+import { countRowsRead } from '#test/support/rows/rows-read';
 
 const perBatch = 10;
 const fingerprint = Buffer.from('x');
-
-/** Rows that a connection has read so far, by table and index: PostgreSQL reports these counts only between transactions. */
-const rowsRead = `
-  select c.oid::regclass::text as relation,
-         (pg_stat_get_xact_tuples_returned(c.oid) + case c.relkind when 'r' then pg_stat_get_xact_tuples_fetched(c.oid) else 0 end)::bigint as rows
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`;
-
-async function readSoFar(client: pg.Client): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ relation: string; rows: number }>(rowsRead);
-  return new Map(rows.map((row) => [row.relation, Number(row.rows)]));
-}
 
 /** Every posting function of the ledger and the games, called in the order in which a round needs them. */
 export async function createPostings(world: World) {
@@ -61,11 +51,13 @@ export async function createPostings(world: World) {
     const post = async (name: string, values: readonly unknown[], casts = '') => {
       const places = values.map((_, at) => `$${at + 1}`).join(', ');
       await client.query('begin');
-      const before = await readSoFar(client);
-      await client.query(`select ${name}(${places}${casts})`, [...values]);
-      for (const [relation, rows] of await readSoFar(client)) {
+      const counts = await countRowsRead(
+        (text) => client.query(text),
+        () => client.query(`select ${name}(${places}${casts})`, [...values]),
+      );
+      for (const [relation, rows] of Object.entries(counts)) {
         const place = `${name}: ${relation}`;
-        read[place] = Math.max(read[place] ?? 0, rows - (before.get(relation) ?? 0));
+        read[place] = Math.max(read[place] ?? 0, rows);
       }
       await client.query('commit');
     };
