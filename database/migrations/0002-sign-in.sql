@@ -26,7 +26,10 @@ comment on column sessions.device_id is 'The known device it was opened on; that
 comment on column sessions.device_known_since is
   'When that device became known. The session may answer notices about devices that came later.';
 create index sessions_by_account on sessions (network_id, account_id) where ended_at is null;
-create index sessions_by_presence on sessions (network_id, seen_at) where ended_at is null;
+
+-- Who is online in a network. The condition also names end_reason, so that a query of the sessions of one account does
+-- not fit: without statistics the planner may take this index instead of the one above and read all of a network.
+create index sessions_by_presence on sessions (network_id, seen_at) where ended_at is null and end_reason is null;
 
 create table rate_limits (
   key     varchar(255) primary key,

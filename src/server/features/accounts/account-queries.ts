@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { isNotClosed } from '#server/shared/accounts/branch-conditions';
 
 interface LockedAccount {
   networkId: number;
@@ -29,7 +30,7 @@ export async function lockAccount(
     .select(sql<boolean>`is_barred(a.network_id, a.account_id)`.as('isBarred'))
     .where('a.networkId', '=', networkId)
     .where('a.accountId', '=', accountId)
-    .where('a.closedAt', 'is', null);
+    .where(isNotClosed);
   return (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Hundredths } from '#contract/credit/money';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { isOnline } from '#server/shared/accounts/account-rows';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
+import { selectOnlineAccounts } from '#server/shared/accounts/online-rows';
 
 /**
  * Credit in all wallets below the actor. A network sums to zero, so its accounts hold the negative sum of its other
@@ -60,12 +60,10 @@ async function ownBalance(db: Database, actor: Actor): Promise<Hundredths> {
 
 /** Players below the actor with a recently used session. */
 export async function countOnlinePlayers(db: Database, actor: Actor): Promise<number> {
-  const { online } = await db
-    .selectFrom('accounts as a')
+  const { online } = await selectOnlineAccounts(db, actor)
     .select(sql<number>`count(*)`.as('online'))
     .where((eb) => isBelow(actor)(eb as never))
     .where('a.kind', '=', 'player')
-    .where(isOnline)
     .executeTakeFirstOrThrow();
   return online;
 }

@@ -106,11 +106,24 @@ const ofTicket = sql`
 /** There are no sums per status: the tickets of these days are counted. */
 function sumStatus(scope: HistoryScope) {
   const { source, row, counted } = termsOf(scope);
+  if (counted !== undefined) return sumCounted(scope, counted);
   return sql<HistorySums>`
     select ${figures}
-      from draws d join ${sql.table(counted ?? source)} x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
-     where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${counted === undefined ? row : sql`true`} and ${ofPlayer(scope)}`;
+      from draws d join ${sql.table(source)} x on x.network_id = d.network_id and x.draw_id = d.draw_id ${ofTicket}
+     where ${ofNetwork(scope, 'd.network_id')} and ${ofDraw(scope)} and ${row} and ${ofPlayer(scope)}`;
 }
+
+/**
+ * From a table without an index by draw: each row looks up its draw. Without statistics a join might read the whole
+ * table for each draw.
+ */
+const sumCounted = (scope: HistoryScope, counted: string) => sql<HistorySums>`
+  select ${figures}
+    from (select x.* from ${sql.table(counted)} x where ${ofNetwork(scope, 'x.network_id')} and ${ofPlayer(scope)} offset 0) x
+   cross join lateral (
+     select y.* from draws y where y.network_id = x.network_id and y.draw_id = x.draw_id offset 0) d
+   ${ofTicket}
+   where ${ofDraw(scope)}`;
 
 function sumOne(scope: HistoryScope, ticketId: number) {
   return sql<HistorySums>`

@@ -43,7 +43,7 @@ export async function readFigures(db: Database): Promise<Figures> {
                    coalesce(sum(l.differences), 0) as audit_differences
               from (select distinct on (y.kind) y.* from audits y where y.network_id = 0 order by y.kind, y.started_at desc) l) a,
            (select count(*) as sessions_online from sessions z
-             where z.ended_at is null and z.seen_at > statement_timestamp() - interval '2 minutes') s,
+             where z.ended_at is null and z.end_reason is null and z.seen_at > statement_timestamp() - interval '2 minutes') s,
            (select extract(epoch from statement_timestamp() - max(j.made_at))::float8 as backup_age_seconds,
                    extract(epoch from statement_timestamp() - max(j.asked_at) filter (where j.state = 'verified'))::float8 as verified_backup_age_seconds
               from backup_jobs j where j.network_id = 0) b`.execute(db);

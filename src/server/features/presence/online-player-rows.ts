@@ -49,37 +49,36 @@ const { idle, longest } = sessionIntervals;
 
 /**
  * Adds up today's rows and the open sessions once each, then joins them, so that no query runs per player. Today's play
- * under another chain is shown to the accounts of that chain, as in the reports.
+ * under another chain is shown to the accounts of that chain, as in the reports. A full join is never a nested loop,
+ * which without statistics would add up everything again for each player; of its rows only those of players remain.
  */
 function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const scope = inScope({ ...subject, period: { startDate: today, endDate: today } });
-  const conditions = [
-    isOfLevel(subject),
-    ...(search ? [sql<SqlBool>`a.username_key like ${likePattern(search)}`] : []),
-    ...(online === undefined ? [] : [sql<SqlBool>`coalesce(o.is_online, false) = ${online === 'true'}`]),
-  ];
+  const isMeant = search ? sql<SqlBool>`a.username_key like ${likePattern(search)}` : sql<SqlBool>`true`;
   return sql<OnlinePlayerRow>`
     select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
            w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,
            coalesce(d.play, 0) - coalesce(d.win, 0) as "end", coalesce(o.is_online, false)::integer as online,
            coalesce(o.has_session, false) as has_session
-      from accounts a
-      join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
-      left join accounts p on p.network_id = a.network_id and p.account_id = a.parent_id
-      left join (select c.network_id, c.player_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_play c
+      from (select a.* from accounts a where ${isOfLevel(subject)} and ${isMeant}) a
+      full join (select c.network_id, c.player_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_play c
                   where ${scope} group by 1, 2) d on d.network_id = a.network_id and d.player_id = a.account_id
-      left join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
+      full join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
                   where ${scope} group by 1, 2) k on k.network_id = a.network_id and k.player_id = a.account_id
-      left join (select s.network_id, s.account_id,
-                        bool_or(s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
-                        bool_or(s.active_at > statement_timestamp() - ${sql.lit(idle)}::interval
-                                and s.created_at > statement_timestamp() - ${sql.lit(longest)}::interval) as has_session
-                   from sessions s
-                  where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null
-                    and s.seen_at > statement_timestamp() - ${sql.lit(idle)}::interval group by 1, 2) o
-             on o.network_id = a.network_id and o.account_id = a.account_id
-     where ${sql.join(conditions, sql` and `)}`;
+      full join (${sessionsOf(subject)}) o on o.network_id = a.network_id and o.account_id = a.account_id
+      left join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
+      left join accounts p on p.network_id = a.network_id and p.account_id = a.parent_id
+     where coalesce(a.account_id, 0) > 0 and ${online === undefined ? sql`true` : sql`coalesce(o.is_online, false) = ${online === 'true'}`}`;
 }
+
+const sessionsOf = (subject: ReportSubject) => sql`
+  select s.network_id, s.account_id,
+         bool_or(s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) as is_online,
+         bool_or(s.active_at > statement_timestamp() - ${sql.lit(idle)}::interval
+                 and s.created_at > statement_timestamp() - ${sql.lit(longest)}::interval) as has_session
+    from sessions s
+   where ${ofNetworks(subject, sql`s.network_id`)} and s.ended_at is null and s.end_reason is null
+     and s.seen_at > statement_timestamp() - ${sql.lit(idle)}::interval group by 1, 2`;
 
 const columns = {
   username: sql`r.username_key`,

@@ -31,7 +31,7 @@ export async function listPresenceVersions(
      cross join lateral (
        select count(*) as online, coalesce(bit_xor(hashint8extended(a.account_id, 0)), 0) as who
          from (select distinct s.account_id from sessions s
-                where s.network_id = n.network_id and s.ended_at is null
+                where s.network_id = n.network_id and s.ended_at is null and s.end_reason is null
                   and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) s
          join accounts a on a.network_id = n.network_id and a.account_id = s.account_id and a.kind = 'player'
         where u.account_id = 0 or a.path @> array[u.account_id]) o

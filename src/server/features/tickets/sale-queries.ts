@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 export interface SaleRow {
@@ -28,7 +29,7 @@ export async function findEarlierSale(
       join sessions s on s.network_id = i.network_id and s.session_id = ${player.sessionId} and s.account_id = i.actor_id
      where i.network_id = ${player.networkId} and t.network_id = ${player.networkId} and d.network_id = ${player.networkId}
        and s.network_id = ${player.networkId} and i.actor_id = ${player.accountId} and i.key = ${key}
-       and s.ended_at is null and not is_barred(s.network_id, s.account_id)
+       and ${hasNotEnded} and not is_barred(s.network_id, s.account_id)
        and s.active_at > statement_timestamp() - ${sessionIntervals.idle}::interval
        and s.created_at > statement_timestamp() - ${sessionIntervals.longest}::interval`.execute(db);
   return rows[0];

@@ -46,12 +46,17 @@ function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
      where ${ofSide(scope, sql`s.side`)} and (s.side = ${sides.waiting} or ${isMeant(scope)})`;
 }
 
-/** Pending prizes by the draw of their settlement: one settlement per draw, and few in a day. */
+/**
+ * Pending prizes by the draw of their settlement: one settlement per draw, and few in a day. A full join is never a
+ * nested loop, which without statistics would add up the prizes for each settlement.
+ */
 const waitingByDraw = (scope: TransactionScope) => sql`
   select p.network_id, 0, ${sql.lit(sides.waiting)}, p.rows, p.amount
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
             from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
                    where ${inNetworks(scope, 'u.network_id')}) s
            where ${isMeant(scope)} group by 1, 2) p
-    join transfers t on t.network_id = p.network_id and t.draw_id = p.draw_id and t.kind = 'settle' and t.credit_wallet = prizes_wallet()
-   where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)}`;
+    full join (select t.network_id, t.draw_id from transfers t
+                where t.kind = 'settle' and t.credit_wallet = prizes_wallet() and ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)}) t
+      on t.network_id = p.network_id and t.draw_id = p.draw_id
+   where coalesce(p.draw_id, 0) > 0 and coalesce(t.draw_id, 0) > 0`;

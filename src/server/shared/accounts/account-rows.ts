@@ -8,23 +8,28 @@ import { sessionIntervals } from '#server/shared/sessions/session-limits';
 /** Seconds after its last request during which an account counts as online. */
 export const onlineSeconds = 120;
 
+/*
+ * The rows of one account are looked up by key. OFFSET 0 keeps PostgreSQL from joining or hashing them: without
+ * statistics of the tables it may read all rows of a network for each account.
+ */
+
 /** True for accounts `a` with an open session that was used recently. */
 export const isOnline = sql<boolean>`exists (
   select 1 from sessions s
    where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
-     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
+     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}) offset 0)`;
 
 /** True for accounts `a` with a usable session, online or not. */
 const hasSession = sql<boolean>`exists (
   select 1 from sessions s
    where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
      and s.active_at > statement_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
-     and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval)`;
+     and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval offset 0)`;
 
 /** True for accounts `a` that are deactivated, or below a deactivated account. */
 export const isBarred = sql<boolean>`exists (
   select 1 from accounts b
-   where b.network_id = a.network_id and b.account_id = any (a.path) and not b.is_active)`;
+   where b.network_id = a.network_id and b.account_id = any (a.path) and not b.is_active offset 0)`;
 
 const games = sql<{ _id: string; gameName: string }[] | null>`(
   select json_agg(json_build_object('_id', g.game_id::text, 'gameName', g.game_name) order by g.sort_order)

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
 import { type AccountRow, networkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
-import { isBelow } from '#server/shared/accounts/branch-conditions';
+import { isBelow, isNotClosed } from '#server/shared/accounts/branch-conditions';
 
 /**
  * Reads an account below the actor, optionally of one kind. An account of another branch or kind, one the role does not
@@ -24,7 +24,7 @@ export async function readDescendant(
     .where('a.networkId', '=', networkId)
     .where('w.networkId', '=', networkId)
     .where('a.accountId', '=', accountId)
-    .where(isBelow(actor))
+    .where(isBelow(actor, isNotClosed))
     .executeTakeFirst();
   if (row === undefined || (kind !== undefined && row.kind !== kind) || !managesKind(actor, row.kind)) {
     throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 
 /** Ends every open session of an account, optionally except one. */
 export async function endAccountSessions(
@@ -45,7 +46,7 @@ export async function endOneSession(
     .where('networkId', '=', session.networkId)
     .where('accountId', '=', session.accountId)
     .where('sessionId', '=', session.sessionId)
-    .where('endedAt', 'is', null)
+    .where(hasNotEnded)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -61,6 +62,6 @@ export async function endSessionOfToken(
     .set({ endedAt: sql`statement_timestamp()`, endReason: reason })
     .where('networkId', '=', networkId)
     .where('tokenHash', '=', hash)
-    .where('endedAt', 'is', null)
+    .where(hasNotEnded)
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/database-types';
+import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 /** True for the accounts `a` whose second factor is on. */
@@ -59,7 +60,7 @@ function selectOpenSessions(db: Database, networkId: number) {
     .select(sql<Date>`statement_timestamp()`.as('now'))
     .where('s.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)
-    .where('s.endedAt', 'is', null)
+    .where(hasNotEnded)
     .where(sql<boolean>`not is_barred(s.network_id, s.account_id)`);
 }
 
@@ -78,7 +79,7 @@ export async function touchSession(
     )
     .where('networkId', '=', networkId)
     .where('sessionId', '=', sessionId)
-    .where('endedAt', 'is', null)
+    .where(hasNotEnded)
     .execute();
 }
 
@@ -89,7 +90,7 @@ export async function isSessionOpen(db: Database, networkId: number, sessionId: 
     .select('sessionId')
     .where('networkId', '=', networkId)
     .where('sessionId', '=', sessionId)
-    .where('endedAt', 'is', null)
+    .where(hasNotEnded)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
+import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 interface SessionKey {
@@ -24,7 +25,7 @@ export async function listStandingSessions(
               from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) k(network_id, session_id)) u
       join sessions s on s.network_id = u.network_id and s.session_id = u.session_id
       join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
-     where s.ended_at is null and s.active_at > statement_timestamp() - ${idle}::interval
+     where ${hasNotEnded} and s.active_at > statement_timestamp() - ${idle}::interval
        and s.created_at > statement_timestamp() - ${longest}::interval`.execute(db);
   return rows;
 }
@@ -34,5 +35,5 @@ export async function noteSeen(db: Database, keys: readonly SessionKey[]): Promi
   await sql`
     update sessions s set seen_at = statement_timestamp()
       from unnest(${keys.map((key) => key.networkId)}::bigint[], ${keys.map((key) => key.sessionId)}::bigint[]) u(network_id, session_id)
-     where s.network_id = u.network_id and s.session_id = u.session_id and s.ended_at is null`.execute(db);
+     where s.network_id = u.network_id and s.session_id = u.session_id and ${hasNotEnded}`.execute(db);
 }

@@ -54,21 +54,25 @@ export const ticketFacts = sql`
 
 /**
  * Joins for tickets `t` of this network, given as a number or a column. If the range of their draws is known, other
- * months are excluded from the plan. A ticket reversed by a restore has no win and no payment.
+ * months are excluded from the plan, and each row is looked up by its key: without statistics the planner may read the
+ * whole range for each ticket. A ticket reversed by a restore has no win and no payment.
  */
 export const ticketJoins = (
   network: RawBuilder<unknown>,
   within?: { firstDraw: number; lastDraw: number },
 ) => {
-  const inMonth = (table: string) =>
-    within === undefined
-      ? sql``
-      : sql`and ${sql.ref(`${table}.draw_id`)} between ${within.firstDraw} and ${within.lastDraw}`;
+  const joined = (table: string, alias: string) => {
+    const y = sql.ref(alias);
+    const key = sql`${y}.network_id = ${network} and ${y}.draw_id = t.draw_id and ${y}.ticket_id = t.ticket_id`;
+    if (within === undefined) return sql`left join ${sql.table(table)} ${y} on ${key} and r.kind is null`;
+    const inMonth = sql`${y}.draw_id between ${within.firstDraw} and ${within.lastDraw}`;
+    return sql`left join lateral (select ${y}.* from ${sql.table(table)} ${y} where ${key} and ${inMonth} offset 0) ${y} on r.kind is null`;
+  };
   return sql`
   join draws d on d.network_id = ${network} and d.draw_id = t.draw_id
   join games g on g.game_id = d.game_id
   join accounts a on a.network_id = ${network} and a.account_id = t.player_id
   left join reversals r on r.network_id = ${network} and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id
-  left join prizes p on p.network_id = ${network} and p.draw_id = t.draw_id and p.ticket_id = t.ticket_id and r.kind is null ${inMonth('p')}
-  left join claims c on c.network_id = ${network} and c.draw_id = t.draw_id and c.ticket_id = t.ticket_id and r.kind is null ${inMonth('c')}`;
+  ${joined('prizes', 'p')}
+  ${joined('claims', 'c')}`;
 };

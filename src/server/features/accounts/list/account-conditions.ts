@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
 import { isOnline } from '#server/shared/accounts/account-rows';
 import { hasInPath, isBelow } from '#server/shared/accounts/branch-conditions';
+import { selectOnlineAccounts } from '#server/shared/accounts/online-rows';
 
 type Accounts = SelectQueryBuilder<DB & { a: DB['accounts'] }, 'a', object>;
 
@@ -11,6 +13,13 @@ type Accounts = SelectQueryBuilder<DB & { a: DB['accounts'] }, 'a', object>;
 export function isWhole(filter: AccountFilter): boolean {
   const { parent, under, isActive, isOnline: online, search } = filter;
   return [parent, under, isActive, online, search].every((part) => part === undefined);
+}
+
+/** The accounts `a` of a filter: from the open sessions, if only those online are meant. */
+export function selectFiltered(db: Database, actor: Actor, filter: AccountFilter) {
+  if (filter.isOnline !== true) return whereFiltered(actor, filter)(db.selectFrom('accounts as a'));
+  const { isOnline: _, ...others } = filter;
+  return whereFiltered(actor, others)(selectOnlineAccounts(db, actor));
 }
 
 /** The filter as conditions over accounts `a`. The branch is always among them. */

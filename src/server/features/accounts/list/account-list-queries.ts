@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import { toPoints } from '#contract/credit/money';
-import { isWhole, whereFiltered } from '#server/features/accounts/list/account-conditions';
+import { isWhole, selectFiltered, whereFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import {
   type Order,
@@ -11,8 +11,9 @@ import {
 } from '#server/features/accounts/list/account-page-keys';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { type AccountRow, isOnline, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import { isAmongOnline } from '#server/shared/accounts/online-rows';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
@@ -27,22 +28,15 @@ export function orderOf(query: Partial<AccountListQuery>): Order {
 export async function countAccounts(db: Database, actor: Actor, filter: AccountFilter) {
   const kept = isWhole(filter) ? await countBelow(db, actor, filter.kinds) : undefined;
   if (kept !== undefined && kept > mostRowsSummed) return { total: kept, totals: undefined };
-  const counted = await db
-    .selectFrom('accounts as a')
+  const counted = await selectFiltered(db, actor, filter)
     .innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
     )
     .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')])
-    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
+    .select(sql<number>`count(*) filter (where ${isAmongOnline(actor)})`.as('online'))
     .executeTakeFirstOrThrow();
-  // From the few open sessions, not from every account.
-  const { online } = await db
-    .selectFrom('accounts as a')
-    .select(sql<number>`count(*)`.as('online'))
-    .where(isOnline)
-    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
-    .executeTakeFirstOrThrow();
-  return { total: counted.total, totals: { points: toPoints(counted.points), online } };
+  const { total, points, online } = counted;
+  return { total, totals: { points: toPoints(points), online } };
 }
 
 /** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */

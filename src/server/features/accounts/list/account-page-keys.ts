@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountSortColumn } from '#contract/accounts/accounts';
-import { isWhole, whereFiltered } from '#server/features/accounts/list/account-conditions';
+import { isWhole, selectFiltered } from '#server/features/accounts/list/account-conditions';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
@@ -32,9 +32,8 @@ export function pageKeys(db: Database, actor: Actor, filter: AccountFilter, slic
       return balanceKeysOfAll(db, filter, slice);
   }
   const direction = sql.raw(order);
-  return joinedFor(db, sort)
+  return joinedFor(selectFiltered(db, actor, filter), sort)
     .select(['a.networkId', 'a.accountId'])
-    .$call((query) => whereFiltered(actor, filter)(query as never) as typeof query)
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
     .orderBy(sql`a.account_id ${direction}`)
     .offset(offset)
@@ -85,8 +84,7 @@ function balanceKeysOfAll(db: Database, filter: AccountFilter, slice: Slice) {
     .limit(limit);
 }
 
-function joinedFor(db: Database, sort: AccountSortColumn) {
-  const accounts = db.selectFrom('accounts as a');
+function joinedFor(accounts: ReturnType<typeof selectFiltered>, sort: AccountSortColumn) {
   if (sort === 'points') {
     return accounts.innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),

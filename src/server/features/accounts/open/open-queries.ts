@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { AccountKindName } from '#contract/accounts/roles';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
+import { isNotClosed } from '#server/shared/accounts/branch-conditions';
 
 export async function nextRecordId(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('record_ids') as id`.execute(tx);
@@ -59,7 +60,7 @@ export async function findAccountByName(db: Database, username: string): Promise
     .select(sql<boolean>`is_barred(a.network_id, a.account_id)`.as('isBarred'))
     .where('a.networkId', '=', place.networkId)
     .where('a.accountId', '=', place.accountId)
-    .where('a.closedAt', 'is', null)
+    .where(isNotClosed)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
 import type { AccountKind } from '#server/platform/database/database-types';
+import { isNotClosed } from '#server/shared/accounts/branch-conditions';
 import { hasSecondFactor } from '#server/shared/sessions/session-queries';
 
 export interface SignInAccount {
@@ -60,7 +61,7 @@ export async function findSignInAccountOf(
     .where('a.networkId', '=', place.networkId)
     .where('k.networkId', '=', place.networkId)
     .where('a.accountId', '=', place.accountId)
-    .where('a.closedAt', 'is', null)
+    .where(isNotClosed)
     .executeTakeFirst();
 }
 
