@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { type ControlledTransaction, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app';
+import type { DB } from '#server/platform/database/database-types';
 import { createCaller } from '#test/support/call';
 import { createPostings } from '#test/support/checker/every-posting';
 import { openWorld, type World } from '#test/support/games/games-world';
@@ -13,8 +15,10 @@ const rowsMade = 3_000;
 /** A list counts, sums and sorts the rows of its filter. A plan that reads them once for each row of a page needs more. */
 const rowsAtMost = 6 * rowsMade;
 
+type ListTransaction = ControlledTransaction<DB>;
+
 const sorts = ['username', 'refId', 'points', 'createdAt', 'lastLogin', 'status'];
-const accountLists = [
+const lists = [
   ...sorts.map((sort) => `/player/all?page=1&sort=${sort}`),
   '/player/all?page=60&sort=username',
   '/player/all?page=121&sort=username',
@@ -26,6 +30,13 @@ const accountLists = [
   '/onlinePlayer?page=1',
   '/onlinePlayer?page=1&online=true&search=copy',
   '/dashboard/summary',
+  '/reports/transactionreport?page=1',
+  '/reports/turnoverreport?page=1&role=player',
+  '/reports/commissionpayout?page=1&role=player',
+  ...['open', 'lost', 'won', 'claimed'].map((status) => `/history/gamehistory?page=1&status=${status}`),
+  '/history/gamehistory?page=1&search=copy1',
+  '/history/loadUsers?page=1',
+  '/logs/activityLogs?page=1',
 ];
 
 describe('the lists on large tables that were never analysed', () => {
@@ -39,31 +50,34 @@ describe('the lists on large tables that were never analysed', () => {
   });
   afterAll(() => world?.close());
 
-  /** The rows that a call reads through the connections for lists. */
-  async function readRows(by: 'admin' | 'areamanager' | 'superadmin', path: string) {
-    const { on, chain } = world;
-    const tx = await on.databases.lists.startTransaction().execute();
-    const app = await createApp({
-      config: on.config,
-      databases: { ...on.databases, lists: tx },
-      secretKey: testSecretKey,
-      timeZone: 'UTC',
-      logger: pino({ level: on.config.logLevel }),
-    });
-    const read = await countRowsRead(
-      (text) => sql.raw<{ relation: string; rows: number }>(text).execute(tx),
-      async () => {
-        const { status } = await createCaller(app).call(chain[by], 'GET', path);
-        expect(status, path).toBe(200);
-      },
-    );
-    await app.close();
-    await tx.rollback().execute();
-    return Object.entries(read).filter(([, rows]) => rows > rowsAtMost);
+  /** Lends a server whose lists use one transaction, in which PostgreSQL counts the rows that are read. */
+  async function withCountingServer(run: (app: FastifyInstance, tx: ListTransaction) => Promise<void>) {
+    const { databases, config } = world.on;
+    const tx = await databases.lists.startTransaction().execute();
+    const logger = pino({ level: config.logLevel });
+    const others = { config, logger, secretKey: testSecretKey, timeZone: 'UTC' };
+    const app = await createApp({ ...others, databases: { ...databases, lists: tx } });
+    try {
+      await run(app, tx);
+    } finally {
+      await app.close();
+      await tx.rollback().execute();
+    }
   }
 
   for (const by of ['admin', 'areamanager', 'superadmin'] as const)
-    it(`read each row a few times only, as ${by}`, async () => {
-      for (const path of accountLists) expect(await readRows(by, path), path).toEqual([]);
-    });
+    it(`read each row a few times only, as ${by}`, () =>
+      withCountingServer(async (app, tx) => {
+        const { call } = createCaller(app);
+        const tooMany: Record<string, unknown> = {};
+        for (const path of lists) {
+          const read = await countRowsRead(
+            (text) => sql.raw<{ relation: string; rows: number }>(text).execute(tx),
+            async () => expect((await call(world.chain[by], 'GET', path)).status, path).toBe(200),
+          );
+          for (const [relation, rows] of Object.entries(read))
+            if (rows > rowsAtMost) tooMany[`${path}: ${relation}`] = rows;
+        }
+        expect(tooMany).toEqual({});
+      }));
 });
