@@ -52,10 +52,19 @@ export async function listBranchIds(
 const ofSave = (field: 'drawId' | 'savedResult') => sql<number>`
   case when l.action in ('live-draws.save-result', 'live-draws.withdraw-result') then (l.changes ->> ${sql.lit(field)})::bigint end`;
 
-function selectEntries(db: Database, { where, isAscending }: Slice) {
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The entries of a page are chosen before the joins, so that these are not made for every entry. */
+function selectEntries(db: Database, { where, isAscending }: Slice, page?: Page) {
   const direction = isAscending ? 'asc' : 'desc';
+  const all = db.selectFrom('activityLog as l').selectAll('l').where(where);
+  const ofPage = ({ limit, offset }: Page) =>
+    all.orderBy('l.loggedAt', direction).orderBy('l.entryId', direction).limit(limit).offset(offset);
   return db
-    .selectFrom('activityLog as l')
+    .selectFrom((page === undefined ? all : ofPage(page)).as('l'))
     .select(['l.entryId', 'l.loggedAt', 'l.networkId', 'l.actorNetworkId', 'l.actorId', 'l.actorUsername'])
     .select(['l.subjectId', 'l.subjectUsername', 'l.action', 'l.subject', 'l.outcome'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.ipAddress', 'l.changes'])
@@ -71,18 +80,13 @@ function selectEntries(db: Database, { where, isAscending }: Slice) {
     )
     .select(['g.gameName as savedGame', 'd.screen as savedScreen'])
     .select(['z.result as savedResult', 'z.booster as savedBooster', 'z.outcome as savedOutcome'])
-    .where(where)
     .orderBy('l.loggedAt', direction)
     .orderBy('l.entryId', direction)
     .$castTo<LogRow>();
 }
 
-export async function listEntries(
-  db: Database,
-  slice: Slice,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<LogRow[]> {
-  return selectEntries(db, slice).limit(limit).offset(offset).execute();
+export async function listEntries(db: Database, slice: Slice, page: Page): Promise<LogRow[]> {
+  return selectEntries(db, slice, page).execute();
 }
 
 /** Streams every entry from a cursor. */
