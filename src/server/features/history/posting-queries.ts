@@ -26,7 +26,10 @@ export async function listTicketPostings(
         select r.transfer_id, business_day(r.reversed_at) - 1, business_day(r.reversed_at) + 1
         union all
         select c.transfer_id, c.book_day, c.book_day) k on k.id is not null
-      join transfers s on s.network_id = ${networkId} and s.book_day between k.first and k.last and s.transfer_id = k.id
+     cross join lateral generate_series(0, k.last - k.first) n(day)
+     cross join lateral (
+       select x.transfer_id, x.kind, x.amount, x.posted_at from transfers x
+        where x.network_id = ${networkId} and x.book_day = k.first + n.day and x.transfer_id = k.id offset 0) s
      where t.network_id = ${networkId} and t.draw_id = ${drawId} and t.ticket_id = ${ticketId}
      order by s.posted_at, s.transfer_id`.execute(db);
   return rows;
