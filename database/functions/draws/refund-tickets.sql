@@ -7,7 +7,7 @@ create or replace function refund_tickets(
   d draws, p_wallet bigint, p_actor_network bigint, p_actor bigint, p_at timestamptz,
   out refund_count bigint, out refund_sum bigint
 ) language plpgsql set search_path = public, pg_temp as $$
-declare a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[]; a_balance bigint[];
+declare a_ticket bigint[]; a_who bigint[]; a_amount bigint[]; a_id bigint[]; k_wallet bigint[]; a_balance bigint[];
 begin
   -- Each statement reads or writes one table, and arrays carry the rows: so it also runs where the application calls
   -- void_draw in a transaction on a distributed database.
@@ -30,17 +30,15 @@ begin
          array_agg(r.amount order by r.ticket_id), array_agg(r.transfer_id order by r.ticket_id)
     into a_ticket, a_who, a_amount, a_id
     from reversals r where r.network_id = d.network_id and r.draw_id = d.draw_id and r.kind = 'void';
-  select array_agg(w.balance order by u.at) into a_balance
-    from unnest(a_who) with ordinality u(who, at),
-         lateral (select x.balance
-                    from wallets x
-                   where x.network_id = d.network_id and x.wallet_id = u.who offset 0) w;
+  select array_agg(w.wallet_id order by w.wallet_id), array_agg(w.balance order by w.wallet_id)
+    into k_wallet, a_balance
+    from wallets w where w.network_id = d.network_id and w.wallet_id = any (a_who);
   insert into transfers (network_id, book_day, transfer_id, posted_at, kind, debit_wallet, credit_wallet, amount,
                          credit_after, actor_network_id, actor_id, draw_id, ticket_id)
   select d.network_id, business_day(p_at), u.id, p_at, 'void', p_wallet, u.who, u.amount,
-         u.balance + sum(u.amount) over (partition by u.who order by u.ticket_id),
+         a_balance[width_bucket(u.who, k_wallet)] + sum(u.amount) over (partition by u.who order by u.ticket_id),
          p_actor_network, p_actor, d.draw_id, u.ticket_id
-    from unnest(a_ticket, a_who, a_amount, a_id, a_balance) u(ticket_id, who, amount, id, balance);
+    from unnest(a_ticket, a_who, a_amount, a_id) u(ticket_id, who, amount, id);
   perform add_to_wallets(d.network_id, a_who, a_amount);
   update wallets w set balance = w.balance - refund_sum, movements = w.movements + refund_count
    where w.network_id = d.network_id and w.wallet_id = p_wallet;
