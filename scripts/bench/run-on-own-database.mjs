@@ -8,7 +8,9 @@ import { findChromium } from '../test/find-chromium.mjs';
 import { withMeasuredDatabase } from '../test/test-database.mjs';
 
 // Measures on a separate PostgreSQL, set up like the one of `npm start`. Arguments name the figures to measure: P3 P6.
-// --guard compares a few ratios with their recorded values instead.
+// --guard compares a few ratios with their recorded values instead; --profile shows where the time of a purchase goes.
+const scripts = { '--guard': join('guard', 'run-guard.ts'), '--profile': join('profile', 'run-profile.ts') };
+
 await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);
@@ -17,7 +19,7 @@ await runScript(async (stop) => {
     const chromium = findChromium();
     if (chromium) env.CHROMIUM_PATH = chromium;
     const asked = process.argv.slice(2);
-    const script = asked.includes('--guard') ? join('guard', 'run-guard.ts') : 'run-bench.ts';
+    const script = scripts[asked[0]] ?? 'run-bench.ts';
     const args = ['--import', 'tsx', inRepository('scripts', 'bench', script), ...asked];
     const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
     return code;

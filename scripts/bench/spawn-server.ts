@@ -36,9 +36,13 @@ async function serverArguments(): Promise<string[]> {
 }
 
 /** The built server, run as by `npm start`, on an existing database. */
-export async function startBuiltServer(databaseUrl: string, port: number): Promise<ChildProcess> {
+export async function startBuiltServer(
+  databaseUrl: string,
+  port: number,
+  nodeArguments: readonly string[] = [],
+): Promise<ChildProcess> {
   const child = fork(join(repositoryRoot(), 'dist', 'server', 'main.js'), {
-    execArgv: await serverArguments(),
+    execArgv: [...(await serverArguments()), ...nodeArguments],
     env: {
       ...process.env,
       NODE_ENV: 'production',
