@@ -7,10 +7,8 @@ import { openNodes } from './open-nodes.ts';
 /** The tests that hold on a distributed database so far. */
 const holding = [
   'test/accounts/create.test.ts',
-  'test/accounts/earlier-calls.test.ts',
   'test/accounts/edit.test.ts',
   'test/accounts/fields.test.ts',
-  'test/accounts/lists.test.ts',
   'test/accounts/move.test.ts',
   'test/accounts/own-account.test.ts',
   'test/accounts/references.test.ts',
@@ -20,7 +18,6 @@ const holding = [
   'test/draws/live/balance-calls.test.ts',
   'test/ledger/amounts.test.ts',
   'test/ledger/locks/cut-crossings.test.ts',
-  'test/ledger/locks/idempotency.test.ts',
   'test/ledger/locks/superadmin-acts.test.ts',
   'test/ledger/reach.test.ts',
   'test/books/auditor.test.ts',
