@@ -49,7 +49,7 @@ describe('a cut connection to the database', () => {
   });
 
   async function cutWhileSending(cut: Cut) {
-    const happened = proxy.cutNext(cut, 'move-credit');
+    const happened = proxy.cutNext(cut, 'move_credit');
     const failure = sendOperation(cutPool, operation).then(
       () => 'an answer',
       (error: unknown) => isDatabaseAway(error),
@@ -106,7 +106,7 @@ describe('a cut connection to the database', () => {
     // Signed in and warm: the cut statement is the posting or one before it, which are the same to a caller.
     await cutNode.call(superadmin, 'GET', '/credit/loadcredit');
     const before = await on.balanceOf(superadmin);
-    const happened = proxy.cutNext('before the answer', 'move-credit');
+    const happened = proxy.cutNext('before the answer', 'move_credit');
     const [cut] = await Promise.all([send(cutNode), happened]);
     expect([cut.status, cut.body.code, cut.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect((await send(on)).status).toBe(200);

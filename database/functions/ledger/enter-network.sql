@@ -1,7 +1,8 @@
 -- Lets one transaction post, draw or clear in a network. Every function that does so calls this first. Returns nothing.
 -- Takes the network's advisory lock in shared mode. A restore takes the same lock exclusively until it commits
 -- (hold_network). This function tries the lock and does not wait for it: while a restore waits for the lock or holds
--- it, PB026 is raised at once. Refuses to run on another node than that of the network (refuse_elsewhere). The row of the network is locked for key share. Raises PB011 where it does not exist.
+-- it, PB026 is raised at once. Refuses to run on another node than that of the network (refuse_elsewhere). The row of
+-- the network is locked for key share. Raises PB011 where it does not exist.
 create or replace function enter_network(p_network bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_entered boolean;
