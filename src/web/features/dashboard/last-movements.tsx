@@ -36,19 +36,21 @@ export function LastMovements({ role, movements }: LastMovementsProps) {
           message={t('movements.noneText')}
         />
       ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('movements.time')}</th>
-              <th scope="col">{t('movements.from')}</th>
-              <th scope="col">{t('movements.to')}</th>
-              <th scope="col">{t('movements.amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {movements === undefined ? <WaitingRows /> : <Rows role={role} movements={movements} />}
-          </tbody>
-        </table>
+        <div className={classes.scrolled}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('movements.time')}</th>
+                <th scope="col">{t('movements.from')}</th>
+                <th scope="col">{t('movements.to')}</th>
+                <th scope="col">{t('movements.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {movements === undefined ? <WaitingRows /> : <Rows role={role} movements={movements} />}
+            </tbody>
+          </table>
+        </div>
       )}
     </Panel>
   );
