@@ -14,14 +14,15 @@ const scripts = { '--guard': join('guard', 'run-guard.ts'), '--profile': join('p
 await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);
-  return withMeasuredDatabase(stop, async ({ url, dataDir }) => {
+  const asked = process.argv.slice(2);
+  const measure = async ({ url, dataDir }) => {
     const env = { ...process.env, BENCH_DATABASE_URL: url, BENCH_DATA_DIR: dataDir };
     const chromium = findChromium();
     if (chromium) env.CHROMIUM_PATH = chromium;
-    const asked = process.argv.slice(2);
     const script = scripts[asked[0]] ?? 'run-bench.ts';
     const args = ['--import', 'tsx', inRepository('scripts', 'bench', script), ...asked];
     const { code } = await runCommand(process.execPath, args, { env, stop, stdio: 'inherit' });
     return code;
-  });
+  };
+  return withMeasuredDatabase(stop, measure, asked[0] === '--profile' ? { track_functions: 'all' } : {});
 });

@@ -25,9 +25,9 @@ export function withTestDatabase(stop, run) {
 }
 
 /** Provides one for a measurement: on disk, with real durability costs, and set up as by `npm start`. */
-export function withMeasuredDatabase(stop, run) {
+export function withMeasuredDatabase(stop, run, settings = {}) {
   return lendDatabase(
-    { stop, place: tmpdir(), settings: { max_connections: testSettings.max_connections } },
+    { stop, place: tmpdir(), settings: { max_connections: testSettings.max_connections, ...settings } },
     run,
   );
 }

@@ -53,7 +53,8 @@ function createParts(): (frame: CallFrame) => string {
     return known;
   };
   return ({ functionName, url, lineNumber, columnNumber }) => {
-    if (url === '') return functionName === '' ? '(native)' : functionName;
+    if (functionName.startsWith('RegExp: ')) return '(regular expressions)';
+    if (url === '') return functionName.startsWith('(') ? functionName : '(built-in functions)';
     if (url.startsWith('node:')) return `node ${url.split('/').slice(0, 2).join('/').slice(5)}`;
     const path = url.replace('file://', '');
     const [, inPackage] = path.split(/node_modules\/(?!.*node_modules)/);

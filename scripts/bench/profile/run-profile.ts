@@ -14,6 +14,8 @@ const durationMs = 10_000;
 /** Until it writes its profile, a server that is asked to stop needs less than this. */
 const stopMs = 1_000;
 const ticksPerSecond = 100;
+/** Parts below this are not shown. */
+const leastUs = 0.5;
 
 /**
  * Prints where the time of a purchase goes: the processor time of the server by its parts, that of PostgreSQL by its SQL
@@ -23,7 +25,6 @@ async function runProfile(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-profile-'));
   const on = await openBenchInstallation('bench_profile');
   const play = await makePlay(on, { players, screen: 'funroullet' });
-  await on.owner.query(`alter database bench_profile set track_functions = 'all'`);
   await on.close();
   const port = await freePort();
   const tokens = play.players.map(({ token }) => token);
@@ -52,7 +53,7 @@ async function runProfile(): Promise<void> {
 }
 
 function show(title: string, rows: [string, number][]): void {
-  const sorted = rows.filter(([, us]) => us >= 0.1).sort(([, a], [, b]) => b - a);
+  const sorted = rows.filter(([, us]) => us >= leastUs).sort(([, a], [, b]) => b - a);
   console.log(title);
   console.table(sorted.map(([part, us]) => ({ part, us: Number(us.toFixed(1)) })));
 }
