@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openTable } from '../faults/cases/case-row.ts';
+import { type CaseRow, openTable } from '../faults/cases/case-row.ts';
 import { undoAllOnSignals } from '../faults/clean-up.ts';
+import { auditBooks } from './audit-books.ts';
+import { caseCrossings } from './cases/case-crossings.ts';
 import { caseGrown } from './cases/case-grown.ts';
+import { caseMoved } from './cases/case-moved.ts';
+import { caseWorkerKilled } from './cases/case-worker-killed.ts';
 import { openNodes } from './open-nodes.ts';
-import { openStage } from './open-stage.ts';
+import { openStage, type Stage } from './open-stage.ts';
 
 /** The tests that hold on a distributed database so far. */
 const holding = [
@@ -34,7 +38,7 @@ const holding = [
 ];
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */
-const cases = [caseGrown];
+const cases = [caseGrown, caseWorkerKilled, caseMoved, caseCrossings];
 
 /** Runs these tests and then these cases, or the named ones, on a coordinator and two workers. */
 async function runDistributed(named: readonly string[]): Promise<number> {
@@ -50,11 +54,17 @@ async function runCases(named: readonly string[]): Promise<number> {
   const stage = await openStage({ networks: Number(process.env.NETWORKS ?? 50), players: 20 });
   try {
     for (const [at, run] of cases.entries())
-      if (at === 0 || named.length === 0 || named.includes(run.name)) await take(run(stage));
+      if (at === 0 || named.length === 0 || named.includes(run.name)) await take(audited(run, stage));
   } finally {
     await stage.close();
   }
   return conclude();
+}
+
+/** A case, and then the audit of all books. */
+async function audited(run: (stage: Stage) => Promise<CaseRow>, stage: Stage): Promise<CaseRow> {
+  const row = await run(stage);
+  return { ...row, findings: [...row.findings, ...(await auditBooks(stage))] };
 }
 
 async function runTests(files: readonly string[]): Promise<number> {
