@@ -65,7 +65,7 @@ export function walkedRows(scope: TransactionScope, slice: Slice) {
                 case x.side when ${sides.debit} then t.debit_wallet when ${sides.credit} then t.credit_wallet else p.wallet end as wallet,
                 coalesce(p.amount, t.amount) as amount, ${posting}
            from transfers t
-          cross join unnest(${sidesOf(scope)}::integer[]) x(side)
+           join unnest(${sidesOf(scope)}::integer[]) x(side) on x.side <> ${sides.waiting} or t.kind = 'settle'
            left join lateral (${waitingPrizes(scope, slice)}) p on true
           where t.network_id = n.network_id and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
             and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
@@ -100,7 +100,7 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
   return sql`
     select s.ticket_id, s.wallet, s.amount
       from (select p.network_id, p.draw_id, p.ticket_id, p.player_id as wallet, p.amount from prizes p
-             where x.side = ${sides.waiting} and t.kind = 'settle' and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
+             where x.side = ${sides.waiting} and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
      where ${isMeant(scope)}
        and (select c.ticket_id from claims c
              where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
