@@ -14,17 +14,25 @@ import { openStage, type Stage } from './open-stage.ts';
 /** The tests that hold on a distributed database so far. */
 const holding = [
   'test/accounts/create.test.ts',
+  'test/accounts/earlier-calls.test.ts',
   'test/accounts/edit.test.ts',
   'test/accounts/fields.test.ts',
+  'test/accounts/lists.test.ts',
   'test/accounts/move.test.ts',
+  'test/accounts/online',
   'test/accounts/own-account.test.ts',
   'test/accounts/references.test.ts',
   'test/accounts/remove.test.ts',
+  'test/activity-log',
+  'test/complaints',
   'test/credit/fair-postings.test.ts',
   'test/credit/transfers.test.ts',
+  'test/dashboard',
   'test/draws/live/balance-calls.test.ts',
+  'test/history',
   'test/ledger/amounts.test.ts',
   'test/ledger/locks/cut-crossings.test.ts',
+  'test/ledger/locks/idempotency.test.ts',
   'test/ledger/locks/superadmin-acts.test.ts',
   'test/ledger/reach.test.ts',
   'test/books/auditor.test.ts',
@@ -35,6 +43,7 @@ const holding = [
   'test/books/sealing.test.ts',
   'test/books/seals.test.ts',
   'test/database/node-rights.test.ts',
+  'test/transactions/rows.test.ts',
 ];
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */
