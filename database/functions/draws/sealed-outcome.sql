@@ -5,7 +5,8 @@ create or replace function sealed_outcome(
   out result integer, out booster integer
 ) language plpgsql stable set search_path = public, pg_temp as $$
 declare
-  v_text text := concat_ws('/', encode(p_seed, 'hex'), p_network, p_game, floor(extract(epoch from p_opens_at))::bigint);
+  v_text text := concat_ws('/', encode(p_seed, 'hex'), p_network, p_game,
+                           floor(extract(epoch from p_opens_at))::bigint);
   v_choice record;
 begin
   v_choice := sealed_choice(v_text, results_of(p_screen, p_nodigit), 0);
