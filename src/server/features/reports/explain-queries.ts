@@ -4,7 +4,13 @@ import type { FigureName } from '#contract/reports/reports';
 import { isStillOpen, summed } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { columnOf, dailyTable, inScope, type Scope } from '#server/shared/daily-sums/daily-scope';
+import {
+  alsoOfNetwork,
+  columnOf,
+  dailyTable,
+  inScope,
+  type Scope,
+} from '#server/shared/daily-sums/daily-scope';
 import type { Sums } from '#server/shared/daily-sums/figures';
 import type { Level } from '#server/shared/daily-sums/report-subject';
 
@@ -40,9 +46,10 @@ export async function listByGame(db: Database, scope: Scope): Promise<ExplainedR
 /** Split by the accounts of a level. */
 export async function listByAccount(db: Database, scope: Scope, level: Level): Promise<ExplainedRecord[]> {
   const { rows } = await sql<ExplainedRecord>`
-    with s as materialized (
+    with s as (
       select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c where ${inScope(scope)} group by 1, 2)
-    select s.*, a.username, ${isStillOpen(scope.actor, 'a')} as is_open from s join accounts a on a.network_id = s.network_id and a.account_id = s.account_id
+    select s.*, a.username, ${isStillOpen(scope.actor, 'a')} as is_open 
+      from s join accounts a on a.network_id = s.network_id and a.account_id = s.account_id and ${alsoOfNetwork(scope, sql`a.network_id`)}
      order by a.username_key, s.account_id`.execute(db);
   return rows;
 }

@@ -61,6 +61,17 @@ export function ofNetworks(
      where h.sponsor_id = ${account.accountId}))`;
 }
 
+/**
+ * Names the network of a subject below superadmin once more, for a table that is joined by its key: Citus then runs the
+ * whole statement on the node of that network.
+ */
+export function alsoOfNetwork(
+  { account }: Pick<ReportSubject, 'account'>,
+  column: RawBuilder<number>,
+): Condition {
+  return account.kind === 'superadmin' ? sql`true` : sql`${column} = ${account.networkId}`;
+}
+
 /** True for the open accounts `a` of the level below the subject. */
 export function isOfLevel({ actor, account, level }: ReportSubject): Condition {
   const conditions = [
