@@ -3,9 +3,9 @@ import { likePattern } from '#server/platform/database/like-pattern';
 import {
   alsoOfNetwork,
   columnOf,
+  dailySums,
   dailyTable,
   isOfLevel,
-  ofNetworks,
 } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
@@ -62,8 +62,12 @@ const isTop = ({ account }: ReportSubject) => account.kind === 'superadmin' || a
  * Those of accounts that are not listed are left out after it.
  */
 const withSumsOfAll = (subject: ReportSubject) => sql`
-  full join (select c.network_id, ${columnOf(subject.level)} as account_id, sum(c.play)::bigint as play
-               from ${dailyTable(subject, subject.level)} c where ${ofNetworks(subject, sql`c.network_id`)} group by 1, 2) s
+  full join ${dailySums(subject, {
+    from: dailyTable(subject, subject.level),
+    where: sql`true`,
+    columns: sql`${columnOf(subject.level)} as account_id, sum(c.play)::bigint as play`,
+    by: [columnOf(subject.level)],
+  })} s
          on s.network_id = o.network_id and s.account_id = o.account_id
       where coalesce(o.account_id, 0) > 0`;
 

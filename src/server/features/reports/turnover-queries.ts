@@ -7,6 +7,7 @@ import { likePattern } from '#server/platform/database/like-pattern';
 import {
   alsoOfNetwork,
   columnOf,
+  dailySums,
   dailyTable,
   inScope,
   isOfLevel,
@@ -72,9 +73,12 @@ export function turnoverList(
   const direction = sql.raw(order);
   return {
     rows: sql<TurnoverRecord>`
-      with s as (
-        select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c
-         where ${inScope(scope)} group by 1, 2),
+      with s as ${dailySums(scope, {
+        from: dailyTable(scope, level),
+        where: inScope(scope),
+        columns: sql`${columnOf(level)} as account_id, ${summed}`,
+        by: [columnOf(level)],
+      })},
       o as (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
       select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
              coalesce(o.username_key, x.username_key) as username_key,
@@ -93,8 +97,8 @@ export function turnoverList(
 
 /** The stored sums of a whole scope. */
 export async function readSums(db: Database, scope: Scope): Promise<Sums> {
-  const { rows } =
-    await sql<Sums>`select ${summed} from ${dailyTable(scope)} c where ${inScope(scope)}`.execute(db);
+  const split = { from: dailyTable(scope), where: inScope(scope), columns: summed, by: [] };
+  const { rows } = await sql<Sums>`select ${summed} from ${dailySums(scope, split)} c`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row of sums');
   return row;

@@ -54,6 +54,20 @@ interface PoolWatch {
   terms?: TermWatch;
 }
 
+/**
+ * Commits wait until they would survive a power cut, also if the database's default does not. Those of Citus: queries
+ * over distributed tables may call functions that read the tables of the same network; and a query of all networks uses
+ * one connection to each node, because opening more takes longer than most queries.
+ */
+const settings = [
+  'timezone=UTC',
+  'synchronous_commit=on',
+  'citus.allow_nested_distributed_execution=on',
+  'citus.max_adaptive_executor_pool_size=1',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** A pool with timeouts for connections, statements and idle transactions. */
 export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: PoolWatch = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -66,9 +80,7 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     idle_in_transaction_session_timeout: 30_000,
     // A pool's explicit limits override these defaults.
     ...connection,
-    // Commits wait until they would survive a power cut, also if the database's default does not. The last setting
-    // belongs to Citus: queries over distributed tables may call functions that read the tables of the same network.
-    options: '-c timezone=UTC -c synchronous_commit=on -c citus.allow_nested_distributed_execution=on',
+    options: settings,
     application_name: 'pitboss',
     ...(watch.terms && { verify: watch.terms.verify }),
   });
