@@ -50,12 +50,17 @@ export function ofStatus({ status }: TransactionScope): Condition {
   return status === 'cancelled' ? isReversed : sql`not ${isReversed}`;
 }
 
-/** The filter's conditions on a row's side. */
-export function ofSide({ status, type }: TransactionScope, side: RawBuilder<unknown>): Condition {
-  const waits = status === undefined ? always : sql`(${side} = ${sides.waiting}) = ${status === 'pending'}`;
-  const flows = type === undefined ? always : sql`(${side} = ${sides.debit}) = ${type === 'debit'}`;
-  return sql`(${waits} and ${flows})`;
-}
+/** The sides that pass the filter. */
+export const sidesOf = ({ status, type }: TransactionScope): number[] =>
+  Object.values(sides).filter(
+    (side) =>
+      (status === undefined || (side === sides.waiting) === (status === 'pending')) &&
+      (type === undefined || (side === sides.debit) === (type === 'debit')),
+  );
+
+/** The filter's condition on a row's side. */
+export const ofSide = (scope: TransactionScope, side: RawBuilder<unknown>): Condition =>
+  sql`${side} = any (${sidesOf(scope)}::integer[])`;
 
 /** The wallets that are read one by one, as `u (network_id, wallet)`, narrowed by a search. */
 export function namedWallets({ wallets, pattern }: TransactionScope) {

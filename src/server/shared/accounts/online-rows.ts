@@ -10,10 +10,6 @@ const recentSessions = (actor: Pick<Actor, 'role' | 'networkId'>) => sql`
      and s.ended_at is null and s.end_reason is null
      and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})`;
 
-/** True for online accounts `a` of an actor's networks, where many are counted: reads the open sessions once. */
-export const isAmongOnline = (actor: Pick<Actor, 'role' | 'networkId'>) =>
-  sql<boolean>`(a.network_id, a.account_id) in (${recentSessions(actor)})`;
-
 /**
  * The online accounts `a` of an actor's networks, without its branch. Begins with the open sessions, of which there are
  * fewer than accounts, and looks up each account by its key, whatever the planner knows about the tables.

@@ -13,7 +13,6 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
-import { isAmongOnline } from '#server/shared/accounts/online-rows';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
@@ -28,15 +27,26 @@ export function orderOf(query: Partial<AccountListQuery>): Order {
 export async function countAccounts(db: Database, actor: Actor, filter: AccountFilter) {
   const kept = isWhole(filter) ? await countBelow(db, actor, filter.kinds) : undefined;
   if (kept !== undefined && kept > mostRowsSummed) return { total: kept, totals: undefined };
-  const counted = await selectFiltered(db, actor, filter)
+  const counted = selectFiltered(db, actor, filter)
     .innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
     )
-    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')])
-    .select(sql<number>`count(*) filter (where ${isAmongOnline(actor)})`.as('online'))
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')]);
+  const { total, points, online } = await db
+    .selectFrom(counted.as('c'))
+    .innerJoin(onlineOf(db, actor, filter).as('o'), (join) => join.onTrue())
+    .select(['c.total', 'c.points', sql<number>`coalesce(o.online, c.total)`.as('online')])
     .executeTakeFirstOrThrow();
-  const { total, points, online } = counted;
   return { total, totals: { points: toPoints(points), online } };
+}
+
+/** How many accounts of a filter are online, counted from the open sessions; null for all of them. */
+function onlineOf(db: Database, actor: Actor, filter: AccountFilter) {
+  if (filter.isOnline !== undefined)
+    return db.selectNoFrom(sql<number | null>`${filter.isOnline ? null : 0}::bigint`.as('online'));
+  return selectFiltered(db, actor, { ...filter, isOnline: true }).select(
+    sql<number | null>`count(*)`.as('online'),
+  );
 }
 
 /** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */
