@@ -117,6 +117,7 @@ comment on table network_game_settings is
 grant select on draw_times, games, game_images, game_terms, network_games, network_game_spans, network_game_settings
   to :app_role;
 grant insert, update, delete on draw_times, games, game_images to :app_role;
+grant insert, delete, update (until_at) on game_terms to :app_role;
 grant insert, delete on network_games to :app_role;
 grant update (winpercentage) on network_game_settings to :app_role;
 grant usage on sequence game_numbers to :app_role;

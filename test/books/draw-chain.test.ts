@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditor } from '#server/features/books/audits/auditor';
 import { type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { moved } from '#test/support/rows/moved';
 import { testSecretKey } from '#test/support/server/test-database';
 import { manipulations } from './draw-manipulations.ts';
 
@@ -111,8 +112,8 @@ describe('the audit of the chain from the seed to the claim', () => {
   it('reports a prize that was raised and claimed, also in an old round', async () => {
     await keep();
     await asIntruder(
-      `update draw_leaves set sealed_at = sealed_at - interval '2 days'`,
-      `update draw_blocks set sealed_at = sealed_at - interval '2 days'`,
+      `update draw_leaves set sealed_at = ${moved('sealed_at', '-2 days')}`,
+      `update draw_blocks set sealed_at = ${moved('sealed_at', '-2 days')}`,
       written(`update prizes set amount = amount + 100 where $manual;
                update transfers set amount = amount + 100 where $manual and kind = 'claim'`),
     );

@@ -1,3 +1,5 @@
+import { moved } from '#test/support/rows/moved';
+
 interface Manipulation {
   what: string;
   does: string;
@@ -103,7 +105,7 @@ export const manipulations: readonly Manipulation[] = [
   },
   {
     what: 'when a draw was settled',
-    does: `update draws set settled_at = settled_at + interval '1 second' where $sealed`,
+    does: `update draws set settled_at = ${moved('settled_at', '1 second')} where $sealed`,
     ...onlySealed('draw differs from its seal'),
   },
   {

@@ -4,6 +4,7 @@ import type { Reply } from '#test/support/call';
 import { giveGame, insertGame } from '#test/support/games/games-rounds';
 import { auditOf, line, openWorld, type World } from '#test/support/games/games-world';
 import { openChain, type Person } from '#test/support/people';
+import { moved } from '#test/support/rows/moved';
 
 /** The first round of every game in these tests ends then, in the year 2046. */
 const firstRoundEnds = 2_400_000_000;
@@ -205,7 +206,7 @@ describe('the terms of a round', () => {
       [gameId],
     );
     await world.on.owner.query(
-      "update network_game_spans set until_at = from_at + interval '1 second' where game_id = $1 and until_at is not null",
+      `update network_game_spans set until_at = ${moved('from_at', '1 second')} where game_id = $1 and until_at is not null`,
       [gameId],
     );
   }

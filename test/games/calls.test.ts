@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { type Family, openChain } from '#test/support/people';
+import { moved } from '#test/support/rows/moved';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
@@ -182,7 +183,7 @@ describe('the Game Master', () => {
     await untilEarlyInDay(on.owner);
     const day = (await as('POST', '/time', { timecount: 86_400 })).body.data;
     const game = await create({ timeId: day._id });
-    await on.owner.query(`update game_terms set from_at = from_at - interval '1 day' where game_id = $1`, [
+    await on.owner.query(`update game_terms set from_at = ${moved('from_at', '-1 day')} where game_id = $1`, [
       game._id,
     ]);
     expect((await edit(game._id, { nodigit: '20' })).body.data.payouts).toEqual([

@@ -5,6 +5,7 @@ import { type Game, gameSortColumns } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import { type Family, openChain } from '#test/support/people';
+import { moved } from '#test/support/rows/moved';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { untilEarlyInDay } from '#test/support/waiting/until-early-in-day';
 
@@ -106,16 +107,16 @@ describe('the life of a game', () => {
     expect(await remove()).toEqual(refused);
     await grant([]);
     // Its remaining data, one thing after the other.
-    await on.owner.query(`update game_terms set from_at = from_at - interval '1 day' where game_id = $1`, [
+    await on.owner.query(`update game_terms set from_at = ${moved('from_at', '-1 day')} where game_id = $1`, [
       game._id,
     ]);
     await on.owner.query(
-      `update network_game_spans set from_at = from_at - interval '1 day' where game_id = $1`,
+      `update network_game_spans set from_at = ${moved('from_at', '-1 day')} where game_id = $1`,
       [game._id],
     );
     expect(await remove()).toEqual(refused);
     await on.owner.query(
-      `update network_game_spans set until_at = from_at + interval '1 second' where game_id = $1`,
+      `update network_game_spans set until_at = ${moved('from_at', '1 second')} where game_id = $1`,
       [game._id],
     );
     expect((await as('GET', `/game/${game._id}`)).body.data.isInUse).toBe(false);

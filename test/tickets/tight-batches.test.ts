@@ -6,6 +6,7 @@ import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Player } from '#test/support/games/games-crowd';
 import { openDrawRow } from '#test/support/games/games-sales';
 import { auditOf, openWorld, seal, type World } from '#test/support/games/games-world';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 type Lines = Map<number, number>;
 interface Draw {
@@ -91,11 +92,8 @@ describe('a batch near the limit of its game', () => {
     const { rows } = await client.query<{ verdicts: number[] }>(text, valuesOf(draw, batch, way));
     return rows[0]?.verdicts;
   }
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: world.on.config.databaseUrl });
-    await client.connect();
-    return client;
-  }
+  /** For a transaction that stays open. */
+  const connect = () => connectToNodeOf(world.on.owner, world.chain.admin.networkId);
   const gameWalletOf = async ({ networkId, gameId }: Draw): Promise<number> => {
     const { rows } = await world.on.owner.query<{ id: number }>('select wallet_of_game($1, $2) as id', [
       networkId,

@@ -5,3 +5,5 @@ language plpgsql immutable parallel safe as $$
 begin
   return p_at + interval '1 microsecond';
 end $$;
+
+grant execute on function next_instant to :app_role;

@@ -12,3 +12,5 @@ language sql immutable parallel safe as $$
                         else ceil(extract(epoch from p_until) / p_timecount) - 1
                    end * p_timecount) opens_at) r
 $$;
+
+grant execute on function last_round_ends to :app_role;

@@ -1,8 +1,10 @@
 -- Brings game_terms to what the row of the game says: interval, numbers and payouts while the game is active, no open
 -- terms otherwise. The application calls it after it writes a game. Returns nothing.
 -- A change applies from the first round that is not open yet. Locks the row of the game.
+-- It has the caller's rights: a distributed database writes as each role through another connection, and the owner's
+-- would wait for the game that the application has just written.
 create or replace function restate_game_terms(p_game bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare g games; v_timecount integer; v_last game_terms; v_now timestamptz; v_ends timestamptz;
 begin
   -- The row lock lets one transaction at a time change a game. Read the clock after the lock.

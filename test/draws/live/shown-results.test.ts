@@ -1,10 +1,11 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecondNode } from '#test/ledger/locks/second-node';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
 import type { Player } from '#test/support/games/games-crowd';
 import { openNextRound } from '#test/support/games/games-rounds';
 import { line, openWorld, seal, type World } from '#test/support/games/games-world';
+import { moved } from '#test/support/rows/moved';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 /**
  * A clock that runs ahead and comes back makes a round seem over and then open again. Here the terms do so instead: the
@@ -31,12 +32,12 @@ describe('the result of a round without a row', () => {
   }
   const clockRunsAhead = (gameId: number) =>
     world.on.owner.query(
-      `update game_terms set timecount = 1, until_at = from_at + interval '1 second' where game_id = $1`,
+      `update game_terms set timecount = 1, until_at = ${moved('from_at', '1 second')} where game_id = $1`,
       [gameId],
     );
   const clockComesBack = (gameId: number) =>
     world.on.owner.query(
-      'update game_terms set timecount = extract(epoch from from_at), until_at = null where game_id = $1',
+      `update game_terms set timecount = extract(epoch from from_at at time zone 'UTC'), until_at = null where game_id = $1`,
       [gameId],
     );
   const read = async (path: string, query: Record<string, string> = {}) => {
@@ -92,8 +93,7 @@ describe('the result of a round without a row', () => {
     const { drawId, opensAt } = await roundOf(gameId);
     const { networkId } = player;
     const seedHash = seal.hashOf({ networkId, gameId, opensAt: Date.parse(opensAt) / 1000 });
-    const buyer = new pg.Client(world.on.config.databaseUrl);
-    await buyer.connect();
+    const buyer = await connectToNodeOf(world.on.owner, networkId);
     await buyer.query('begin');
     await buyer.query('select open_draw($1, $2, $3, $4, 5)', [
       networkId,

@@ -11,6 +11,7 @@ import { endRound } from '#test/support/games/games-rounds';
 import { gameSheet, madeDigits } from '#test/support/games/games-sheet';
 import { auditOf, type DrawRow, openWorld, seal, type World } from '#test/support/games/games-world';
 import type { Person } from '#test/support/people';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 const nodigitOf = (screen: ScreenName) => gameScreen(screen).results(madeDigits);
 const nameOf = (screen: ScreenName, result: number) => Object.values(writtenResult(screen, result)).join(' ');
@@ -122,12 +123,14 @@ describe('the tables of the games', () => {
   async function settleForEach(draw: DrawRow, { until, every }: { until: number; every: number }) {
     const { networkId, drawId, gameId } = draw;
     const seed = seal.seedOf({ networkId, gameId, opensAt: Math.floor(drawId / 65_536) });
-    await world.on.owner.query(settleAndTakeBack);
-    const { rows } = await world.on.owner.query<Settlement>(
+    const node = await connectToNodeOf(world.on.owner, networkId);
+    await node.query(settleAndTakeBack);
+    const { rows } = await node.query<Settlement>(
       `select r as result, b as booster, pg_temp.settle_and_take_back($1, $2, $3, r, b) as prizes
          from generate_series(0, $4 - 1, $5) r, generate_series(1, 2) b`,
       [networkId, drawId, seed, until, every],
     );
+    await node.end();
     return rows;
   }
 });

@@ -4,6 +4,7 @@ import type { Player } from '#test/support/games/games-crowd';
 import { closeSoon } from '#test/support/games/games-rounds';
 import { auditOf, type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
+import { testNodes } from '#test/support/server/test-nodes';
 
 /** Timeouts against hanging, not figures. */
 const patienceMs = 120_000;
@@ -24,11 +25,22 @@ describe('of two servers, when the one that draws is killed', () => {
   beforeAll(async () => {
     world = await openWorld();
     players = await world.openPlayers(2, 1_000);
+    await world.on.owner.query(
+      'create table steps (network_id bigint, game_id bigint, status text, by integer)',
+    );
+    if (testNodes.length > 0)
+      await world.on.owner.query(
+        `select create_distributed_table('steps', 'network_id', colocate_with => 'networks')`,
+      );
     await world.on.owner.query(`
-      create table steps (game_id bigint, status text, by integer);
       create function note_step() returns trigger language plpgsql security definer set search_path = public as $$
-        begin insert into steps values (new.game_id, new.status, pg_backend_pid()); return null; end $$;
-      create trigger note_step after update of status on draws for each row when (old.status <> new.status) execute function note_step()`);
+        begin
+          insert into steps values (new.network_id, new.game_id, new.status, pg_backend_pid());
+          return null;
+        end $$`);
+    await world.on.owner.query(
+      `create trigger note_step after update of status on draws for each row when (old.status <> new.status) execute function note_step()`,
+    );
   });
   afterAll(() => world.close());
   beforeEach(async () => {

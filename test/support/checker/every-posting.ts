@@ -4,6 +4,7 @@ import type { Player } from '#test/support/games/games-crowd';
 import { type DrawKey, openNextRound } from '#test/support/games/games-rounds';
 import { openDrawRow } from '#test/support/games/games-sales';
 import { seal, type World } from '#test/support/games/games-world';
+import { moved } from '#test/support/rows/moved';
 import { plainActivity } from '#test/support/rows/plain-activity';
 import { countRowsRead } from '#test/support/rows/rows-read';
 
@@ -29,7 +30,7 @@ export async function createPostings(world: World) {
   }
   const end = ({ drawId }: DrawKey) =>
     owner.query(
-      `update draws set closes_at = opens_at + interval '1 ms', ends_at = opens_at + interval '2 ms' where draw_id = $1`,
+      `update draws set closes_at = ${moved('opens_at', '1 ms')}, ends_at = ${moved('opens_at', '2 ms')} where draw_id = $1`,
       [drawId],
     );
   async function ticketOf(who: Player | undefined, { drawId }: DrawKey): Promise<number> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ScreenName } from '#contract/games/game-screens';
+import { moved } from '#test/support/rows/moved';
 
 /**
  * Rounds that outlast every test: the first one of a game opened in January 2008 and ends in 2046, the next one opens a
@@ -52,7 +53,7 @@ export async function giveGame(owner: pg.Client, networkId: number, gameId: numb
 /** From now on the next round of the game is on screen. A node that has cached the previous one cannot be used. */
 export async function openNextRound(owner: pg.Client, gameId: number): Promise<void> {
   await owner.query(
-    `update game_terms set until_at = from_at + interval '1 second' where game_id = $1 and until_at is null`,
+    `update game_terms set until_at = ${moved('from_at', '1 second')} where game_id = $1 and until_at is null`,
     [gameId],
   );
   await owner.query(

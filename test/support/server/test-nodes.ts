@@ -42,6 +42,27 @@ export async function onEachNode<T>(
   }
 }
 
+/**
+ * The owner's connection to the node that stores a network: only there may a transaction post. On plain PostgreSQL, to
+ * the database itself.
+ */
+export async function connectToNodeOf(owner: pg.Client, networkId: number): Promise<pg.Client> {
+  const { host, port, user, password, database } = owner;
+  const { rows } =
+    testNodes.length === 0
+      ? { rows: [] }
+      : await owner.query<{ host: string; port: number }>(
+          `select n.nodename as host, n.nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
+            where p.shardid = get_shard_id_for_distribution_column('networks', $1::bigint)`,
+          [networkId],
+        );
+  const client = new pg.Client({ host, port, user, password, database, ...rows[0] });
+  await client.connect();
+  // A temporary function is created on this node only.
+  if (testNodes.length > 0) await client.query('set citus.enable_ddl_propagation = off');
+  return client;
+}
+
 /** Makes the databases of this name on all nodes one distributed database. */
 export async function joinNodes(database: string, secretKey: string): Promise<void> {
   const app = pg.escapeIdentifier(appRoleOf(database));

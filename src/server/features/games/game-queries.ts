@@ -123,6 +123,8 @@ export async function holdGame(
   gameId: number,
   strength: 'change' | 'delete',
 ): Promise<boolean> {
+  // Citus changes a table of which every node has a copy only if no query before was parallel in its transaction.
+  await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
   const query = tx.selectFrom('games').select('gameId').where('gameId', '=', gameId);
   const row = await (strength === 'delete' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   return row !== undefined;
