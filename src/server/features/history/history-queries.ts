@@ -112,7 +112,7 @@ function keysOfDraw(asked: Asked, most: number) {
   const from =
     after === null
       ? far
-      : sql`case when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId} else ${far} end`;
+      : sql`case when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId}::bigint else ${far} end`;
   const otherEnd = isAscending ? sql`x.draw_id <= d.draw_id` : sql`x.draw_id >= d.draw_id`;
   return sql`
     select x.ticket_id from ${sql.table(source)} x

@@ -51,7 +51,7 @@ export function ofStatus({ status }: TransactionScope): Condition {
 }
 
 /** The sides that pass the filter. */
-export const sidesOf = ({ status, type }: TransactionScope): number[] =>
+export const sidesOf = ({ status, type }: TransactionScope) =>
   Object.values(sides).filter(
     (side) =>
       (status === undefined || (side === sides.waiting) === (status === 'pending')) &&
@@ -64,7 +64,9 @@ export const ofSide = (scope: TransactionScope, side: RawBuilder<unknown>): Cond
 
 /** The wallets that are read one by one, as `u (network_id, wallet)`, narrowed by a search. */
 export function namedWallets({ wallets, pattern }: TransactionScope) {
-  const named = sql`(select k.* from ${keyColumns(wallets ?? [])} k(network_id, wallet)`;
-  if (pattern === null) return sql`${named}) u`;
-  return sql`${named} join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
+  const named = keyColumns(wallets ?? []);
+  if (pattern === null) return sql`${named} u(network_id, wallet)`;
+  return sql`(
+    select a.network_id, a.account_id as wallet from ${named} k(network_id, wallet)
+      join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
 }

@@ -95,7 +95,7 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
   const far = sql.raw(slice.isAscending ? '0' : '9223372036854775807');
   const from =
     after?.side === sides.waiting
-      ? sql`p.ticket_id ${beyond(slice)} case when t.transfer_id = ${after.transferId} then ${after.ticketId} else ${far} end`
+      ? sql`p.ticket_id ${beyond(slice)} case when t.transfer_id = ${after.transferId} then ${after.ticketId}::bigint else ${far} end`
       : none;
   return sql`
     select s.ticket_id, s.wallet, s.amount

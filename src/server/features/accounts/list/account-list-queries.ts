@@ -13,6 +13,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { type AccountRow, onlyNetworkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
+import { onlineKeys } from '#server/shared/accounts/online-rows';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
@@ -31,22 +32,18 @@ export async function countAccounts(db: Database, actor: Actor, filter: AccountF
     .innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
     )
-    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')]);
+    .select(['a.networkId', 'a.accountId', 'w.balance']);
+  // A full join is never a nested loop, which without statistics would read all open sessions for each account.
   const { total, points, online } = await db
     .selectFrom(counted.as('c'))
-    .innerJoin(onlineOf(db, actor, filter).as('o'), (join) => join.onTrue())
-    .select(['c.total', 'c.points', sql<number>`coalesce(o.online, c.total)`.as('online')])
+    .fullJoin(onlineKeys(actor).as('o'), (join) =>
+      join.onRef('o.networkId', '=', 'c.networkId').onRef('o.accountId', '=', 'c.accountId'),
+    )
+    .where(sql<boolean>`coalesce(c.account_id, 0) > 0`)
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(c.balance), 0)`.as('points')])
+    .select(sql<number>`count(o.account_id)`.as('online'))
     .executeTakeFirstOrThrow();
   return { total, totals: { points: toPoints(points), online } };
-}
-
-/** How many accounts of a filter are online, counted from the open sessions; null for all of them. */
-function onlineOf(db: Database, actor: Actor, filter: AccountFilter) {
-  if (filter.isOnline !== undefined)
-    return db.selectNoFrom(sql<number | null>`${filter.isOnline ? null : 0}::bigint`.as('online'));
-  return selectFiltered(db, actor, { ...filter, isOnline: true }).select(
-    sql<number | null>`count(*)`.as('online'),
-  );
 }
 
 /** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */
