@@ -16,7 +16,7 @@ begin
       from asked a
       join draws d
         on d.network_id = p_network and d.draw_id = a.draw_id and d.status = 'settled' and d.result is not null
-      cross join lateral sealed_outcome(d) o
+      cross join lateral sealed_outcome(d.network_id, d.game_id, d.opens_at, d.seed, d.screen, d.nodigit) o
       left join lateral (select x.result, x.booster
                            from saved_results x
                           where x.network_id = p_network and x.draw_id = d.draw_id

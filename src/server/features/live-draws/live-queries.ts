@@ -117,7 +117,7 @@ export interface LiveVersion {
   version: string;
 }
 
-/** One query over every watched game: unchanged games are not read. */
+/** One query over every watched game: unchanged games are not read. Citus wants the tables joined to each other. */
 export async function listVersions(
   db: Database,
   watched: readonly { networkId: number; gameId: number }[],
@@ -127,12 +127,12 @@ export async function listVersions(
   const { rows } = await sql<LiveVersion>`
     select u.network_id, u.game_id,
            concat_ws('/', w.movements, w.floor, s.winpercentage, r.draw_id, d.status, d.tickets, d.staked,
-                     (select count(*) from draws o where o.network_id = u.network_id and o.game_id = u.game_id and o.status in ('open', 'closed', 'drawn')),
-                     (select max(x.saved_id) from saved_results x where x.network_id = u.network_id and x.draw_id = r.draw_id)) as version
+                     (select count(*) from draws o where o.network_id = w.network_id and o.game_id = w.game_id and o.status in ('open', 'closed', 'drawn')),
+                     (select max(x.saved_id) from saved_results x where x.network_id = w.network_id and x.draw_id = r.draw_id)) as version
       from unnest(${networks}::bigint[], ${games}::bigint[]) u(network_id, game_id)
       join wallets w on w.network_id = u.network_id and w.kind = 'game' and w.game_id = u.game_id
-      join network_game_settings s on s.network_id = u.network_id and s.game_id = u.game_id
-      left join lateral round_at(u.network_id, u.game_id, statement_timestamp()) r on true
-      left join draws d on d.network_id = u.network_id and d.draw_id = r.draw_id`.execute(db);
+      join network_game_settings s on s.network_id = w.network_id and s.game_id = w.game_id
+      left join lateral round_at(w.network_id, w.game_id, statement_timestamp()) r on true
+      left join draws d on d.network_id = w.network_id and d.draw_id = r.draw_id`.execute(db);
   return rows;
 }
