@@ -68,8 +68,14 @@ export async function copyFunctions(owner: pg.Client): Promise<void> {
                         where t.id = any (coalesce(p.proallargtypes, p.proargtypes::oid[]) || p.prorettype))`,
     )}`,
   );
+  if (rows.length === 0) return;
+  await owner.query('begin');
+  // Bodies may use tables that the nodes do not have yet.
+  await owner.query(`set local citus.propagate_set_commands = 'local'`);
+  await owner.query('set local check_function_bodies = off');
   for (const each of rows) await distributeFunction(owner, each, '');
-  if (rows.length > 0) await revokeFromPublic(owner);
+  await revokeFromPublic(owner);
+  await owner.query('commit');
 }
 
 /**
@@ -95,12 +101,30 @@ async function distributeFunction(
   { signature, lender }: NamedFunction,
   way: string,
 ): Promise<void> {
-  // Another role owns the function that deletes history; only its owner may distribute it.
-  if (lender !== null) await owner.query(`grant ${pg.escapeIdentifier(lender)} to current_user`);
-  await owner.query(`select create_distributed_function(${pg.escapeLiteral(signature)}${way})`);
-  if (lender === null) return;
-  await owner.query(`revoke execute on function ${signature} from public`);
-  await owner.query(`revoke ${pg.escapeIdentifier(lender)} from current_user`);
+  const text = `select create_distributed_function(${pg.escapeLiteral(signature)}${way})`;
+  if (lender === null) await owner.query(text);
+  else await asLender(owner, lender, [text, `revoke execute on function ${signature} from public`]);
+}
+
+/** Another role owns the function that deletes history. Only its owner may distribute it, and needs this right for it. */
+async function asLender(owner: pg.Client, lender: string, texts: string[]): Promise<void> {
+  const role = pg.escapeIdentifier(lender);
+  const onNodes = async (right: string) => {
+    const { rows } = await owner.query<{ failure: string }>(
+      `select r.result as failure from run_command_on_all_nodes($1) r where not r.success`,
+      // A worker changes rights of a distributed schema only under this setting.
+      [`do $$ begin set local citus.enable_ddl_propagation = off; ${right}; end $$`],
+    );
+    if (rows[0]) throw new Error(`A database node refused "${right}": ${rows[0].failure}`);
+  };
+  await owner.query(`grant ${role} to current_user`);
+  await onNodes(`grant create on schema public to ${role}`);
+  try {
+    for (const text of texts) await owner.query(text);
+  } finally {
+    await onNodes(`revoke create on schema public from ${role}`);
+  }
+  await owner.query(`revoke ${role} from current_user`);
 }
 
 /** Every role may execute what Citus copied to a worker; revoked here again, it is revoked there too. */

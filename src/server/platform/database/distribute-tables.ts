@@ -21,7 +21,7 @@ const referenceTables = [
 const coordinatorTables = ['audits', 'audit_differences', 'alarms', 'server_clocks'] as const;
 
 /** The tables that are not distributed yet. */
-export async function tablesLeft(owner: pg.Client): Promise<string[]> {
+async function tablesLeft(owner: pg.Client): Promise<string[]> {
   return [...(await referenceTablesLeft(owner)), ...(await networkTablesLeft(owner))];
 }
 
@@ -43,18 +43,16 @@ const waitAtMostMs = 400;
 const triesAtMost = 300;
 
 /**
- * Begins a transaction that holds these tables. It waits for a lock for less time than PostgreSQL needs to look for a
- * deadlock and then starts again, so no transaction of a server at work is ended because of it.
+ * Runs an action in a transaction whose locks wait for less time than PostgreSQL needs to look for a deadlock. If one is
+ * not free, the whole starts again, so no transaction of a server at work is ended because of it.
  */
-export async function holdTables(owner: pg.Client, names: readonly string[], report: Report): Promise<void> {
-  const all = names.map((name) => pg.escapeIdentifier(name)).join(', ');
+export async function onceFree(owner: pg.Client, report: Report, run: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await owner.query('begin');
-    if (names.length === 0) return;
     try {
       await owner.query(`set local lock_timeout = ${waitAtMostMs}`);
-      await owner.query(`lock table ${all} in access exclusive mode`);
-      await owner.query('set local lock_timeout = 0');
+      await run();
+      await owner.query('commit');
       return;
     } catch (error) {
       await owner.query('rollback');
@@ -63,6 +61,15 @@ export async function holdTables(owner: pg.Client, names: readonly string[], rep
       await pause(waitAtMostMs);
     }
   }
+}
+
+/** Holds the tables that are not distributed yet until the end of the transaction. */
+export async function holdTables(owner: pg.Client): Promise<void> {
+  const names = await tablesLeft(owner);
+  if (names.length === 0) return;
+  const all = names.map((name) => pg.escapeIdentifier(name)).join(', ');
+  await owner.query(`lock table ${all} in access exclusive mode`);
+  await owner.query('set local lock_timeout = 0');
 }
 
 async function referenceTablesLeft(owner: pg.Client): Promise<string[]> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { copyFunctions, delegateFunctions } from '#server/platform/database/distribute-functions';
-import { distributeTables, holdTables, tablesLeft } from '#server/platform/database/distribute-tables';
+import { distributeTables, holdTables, onceFree } from '#server/platform/database/distribute-tables';
 import { freeLocalRows } from '#server/platform/database/free-local-rows';
 
 /** Prints a line about each step, for operators. */
@@ -30,16 +30,14 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     await owner.query(`grant delete on usernames to ${pg.escapeIdentifier(appRole)}`);
     await owner.query('set citus.enable_unsafe_triggers = on');
     await copyFunctions(owner);
-    await holdTables(owner, await tablesLeft(owner), report);
-    await owner.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    await distributeTables(owner, report);
-    await delegateFunctions(owner);
-    await owner.query('commit');
+    await onceFree(owner, report, async () => {
+      await holdTables(owner);
+      await owner.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+      await distributeTables(owner, report);
+      await delegateFunctions(owner);
+    });
     await copyFunctions(owner);
     await freeLocalRows(owner, report);
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
   } finally {
     await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
   }
