@@ -10,7 +10,7 @@ import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platf
 import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
 import type { DB } from '#server/platform/database/database-types';
 import { closeAfterPlannerErrors } from '#server/platform/database/planner-errors';
-import { poolSizes } from '#server/platform/database/pool-sizes';
+import { poolSizes, sessionSettings } from '#server/platform/database/pool-sizes';
 import { shareByNetwork } from '#server/platform/database/posting-turns';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
 import { actingHolder, createShares } from '#server/platform/limits/shares';
@@ -54,20 +54,6 @@ interface PoolWatch {
   terms?: TermWatch;
 }
 
-/**
- * Commits wait until they would survive a power cut, also if the database's default does not. Those of Citus: queries
- * over distributed tables may call functions that read the tables of the same network; and a query of all networks uses
- * one connection to each node, because opening more takes longer than most queries.
- */
-const settings = [
-  'timezone=UTC',
-  'synchronous_commit=on',
-  'citus.allow_nested_distributed_execution=on',
-  'citus.max_adaptive_executor_pool_size=1',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
-
 /** A pool with timeouts for connections, statements and idle transactions. */
 export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: PoolWatch = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -80,7 +66,7 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     idle_in_transaction_session_timeout: 30_000,
     // A pool's explicit limits override these defaults.
     ...connection,
-    options: settings,
+    options: sessionSettings,
     application_name: 'pitboss',
     ...(watch.terms && { verify: watch.terms.verify }),
   });
