@@ -11,7 +11,7 @@ import {
 } from '#server/features/accounts/list/account-page-keys';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { type AccountRow, onlyNetworkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
 import { onlineKeys } from '#server/shared/accounts/online-rows';
 
@@ -60,17 +60,18 @@ export async function readSlice(
   const read: Slice = backwards
     ? { sort: slice.sort, order: slice.order === 'asc' ? 'desc' : 'asc', offset: fromEnd, limit }
     : { ...slice, limit };
-  const rows = await decorate(db, pageKeys(db, actor, filter, read), read);
+  const rows = await decorate(db, onlyNetworkOf(actor), pageKeys(db, actor, filter, read), read);
   return backwards ? rows.reverse() : rows;
 }
 
 function decorate(
   db: Database,
+  networkId: number | undefined,
   keys: ReturnType<typeof pageKeys>,
   { sort, order }: Order,
 ): Promise<AccountRow[]> {
   const direction = sql.raw(order);
-  return selectAccountRows(db)
+  return selectAccountRows(db, networkId)
     .innerJoin(keys.as('k'), (join) =>
       join.onRef('k.networkId', '=', 'a.networkId').onRef('k.accountId', '=', 'a.accountId'),
     )
@@ -88,7 +89,7 @@ export async function* streamAccountRows(
 ): AsyncGenerator<AccountRow> {
   const { sort, order } = orderOf(query);
   const direction = sql.raw(order);
-  yield* selectAccountRows(db)
+  yield* selectAccountRows(db, onlyNetworkOf(actor))
     .$call((rows) => whereFiltered(actor, filter)(rows as never) as typeof rows)
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
     .orderBy(sql`a.account_id ${direction}`)
