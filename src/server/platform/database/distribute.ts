@@ -4,7 +4,7 @@ import pg from 'pg';
  * Tables without a network that functions of every network read: each node has a copy. All other tables without a
  * network stay on the coordinator, and all tables with one are distributed by it.
  */
-const referenceTables = [
+export const referenceTables = [
   'installation',
   'draw_times',
   'games',
@@ -26,6 +26,7 @@ const withinTransactions = [
   'open_wallet',
   'open_border',
   'close_account',
+  'start_restore',
   'begin_act',
   'end_act',
   'post_own_half',
@@ -81,6 +82,7 @@ export async function distribute(
     }
   }
   await delegateFunctions(owner);
+  await owner.query('select raise_ids()');
 }
 
 async function tablesLeft(owner: pg.Client, names: readonly string[]): Promise<string[]> {
