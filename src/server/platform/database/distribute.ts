@@ -75,14 +75,22 @@ export async function distribute(
     await owner.query('select create_reference_table($1)', [name]);
     onTable?.(name);
   }
+  await distributeNetworkTables(owner, onTable);
+  await delegateFunctions(owner);
+  await owner.query('select raise_ids()');
+}
+
+async function distributeNetworkTables(owner: pg.Client, onTable: Distributed['onTable']): Promise<void> {
+  let hasMoved = false;
   for (let left = await networkTablesLeft(owner); left.length > 0; left = await networkTablesLeft(owner)) {
     for (const name of left) {
       await distributeTable(owner, name);
       onTable?.(name);
     }
+    hasMoved = true;
   }
-  await delegateFunctions(owner);
-  await owner.query('select raise_ids()');
+  // Without statistics of the moved rows, the first statements over many of them would choose slow plans.
+  if (hasMoved) await owner.query('analyze');
 }
 
 async function tablesLeft(owner: pg.Client, names: readonly string[]): Promise<string[]> {

@@ -61,7 +61,9 @@ async function takeTurn(owner: pg.Client, signal: AbortSignal): Promise<Own | un
       `select rolcreatedb or rolsuper as "mayCreate", current_database() as database
          from pg_roles where rolname = current_user`,
     );
-    const { rows } = await owner.query<Pick<Own, 'appRole'>>('select app_role as "appRole" from installation');
+    const { rows } = await owner.query<Pick<Own, 'appRole'>>(
+      'select app_role as "appRole" from installation',
+    );
     const [own] = roles.flatMap((role) => rows.map((row) => ({ ...role, ...row })));
     if (own?.mayCreate) await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
     return own;
