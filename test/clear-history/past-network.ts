@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClearModel } from '#contract/backups/clear-history';
@@ -60,7 +61,7 @@ async function openWithHistory(overrides: Partial<Config>): Promise<Installation
     await makeSmallHistory(on, { until });
     return on;
   }
-  const url = await makeDatabase(`pitboss_test_${process.pid}_past`);
+  const url = await makeDatabase(`pitboss_test_${process.pid}_past_${randomUUID().slice(0, 8)}`);
   const before = await openInstallationOn(url, { ...overrides, distributes: false });
   await makeSmallHistory(before, { until });
   await before.close();
