@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { openTable } from '../faults/cases/case-row.ts';
 import { undoAllOnSignals } from '../faults/clean-up.ts';
+import { caseGrown } from './cases/case-grown.ts';
 import { openNodes } from './open-nodes.ts';
+import { openStage } from './open-stage.ts';
 
 /** The tests that hold on a distributed database so far. */
 const holding = [
@@ -28,13 +31,48 @@ const holding = [
   'test/books/sealing.test.ts',
   'test/books/seals.test.ts',
   'test/database/node-rights.test.ts',
+  'test/database/in-advance.test.ts',
+  'test/database/job-runner.test.ts',
+  'test/backups/proof.test.ts',
+  'test/clear-history/fails.test.ts',
+  'test/clear-history/killed.test.ts',
+  'test/clear-history/random-choices.test.ts',
+  'test/clear-history/refuses.test.ts',
+  'test/clear-history/stops.test.ts',
+  'test/clear-history/unsettled.test.ts',
+  'test/exports/stops.test.ts',
+  'test/restores/accounts.test.ts',
+  'test/restores/postings.test.ts',
+  'test/restores/refused.test.ts',
 ];
 
-/** Runs these tests, or the named ones, on a coordinator and two workers. Returns the exit code. */
+/** What may happen to the nodes, each on the installation that the first case distributes. */
+const cases = [caseGrown];
+
+/** Runs these tests and then these cases, or the named ones, on a coordinator and two workers. */
 async function runDistributed(named: readonly string[]): Promise<number> {
+  const files = named.filter((name) => name.includes('/'));
+  const codes = [];
+  if (files.length > 0 || named.length === 0) codes.push(await runTests(files.length > 0 ? files : holding));
+  if (files.length < named.length || named.length === 0) codes.push(await runCases(named));
+  return Math.max(...codes);
+}
+
+async function runCases(named: readonly string[]): Promise<number> {
+  const { take, conclude } = openTable();
+  const stage = await openStage({ networks: Number(process.env.NETWORKS ?? 50), players: 20 });
+  try {
+    for (const [at, run] of cases.entries())
+      if (at === 0 || named.length === 0 || named.includes(run.name)) await take(run(stage));
+  } finally {
+    await stage.close();
+  }
+  return conclude();
+}
+
+async function runTests(files: readonly string[]): Promise<number> {
   const { url, addresses, close } = await openNodes();
   try {
-    const files = named.length > 0 ? named : holding;
     const script = join(import.meta.dirname, '..', 'test', 'test.mjs');
     const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_NODES: addresses.join(' ') };
     const tests = spawn(process.execPath, [script, '--only=vitest', ...files], { env, stdio: 'inherit' });

@@ -63,7 +63,8 @@ describe('a clearing whose server is killed', () => {
     expect(await past.audit()).toEqual([]);
 
     const second = await start();
-    const isDone = async () => (await past.rows(`select 1 from clearings where status = 'done'`)).length === 1;
+    const isDone = async () =>
+      (await past.rows(`select 1 from clearings where status = 'done'`)).length === 1;
     await until('the clearing is done', isDone);
     const list = await second.call(past.admin, 'GET', '/backup/clearings');
     expect(list.body.data[0].cleared).toEqual(

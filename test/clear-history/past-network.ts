@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/config';
 import { makeSmallHistory } from '#test/demo/small-history';
 import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallation, openInstallationOn } from '#test/support/server/installation';
-import { makeDatabase } from '#test/support/server/test-database';
+import { makeLoneDatabase } from '#test/support/server/test-database';
 import { testNodes } from '#test/support/server/test-nodes';
 
 /** The last day of the history, which is over whenever a test runs; it began two weeks earlier. */
@@ -61,10 +61,13 @@ async function openWithHistory(overrides: Partial<Config>): Promise<Installation
     await makeSmallHistory(on, { until });
     return on;
   }
-  const url = await makeDatabase(`pitboss_test_${process.pid}_past_${randomUUID().slice(0, 8)}`);
-  const before = await openInstallationOn(url, { ...overrides, distributes: false });
+  const { url, join: distribute } = await makeLoneDatabase(
+    `pitboss_test_${process.pid}_past_${randomUUID().slice(0, 8)}`,
+  );
+  const before = await openInstallationOn(url, overrides);
   await makeSmallHistory(before, { until });
   await before.close();
+  await distribute();
   return openInstallationOn(url, overrides);
 }
 

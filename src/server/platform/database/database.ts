@@ -66,8 +66,9 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     idle_in_transaction_session_timeout: 30_000,
     // A pool's explicit limits override these defaults.
     ...connection,
-    // Commits wait until they would survive a power cut, also if the database's default does not.
-    options: '-c timezone=UTC -c synchronous_commit=on',
+    // Commits wait until they would survive a power cut, also if the database's default does not. The last setting
+    // belongs to Citus: queries over distributed tables may call functions that read the tables of the same network.
+    options: '-c timezone=UTC -c synchronous_commit=on -c citus.allow_nested_distributed_execution=on',
     application_name: 'pitboss',
     ...(watch.terms && { verify: watch.terms.verify }),
   });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { referenceTables } from '#server/platform/database/distribute';
+import { referenceTables } from '#server/platform/database/distribute-tables';
 import { crossingLock } from '#server/shared/credit/act-queries';
 
 /**
