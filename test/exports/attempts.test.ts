@@ -49,7 +49,7 @@ describe('an attempt that another node has replaced', () => {
   }
   const stateOf = async (id: number) => {
     const { rows } = await on.owner.query(
-      `select j.status, j.attempt, j.rows::int, (select count(*)::int from export_pieces p where p.job_id = j.job_id) as pieces
+      `select j.status, j.attempt, j.rows::int, (select count(*)::int from export_pieces p where p.network_id = j.network_id and p.job_id = j.job_id) as pieces
          from export_jobs j where j.job_id = $1`,
       [id],
     );
