@@ -93,6 +93,19 @@ const holding = [
   'test/tickets/rights-inside.test.ts',
   'test/tickets/shares.test.ts',
   'test/tickets/tight-batches.test.ts',
+  'test/database/in-advance.test.ts',
+  'test/database/job-runner.test.ts',
+  'test/backups/proof.test.ts',
+  'test/clear-history/fails.test.ts',
+  'test/clear-history/killed.test.ts',
+  'test/clear-history/random-choices.test.ts',
+  'test/clear-history/refuses.test.ts',
+  'test/clear-history/stops.test.ts',
+  'test/clear-history/unsettled.test.ts',
+  'test/exports/stops.test.ts',
+  'test/restores/accounts.test.ts',
+  'test/restores/postings.test.ts',
+  'test/restores/refused.test.ts',
 ];
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */

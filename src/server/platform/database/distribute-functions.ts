@@ -9,6 +9,7 @@ const withinTransactions = [
   'open_wallet',
   'open_border',
   'close_account',
+  'start_restore',
   'begin_act',
   'end_act',
   'post_own_half',

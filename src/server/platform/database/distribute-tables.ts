@@ -7,7 +7,7 @@ import type { Report } from '#server/platform/database/distribute';
  * Tables without a network that functions of every network read: each node has a copy. All other tables without a
  * network stay on the coordinator, and all tables with one are distributed by it.
  */
-const referenceTables = [
+export const referenceTables = [
   'installation',
   'draw_times',
   'games',
@@ -25,9 +25,11 @@ async function tablesLeft(owner: pg.Client): Promise<string[]> {
   return [...(await referenceTablesLeft(owner)), ...(await networkTablesLeft(owner))];
 }
 
-/** Distributes them, each after those that it refers to. */
-export async function distributeTables(owner: pg.Client, report: Report): Promise<void> {
-  for (const name of await referenceTablesLeft(owner)) {
+/** Distributes them, each after those that it refers to. Returns whether there were any. */
+export async function distributeTables(owner: pg.Client, report: Report): Promise<boolean> {
+  const references = await referenceTablesLeft(owner);
+  let hasMoved = references.length > 0;
+  for (const name of references) {
     await owner.query('select create_reference_table($1)', [name]);
     report(`Copied ${name} to all database nodes`);
   }
@@ -36,7 +38,9 @@ export async function distributeTables(owner: pg.Client, report: Report): Promis
       await distributeTable(owner, name);
       report(`Distributed ${name}`);
     }
+    hasMoved = true;
   }
+  return hasMoved;
 }
 
 const waitAtMostMs = 400;

@@ -30,14 +30,18 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     await owner.query(`grant delete on usernames to ${pg.escapeIdentifier(appRole)}`);
     await owner.query('set citus.enable_unsafe_triggers = on');
     await copyFunctions(owner);
+    let hasMoved = false;
     await onceFree(owner, report, async () => {
       await holdTables(owner);
       await owner.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-      await distributeTables(owner, report);
+      hasMoved = await distributeTables(owner, report);
       await delegateFunctions(owner);
     });
     await copyFunctions(owner);
+    await owner.query('select raise_ids()');
     await freeLocalRows(owner, report);
+    // Without statistics of the moved rows, the first statements over many of them would choose slow plans.
+    if (hasMoved) await owner.query('analyze');
   } finally {
     await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
   }
