@@ -35,6 +35,8 @@ const holding = [
   'test/database/job-runner.test.ts',
   'test/database/midnight-twice.test.ts',
   'test/backups/proof.test.ts',
+  'test/backups/restored-books.test.ts',
+  'test/backups/schedule.test.ts',
   'test/backups/snapshots.test.ts',
   'test/clear-history/fails.test.ts',
   'test/clear-history/killed.test.ts',
