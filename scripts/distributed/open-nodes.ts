@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../cluster/free-ports.ts';
@@ -17,7 +17,7 @@ max_locks_per_transaction = 512
 citus.recover_2pc_interval = '5s'
 `;
 
-/** A coordinator and two workers in a temporary folder. They are stopped in every case. */
+/** A coordinator, two workers and a spare server in a temporary folder. They are stopped in every case. */
 export async function openNodes() {
   const base = mkdtempSync(join(tmpdir(), 'pitboss-distributed-'));
   // The programs run as another user, who needs access to the folder.
@@ -26,23 +26,26 @@ export async function openNodes() {
   const log = openSync(join(base, 'log'), 'a', 0o600);
   const close = undoing(async () => {
     await endEverything();
-    if (process.env.KEEP_LOG) copyFileSync(join(base, 'log'), process.env.KEEP_LOG);
     rmSync(base, { recursive: true, force: true });
   });
   try {
     const password = randomBytes(24).toString('hex');
-    const ports = await freePorts(3);
+    const ports = await freePorts(4);
+    const make = (port: number) =>
+      makeServer({ folder: join(folder, String(port)), port, password, log }, settings);
     const nodes = [];
-    for (const port of ports)
-      nodes.push(await makeServer({ folder: join(folder, String(port)), port, password, log }, settings));
+    for (const port of ports.slice(0, 3)) nodes.push(await make(port));
+    const spare = await make(ports[3] ?? 0);
     const addressOf = (role: string, port: number) =>
       `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
     return {
       /** The owner's address of the coordinator. */
       url: addressOf('pitboss', ports[0] ?? 0),
       /** The superuser's addresses of all nodes, the coordinator first. */
-      addresses: ports.map((port) => addressOf('postgres', port)),
+      addresses: nodes.map(({ port }) => port).map((port) => addressOf('postgres', port)),
       nodes,
+      /** Not yet part of the installation. */
+      spare,
       password,
       close,
     };

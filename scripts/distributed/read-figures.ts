@@ -9,7 +9,10 @@ const reports = [
   ...['/reports/commissionpayout', `/history/gamehistory${allDays}`, '/logs/activityLogs', '/player'],
 ];
 
-/** By name: a hash of the rows of each table in each of these networks, and the answers of its reports. */
+/**
+ * By name: a hash of the rows of each table in each of these networks, and the answers of its reports. Sessions are left
+ * out: they end in time.
+ */
 export async function readFigures(
   { url, origins }: Stage,
   worlds: readonly LoadWorld[],
@@ -18,7 +21,8 @@ export async function readFigures(
   await asOwner(url, async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'network_id'
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and c.relname <> 'sessions' order by 1`,
     );
     for (const { name } of tables)
       for (const { networkId } of worlds) {
@@ -35,11 +39,19 @@ export async function readFigures(
     for (const path of reports) {
       const { status, raw } = await call(family.admin, 'GET', path);
       if (status !== 200) throw new Error(`${path} was answered ${status}: ${raw}`);
-      figures.set(`${path} of ${networkId}`, String(raw));
+      // Who is online depends on the time.
+      figures.set(`${path} of ${networkId}`, String(raw).replace(/"isLoggedIn":\w+/g, ''));
     }
   return figures;
 }
 
-/** The names of figures that differ. */
-export const compareFigures = (before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => `${name} has changed`);
+/** The figures that differ, each from its first difference on. */
+export function compareFigures(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before].flatMap(([name, was]) => {
+    const is = after.get(name) ?? '';
+    if (is === was) return [];
+    const at = [...was].findIndex((letter, place) => letter !== is[place]);
+    const part = (text: string) => text.slice(Math.max(0, at - 30), at + 60);
+    return [`${name} was …${part(was)}… and is …${part(is)}…`];
+  });
+}

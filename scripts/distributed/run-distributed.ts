@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type CaseRow, openTable } from '../faults/cases/case-row.ts';
 import { undoAllOnSignals } from '../faults/clean-up.ts';
 import { auditBooks } from './audit-books.ts';
+import { caseAdded } from './cases/case-added.ts';
 import { caseCrossings } from './cases/case-crossings.ts';
 import { caseGrown } from './cases/case-grown.ts';
 import { caseMoved } from './cases/case-moved.ts';
@@ -115,7 +116,7 @@ const holding = [
 ];
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */
-const cases = [caseGrown, caseWorkerKilled, caseMoved, caseCrossings];
+const cases = [caseGrown, caseWorkerKilled, caseMoved, caseCrossings, caseAdded];
 
 /** Runs these tests and then these cases, or the named ones, on a coordinator and two workers. */
 async function runDistributed(named: readonly string[]): Promise<number> {
@@ -128,7 +129,7 @@ async function runDistributed(named: readonly string[]): Promise<number> {
 
 async function runCases(named: readonly string[]): Promise<number> {
   const { take, conclude } = openTable();
-  const stage = await openStage({ networks: Number(process.env.NETWORKS ?? 50), players: 20 });
+  const stage = await openStage({ networks: 50, players: 20 });
   try {
     for (const [at, run] of cases.entries())
       if (at === 0 || named.length === 0 || named.includes(run.name)) await take(audited(run, stage));

@@ -1,6 +1,7 @@
--- Raises an exception (P0001) where a function of a distributed database does not run on the node that has the network.
+-- Raises PB036 where a function of a distributed database does not run on the node that has the network.
 -- Such a function would draw ids of this node for rows of another one, and its transaction could end here before the
--- rows are visible there, so that they would be missing when their ids are sealed. Returns nothing.
+-- rows are visible there, so that they would be missing when their ids are sealed. That happens while the network moves
+-- to another node, and the caller may try again. Returns nothing.
 create or replace function refuse_elsewhere(p_network bigint) returns void
 language plpgsql stable set search_path = public, pg_catalog, pg_temp as $$
 begin
@@ -11,5 +12,5 @@ begin
                 and p.groupid = g.groupid) then
     return;
   end if;
-  raise exception 'network % is on another node', p_network;
+  raise exception 'network % is on another node', p_network using errcode = 'PB036';
 end $$;

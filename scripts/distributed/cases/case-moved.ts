@@ -1,5 +1,5 @@
 import { type CaseRow, inSeconds } from '../../faults/cases/case-row.ts';
-import { database } from '../join-nodes.ts';
+import { moveShard } from '../move-shard.ts';
 import type { Stage } from '../open-stage.ts';
 import { chooseSides, placeNetworks } from '../place-networks.ts';
 import { longestPauseMs, playWhile } from '../play-while.ts';
@@ -13,10 +13,7 @@ export async function caseMoved(stage: Stage): Promise<CaseRow> {
   let tookMs = 0;
   const { played, figures, findings } = await playWhile(stage, [...from.worlds, ...to.worlds], async () => {
     const started = performance.now();
-    await stage.nodes.nodes[0]?.ask(
-      `select citus_move_shard_placement(${moved.shard}, '127.0.0.1', ${from.node.port}, '127.0.0.1', ${to.node.port}, 'block_writes')`,
-      database,
-    );
+    await moveShard(stage, moved, to.node.port);
     tookMs = performance.now() - started;
   });
   const place = (await placeNetworks(stage)).find(({ networkId }) => networkId === moved.networkId);

@@ -19,9 +19,9 @@ const networkFaults = new Set([
 ]);
 /**
  * Lost connections, shutdowns, too many connections, full disks, deadlocks, lock and statement timeouts, damaged data;
- * PB026: the network is being restored.
+ * PB026: the network is being restored; PB036: it moves to another database node.
  */
-const passingStates = /^(08|57|53|58|40|55P03|25P03|25006|XX00[012]|PB026)/;
+const passingStates = /^(08|57|53|58|40|55P03|25P03|25006|XX00[012]|PB026|PB036)/;
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 

@@ -75,7 +75,6 @@ export async function copyFunctions(owner: pg.Client): Promise<void> {
   await owner.query(`set local citus.propagate_set_commands = 'local'`);
   await owner.query('set local check_function_bodies = off');
   for (const each of rows) await distributeFunction(owner, each, '');
-  await revokeFromPublic(owner);
   await owner.query('commit');
 }
 
@@ -94,7 +93,6 @@ export async function delegateFunctions(owner: pg.Client): Promise<void> {
     const way = `, 'p_network', colocate_with => 'networks', force_delegation => ${isForced}`;
     await distributeFunction(owner, each, way);
   }
-  if (rows.length > 0) await revokeFromPublic(owner);
 }
 
 async function distributeFunction(
@@ -104,7 +102,7 @@ async function distributeFunction(
 ): Promise<void> {
   const text = `select create_distributed_function(${pg.escapeLiteral(signature)}${way})`;
   if (lender === null) await owner.query(text);
-  else await asLender(owner, lender, [text, `revoke execute on function ${signature} from public`]);
+  else await asLender(owner, lender, [text]);
 }
 
 /** Another role owns the function that deletes history. Only its owner may distribute it, and needs this right for it. */
@@ -128,12 +126,15 @@ async function asLender(owner: pg.Client, lender: string, texts: string[]): Prom
   await owner.query(`revoke ${role} from current_user`);
 }
 
-/** Every role may execute what Citus copied to a worker; revoked here again, it is revoked there too. */
-async function revokeFromPublic(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ all: string }>(
-    `select string_agg(p.oid::regprocedure::text, ', ') as all
-       from pg_proc p join pg_catalog.pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
-      where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole`,
-  );
-  if (rows[0]?.all) await owner.query(`revoke execute on function ${rows[0].all} from public`);
+/**
+ * Every role may execute what Citus copied to a worker, also to one that joined later; revoked here again, it is revoked
+ * there too.
+ */
+export async function closeFunctions(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<NamedFunction>(functionsWhere('o.objid is not null'));
+  const own = rows.filter(({ lender }) => lender === null).map(({ signature }) => signature);
+  if (own.length > 0) await owner.query(`revoke execute on function ${own.join(', ')} from public`);
+  for (const { signature, lender } of rows)
+    if (lender !== null)
+      await asLender(owner, lender, [`revoke execute on function ${signature} from public`]);
 }

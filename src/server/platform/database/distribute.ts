@@ -1,5 +1,9 @@
 import pg from 'pg';
-import { copyFunctions, delegateFunctions } from '#server/platform/database/distribute-functions';
+import {
+  closeFunctions,
+  copyFunctions,
+  delegateFunctions,
+} from '#server/platform/database/distribute-functions';
 import { distributeTables, holdTables, onceFree } from '#server/platform/database/distribute-tables';
 import { freeLocalRows } from '#server/platform/database/free-local-rows';
 
@@ -38,6 +42,7 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
       await delegateFunctions(owner);
     });
     await copyFunctions(owner);
+    await closeFunctions(owner);
     await owner.query('select raise_ids()');
     await freeLocalRows(owner, report);
     // Without statistics of the moved rows, the first statements over many of them would choose slow plans.
