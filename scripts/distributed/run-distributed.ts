@@ -97,6 +97,8 @@ const holding = [
   'test/database/in-advance.test.ts',
   'test/database/job-runner.test.ts',
   'test/database/midnight-twice.test.ts',
+  'test/backups/damage.test.ts',
+  'test/backups/own-rows.test.ts',
   'test/backups/proof.test.ts',
   'test/backups/restored-books.test.ts',
   'test/backups/schedule.test.ts',
