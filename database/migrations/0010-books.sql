@@ -35,13 +35,15 @@ create table ledger_marks (
   sealed_until  bigint not null,
   marked_until  bigint,
   marked_node   integer,
-  marked_xid    xid8
+  marked_xid    xid8,
+  given_until   bigint
 );
 comment on table ledger_marks is
   'How far movements are sealed, for each range of ids (id_range): each database node gives out ids in a range of its '
   'own. Every movement of the range up to sealed_until is sealed and counted in audited_balances. marked_until is the '
   'last id that marked_node had given out when its transaction marked_xid began: once all transactions up to '
-  'marked_xid have ended there, no further movement up to marked_until can appear.';
+  'marked_xid have ended there, no further movement up to marked_until can appear. given_until is the last id that '
+  'had been given out when this database was restored from a backup: a node gives out higher ones (raise_ids).';
 
 insert into ledger_marks (id_range, sealed_until) values (0, 0);
 

@@ -29,7 +29,11 @@ export async function makeBenchDatabase(database: string): Promise<string> {
 
 /** A whole server in process on its own database, set up as by `npm start`, with a connection of the owner. */
 export async function openBenchInstallation(database: string) {
-  const url = await makeBenchDatabase(database);
+  return openBenchInstallationOn(await makeBenchDatabase(database));
+}
+
+/** The same on an existing database. */
+export async function openBenchInstallationOn(url: string, given: Partial<Config> = {}) {
   const config: Config = {
     ...readConfig({
       DATABASE_URL: url,
@@ -40,6 +44,7 @@ export async function openBenchInstallation(database: string) {
       BACKUP_SCHEDULE: 'off',
     }),
     logLevel: 'silent',
+    ...given,
   };
   const { connection, secretKey, timeZone } = await prepareDatabase(config);
   const databases = openDatabases(connection);

@@ -7,10 +7,15 @@ interface Made {
 
 /**
  * Fills an empty installation with one network of many players, by set-based SQL as the database's owner: an admin, 10
- * super area managers, 100 area managers, 1,000 masters and `players` players, each with a wallet. All figures that
+ * super area managers, at most 100 area managers, `masters` masters and `players` players, each with a wallet. All figures that
  * lists show exist; credit comes from issuance without movements, so the books of this database do not balance.
  */
-export async function makeAccounts(owner: pg.Client, superadminId: number, players: number): Promise<Made> {
+export async function makeAccounts(
+  owner: pg.Client,
+  superadminId: number,
+  players: number,
+  masters = 1_000,
+): Promise<Made> {
   const { rows } = await owner.query<{ id: number }>(`select nextval('record_ids') as id`);
   const networkId = Number(rows[0]?.id);
   await owner.query('insert into networks (network_id) values ($1)', [networkId]);
@@ -21,8 +26,8 @@ export async function makeAccounts(owner: pg.Client, superadminId: number, playe
   );
   const levels: [string, string, string, number][] = [
     ['superareamanager', 'admin', 'SM', 10],
-    ['areamanager', 'superareamanager', 'AM', 100],
-    ['master', 'areamanager', 'MA', 1_000],
+    ['areamanager', 'superareamanager', 'AM', Math.min(100, masters)],
+    ['master', 'areamanager', 'MA', masters],
     ['player', 'master', 'PL', players],
   ];
   for (const [kind, parent, code, count] of levels)

@@ -17,10 +17,10 @@ export interface Play {
  */
 export async function makePlay(
   on: BenchInstallation,
-  { players, screen }: { players: number; screen: string },
+  { players, screen, masters }: { players: number; screen: string; masters?: number },
 ): Promise<Play> {
   const { owner } = on;
-  const { networkId } = await makeAccounts(owner, on.superadminId, players);
+  const { networkId } = await makeAccounts(owner, on.superadminId, players, masters);
   const { rows: games } = await owner.query<{ game_id: string }>(
     'select game_id from games where screen = $1',
     [screen],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
+import { measureDistributed } from './measure/measure-distributed.ts';
 import { measureExport } from './measure/measure-export.ts';
 import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
 import { measureLists } from './measure/measure-lists.ts';
@@ -34,6 +35,7 @@ const measures = {
   P10: measureStart,
   P11: measureIdleRounds,
   P12: measureClearing,
+  P13: measureDistributed,
   P14: measureRestore,
   P15: measurePages,
   P16: measureInteractions,

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { findUser } from '../cluster/find-user.mjs';
+import { whatIsMissing, withoutCitusCode } from '../distributed/what-is-missing.mjs';
 import { buildWhenStale } from '../start/build/build-when-stale.mjs';
 import { installDependencies } from '../start/install-dependencies.mjs';
 import { runCommand } from '../start/process/run-command.mjs';
 import { runScript } from '../start/process/run-script.mjs';
 import { inRepository } from '../start/repository.mjs';
+import { say } from '../start/show-step.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
 import { withMeasuredDatabase } from '../test/test-database.mjs';
 
@@ -15,8 +18,14 @@ await runScript(async (stop) => {
   await installDependencies(stop);
   await buildWhenStale(stop);
   const asked = process.argv.slice(2);
+  const missing = asked.includes('P13') ? whatIsMissing(process.env.CITUS_BIN) : null;
+  if (missing !== null) {
+    say(missing, console.error);
+    return withoutCitusCode;
+  }
   const measure = async ({ url, dataDir }) => {
     const env = { ...process.env, BENCH_DATABASE_URL: url, BENCH_DATA_DIR: dataDir };
+    if (env.CITUS_BIN) Object.assign(env, { CLUSTER_POSTGRES: env.CITUS_BIN, ...findUser() });
     const chromium = findChromium();
     if (chromium) env.CHROMIUM_PATH = chromium;
     const script = scripts[asked[0]] ?? 'run-bench.ts';

@@ -109,6 +109,8 @@ function createServer({ folder, port, password, log }: Place) {
   return {
     port,
     ask,
+    /** Of the process whose children are its sessions. */
+    pid: () => running?.pid ?? 0,
     /** Resolves when it answers. Sessions of a killed server take a moment to notice, and until then it cannot start. */
     async start(): Promise<void> {
       const latest = performance.now() + patienceMs;

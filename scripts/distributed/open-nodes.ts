@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../cluster/free-ports.ts';
@@ -26,6 +26,7 @@ export async function openNodes() {
   const log = openSync(join(base, 'log'), 'a', 0o600);
   const close = undoing(async () => {
     await endEverything();
+    if (process.env.KEEP_LOG) copyFileSync(join(base, 'log'), process.env.KEEP_LOG);
     rmSync(base, { recursive: true, force: true });
   });
   try {
@@ -42,6 +43,7 @@ export async function openNodes() {
       /** The superuser's addresses of all nodes, the coordinator first. */
       addresses: ports.map((port) => addressOf('postgres', port)),
       nodes,
+      password,
       close,
     };
   } catch (error) {

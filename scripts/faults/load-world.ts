@@ -7,7 +7,7 @@ import { createSeal } from '#server/shared/draws/seal';
 import { openCrowd, type Player } from '#test/support/games/games-crowd';
 import { endRound, giveGame, insertGame, keepRoundPartitions } from '#test/support/games/games-rounds';
 import { openDrawRow, sellTickets } from '#test/support/games/games-sales';
-import { createPeople, type Family, openChain } from '#test/support/people';
+import { createPeople, type Family, openChain, type Person } from '#test/support/people';
 import { testConfig } from '#test/support/server/test-config';
 import { testSecretKey } from '#test/support/server/test-database';
 
@@ -44,23 +44,49 @@ export async function asOwner<T>(url: string, run: (owner: pg.Client) => Promise
 }
 
 /** A playing network in an empty database: a chain, players with credit, an open round, unclaimed prizes. */
-export async function openLoadWorld(url: string, playerCount: number): Promise<LoadWorld> {
+export async function openLoadWorld(url: string, players: number): Promise<LoadWorld> {
+  const [world] = await openLoadWorlds(url, { networks: 1, players });
+  if (world === undefined) throw new Error('no network was made');
+  return world;
+}
+
+/** Several of them under one superadmin. */
+export async function openLoadWorlds(
+  url: string,
+  { networks, players }: { networks: number; players: number },
+): Promise<LoadWorld[]> {
   const { connection } = await prepareDatabase(testConfig(url));
   const databases = openDatabases(connection);
   try {
-    const people = createPeople(databases);
-    const family = await openChain(people);
-    await people.fund(family.superadmin, family.admin, 1_000_000_000_00);
+    const superadmin = await createPeople(databases).open('superadmin', null);
     return await asOwner(url, async (owner) => {
       await keepRoundPartitions(owner);
-      const players = await openCrowd(owner, family.master, { count: playerCount, points: pointsOfPlayer });
-      const won = await playOnce({ owner, databases, family, players });
-      const gameId = await openGame(owner, family);
-      return { url, family, networkId: family.admin.networkId, players, gameId, won };
+      const worlds: LoadWorld[] = [];
+      while (worlds.length < networks)
+        worlds.push(await openNetwork({ url, owner, databases, superadmin, players }));
+      return worlds;
     });
   } finally {
     await databases.close();
   }
+}
+
+interface NewNetwork {
+  url: string;
+  owner: pg.Client;
+  databases: Databases;
+  superadmin: Person;
+  players: number;
+}
+
+async function openNetwork({ url, owner, databases, superadmin, ...made }: NewNetwork): Promise<LoadWorld> {
+  const people = createPeople(databases);
+  const family = await openChain(people, { superadmin });
+  await people.fund(superadmin, family.admin, 1_000_000_000_00);
+  const players = await openCrowd(owner, family.master, { count: made.players, points: pointsOfPlayer });
+  const won = await playOnce({ owner, databases, family, players });
+  const gameId = await openGame(owner, family);
+  return { url, family, networkId: family.admin.networkId, players, gameId, won };
 }
 
 async function openGame(owner: pg.Client, { admin }: Family): Promise<number> {

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.logLevel });
   const warning = missingPublicUrl(config);
   if (warning !== null && isFirst()) console.warn(warning);
-  const prepared = await prepareDatabase(config, (name) => console.log(`Migrated ${name}`));
+  const prepared = await prepareDatabase(config, (line) => console.log(line));
   const databases = openDatabases(prepared.connection, prepared.replica, prepared.terms);
   const stopKeeping = await keepPartitions(databases.db, logger);
   const first = await openFirstSuperadmin(databases.db, {

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config';
 import { readSecretKey, secretKeyId } from '#server/platform/config/secret-key';
 import { appConnection, keepAppRole, readAppRole } from '#server/platform/database/app-role';
 import { checkConnections, connectOwner } from '#server/platform/database/check-database';
-import { distribute } from '#server/platform/database/distribute';
+import { distribute, type Report } from '#server/platform/database/distribute';
 import { keepInstallation } from '#server/platform/database/installation';
 import { migrate } from '#server/platform/database/migrate';
 import { createTermWatch, type TermWatch } from '#server/platform/replication/primary-term';
@@ -22,10 +22,7 @@ export interface PreparedDatabase {
 }
 
 /** Prepares the database for this program: checked, migrated, with the application's role. Safe on many nodes at once. */
-export async function prepareDatabase(
-  config: Config,
-  onApplied?: (name: string) => void,
-): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: Config, report: Report = () => {}): Promise<PreparedDatabase> {
   const secretKey = await readSecretKey(config.secretKey, config.dataDir);
   const owner = await connectOwner(config.databaseUrl);
   const terms = createTermWatch(config.dataDir);
@@ -34,10 +31,10 @@ export async function prepareDatabase(
     await refuseOldPrimary(owner, terms, config.databaseReplicaUrl);
     const appRole = await readAppRole(owner);
     await keepAppRole(owner, appRole, secretKey);
-    await migrate(owner, { appRole, ...(onApplied ? { onApplied } : {}) });
+    await migrate(owner, { appRole, onApplied: (name) => report(`Migrated ${name}`) });
     await owner.query(partitionsSql);
     const { timeZone } = await keepInstallation(owner, { timeZone: config.timeZone, appRole });
-    if (config.distributes) await distribute(owner, appRole);
+    await distribute(owner, appRole, report);
     await owner.query('select keep_seed_key($1)', [secretKeyId(secretKey)]);
     const connectionTo = (url: string) => appConnection(url, appRole, secretKey);
     const { databaseReplicaUrl, replicaLagSeconds: lagSeconds } = config;

@@ -68,7 +68,9 @@ async function demandSecretKey({ secretKey, dataDir }: Config): Promise<string> 
 
 async function refuseInhabited(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(
-    `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1`,
+    `select 1 from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
   );
   if (rows.length > 0)
     throw new StartRefused(

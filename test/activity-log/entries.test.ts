@@ -106,7 +106,7 @@ describe('the activity log', () => {
     const [entry] = await newest();
     expect(entry.outcome === 'done' ? entry.entry_id : before).toBe(before);
     const { rows } = await on.owner.query(
-      `select count(*)::int as orphans from usernames u where not exists (select 1 from accounts a where a.account_id = u.account_id)`,
+      `select count(*)::int as orphans from usernames u where u.account_id not in (select account_id from accounts)`,
     );
     expect(rows).toEqual([{ orphans: 0 }]);
   });

@@ -8,6 +8,7 @@ import { auditOf } from '#test/support/games/games-world';
 import { type Person, password } from '#test/support/people';
 import { type Installation, openInstallationOn } from '#test/support/server/installation';
 import { makeDatabase, testSecretKey } from '#test/support/server/test-database';
+import { onEachNode } from '#test/support/server/test-nodes';
 
 interface Ended {
   code: number;
@@ -52,8 +53,10 @@ const asked = [
 describe('the installation, restored into an empty database', () => {
   let at: Awaited<ReturnType<typeof openBackedUp>>;
   let whole: { folder: string; path: string };
+  let given: number[];
   beforeAll(async () => {
     at = await openBackedUp();
+    given = await lastIdsOf(at.on);
     whole = await makeBackup(at.on, at.chain.superadmin);
   });
   afterAll(() => at.close());
@@ -92,14 +95,16 @@ describe('the installation, restored into an empty database', () => {
       for (const { networkId } of [at.chain.admin, at.other.admin])
         expect(await auditOf(restored, networkId)).toEqual([]);
       expect(await guardsOf(restored)).toEqual(await guardsOf(at.on));
-      // Passwords are restored, and new ids follow the existing ones.
+      // On every node, new ids follow the existing ones.
+      const next = await lastIdsOf(restored);
+      expect(next.map((id, node) => id >= (given[node] ?? 0))).toEqual(given.map(() => true));
+      // Passwords are restored.
       const { username } = at.chain.admin;
       const login = await restored.call(null, 'POST', '/auth/login', { body: { username, password } });
       expect(login.status).toBe(200);
-      const next = await restored.open('player', at.chain.master);
-      expect(next.id).toBeGreaterThan(at.played.two.id);
-      await restored.fund(at.chain.superadmin, next, 500);
-      expect(await auditOf(restored, next.networkId)).toEqual([]);
+      const player = await restored.open('player', at.chain.master);
+      await restored.fund(at.chain.superadmin, player, 500);
+      expect(await auditOf(restored, player.networkId)).toEqual([]);
     } finally {
       await restored.close();
     }
@@ -130,6 +135,16 @@ describe('the installation, restored into an empty database', () => {
     expect(await tablesOf(url)).toBe(0);
   });
 });
+
+/** The last id that each database node has given out. */
+const lastIdsOf = ({ owner }: Installation): Promise<number[]> =>
+  onEachNode(owner, (nodes) =>
+    Promise.all(
+      nodes.map(async (node) =>
+        Number((await node.query('select last_value from record_ids')).rows[0].last_value),
+      ),
+    ),
+  );
 
 /** Each gets a session there, instead of the earlier one. */
 async function signInAll(on: Installation, people: Record<string, Person>): Promise<void> {

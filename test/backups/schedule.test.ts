@@ -72,7 +72,7 @@ describe('the daily backup', () => {
   it('is retried an hour after a failure, not earlier', async () => {
     await keep(at('2026-03-05T11:30:00'), 'failed');
     expect(await ask()).toBe(false);
-    await on.owner.query(`update backup_jobs set asked_at = asked_at - interval '1 hour'`);
+    await on.owner.query('update backup_jobs set asked_at = $1', [at('2026-03-05T10:30:00')]);
     expect(await ask()).toBe(true);
   });
 

@@ -45,12 +45,13 @@ describe('a clearing whose server is killed', () => {
     });
     // One day waits for this, after some of its rows were already removed.
     await holder.query('begin');
-    await holder.query('select from draws where network_id = $1 and book_day = $2 for update', [
+    await holder.query('select 1 from draws where network_id = $1 and book_day = $2 for update', [
       past.admin.networkId,
       addDays(firstDay, 6),
     ]);
     const asked = first.call(past.admin, 'POST', '/backup/deleterecords', { body: { ...choice, password } });
     asked.catch(() => {});
+    await until('the clearing runs', async () => (await past.rows('select 1 from clearings')).length === 1);
     await untilWaiting(past.on.owner, 1);
     await first.kill();
     await holder.query('rollback');
@@ -62,7 +63,8 @@ describe('a clearing whose server is killed', () => {
     expect(await past.audit()).toEqual([]);
 
     const second = await start();
-    const isDone = async () => (await past.rows(`select from clearings where status = 'done'`)).length === 1;
+    const isDone = async () =>
+      (await past.rows(`select 1 from clearings where status = 'done'`)).length === 1;
     await until('the clearing is done', isDone);
     const list = await second.call(past.admin, 'GET', '/backup/clearings');
     expect(list.body.data[0].cleared).toEqual(

@@ -33,17 +33,23 @@ describe('an attempt that another node has replaced', () => {
   afterAll(() => on.close());
 
   async function insertJob(attempt: number, heardAt = `timestamptz 'infinity'`): Promise<number> {
+    const [session] = (
+      await on.owner.query<{ id: number }>(
+        'select max(session_id) as id from sessions where network_id = $1 and account_id = $2',
+        [family.master.networkId, family.master.id],
+      )
+    ).rows;
     const { rows } = await on.owner.query<{ id: number }>(
       `insert into export_jobs (network_id, account_id, session_id, call, query, file_name, status, attempt, heard_at)
-       values ($1, $2, (select max(session_id) from sessions where account_id = $2), 'activity-log.export', '{}', 'logs.csv',
+       values ($1, $2, $4, 'activity-log.export', '{}', 'logs.csv',
                'running', $3, ${heardAt}) returning job_id as id`,
-      [family.master.networkId, family.master.id, attempt],
+      [family.master.networkId, family.master.id, attempt, session?.id],
     );
     return Number(rows[0]?.id);
   }
   const stateOf = async (id: number) => {
     const { rows } = await on.owner.query(
-      `select j.status, j.attempt, j.rows::int, (select count(*)::int from export_pieces p where p.job_id = j.job_id) as pieces
+      `select j.status, j.attempt, j.rows::int, (select count(*)::int from export_pieces p where p.network_id = j.network_id and p.job_id = j.job_id) as pieces
          from export_jobs j where j.job_id = $1`,
       [id],
     );

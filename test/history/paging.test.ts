@@ -50,7 +50,7 @@ describe('the pages of the game history', () => {
   async function keysIn(networks: readonly number[], under: number): Promise<string[]> {
     const { rows } = await world.on.owner.query<{ id: number }>(
       `select t.ticket_id as id from tickets t join accounts a on a.network_id = t.network_id and a.account_id = t.player_id
-        where t.network_id = any ($1) and ($2 = 0 or $2 = any (a.path)) order by t.draw_id desc, t.network_id desc, t.ticket_id desc`,
+        where t.network_id = any ($1) and ($2::bigint = 0 or $2 = any (a.path)) order by t.draw_id desc, t.network_id desc, t.ticket_id desc`,
       [networks, under],
     );
     return rows.map(({ id }) => String(id));

@@ -209,7 +209,7 @@ describe('a restore while others work', () => {
     ]);
     expect(rows).toHaveLength(1);
     const staged = await world.on.owner.query(
-      'select from restore_transfers union all select from restore_since',
+      'select 1 from restore_transfers union all select 1 from restore_since',
     );
     expect(staged.rowCount).toBe(0);
     const other = { ...idempotency, fingerprint: Buffer.alloc(32, 2) };

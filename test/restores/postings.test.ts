@@ -120,7 +120,7 @@ describe('the postings since the snapshot', () => {
     expect(await network.balanceOf(chain.master)).toBe(50_00);
     expect(told.isDryRun).toBe(true);
     const staged = await world.on.owner.query(
-      'select from restore_accounts union all select from restore_wallets',
+      'select 1 from restore_accounts union all select 1 from restore_wallets',
     );
     expect(staged.rowCount).toBe(0);
     expect(await network.restore(folder)).toEqual({ ...told, isDryRun: false });

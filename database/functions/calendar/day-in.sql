@@ -5,4 +5,4 @@ language sql immutable parallel safe as $$
   select (p_at at time zone p_zone)::date
 $$;
 
-grant execute on function day_in to :app_role;
+grant execute on function day_in to :app_role, :clearing_role;

@@ -23,57 +23,46 @@ language plpgsql security definer set search_path = public, pg_temp set timezone
 declare
   c clearings := hold_clearing(p_network, p_clearing, p_attempt, p_day);
   v_zone text := (select i.time_zone from installation i);
-  v_from timestamptz := p_day::timestamp at time zone v_zone;
-  v_until timestamptz := (p_day + 1)::timestamp at time zone v_zone;
-  -- In the SQL texts $1 is the network, $2 the clearing, $3 the day and $8 the source. The draws of the day, or the
-  -- draws on which the day staked, have ids from $4 to $5. $6 and $7 are its ends, apart from a change of clocks.
-  v_over text := 'd.network_id = $1 and d.book_day = $3 and d.status in (''settled'', ''void'')';
+  v_plan record;
   -- The text of a row is in brackets. A row of a source without typed text holds no line feed, so that one replace
   -- removes the brackets of many rows at once. For the other sources the brackets are removed row by row.
   v_is_typed boolean := p_source in ('saved_results', 'activity_log');
   v_first bigint;
   v_last bigint;
-  v_plan record;
-  v_carried text := '';
+  r record;
 begin
-  case p_source
-    when 'tickets', 'reversals' then v_plan := plan_ticket_clearing(p_source, v_over);
-    when 'prizes', 'claims' then v_plan := plan_prize_clearing(p_source, v_over);
-    when 'saved_results', 'draw_stakes', 'draw_results', 'draw_sums' then
-      v_plan := plan_draw_clearing(p_source, v_over);
-    when 'account_transfers', 'game_transfers' then v_plan := plan_transfer_clearing(p_source);
-    when 'daily_play', 'daily_chains', 'daily_games', 'daily_claims' then v_plan := plan_day_clearing(p_source);
-    when 'activity_log' then v_plan := plan_log_clearing();
-    else raise exception 'no source %', p_source using errcode = 'PB031';
-  end case;
+  v_plan := plan_clearing(p_source);
   if v_plan.model <> all (c.models) then
     raise exception '% is not cleared', p_source using errcode = 'PB031';
-  end if;
-  if v_plan.carried <> '' then
-    v_carried := format($q$, carried as (
-      insert into carried_sums (network_id, book_day, game_id, what, clearing_id, cleared_day, rows, amount)
-      select $1, s.book_day, s.game_id, s.what, $2, $3, s.n, s.amount
-        from (%s) s(book_day, game_id, what, n, amount)) $q$, v_plan.carried);
   end if;
   select min(d.draw_id), max(d.draw_id) into v_first, v_last
     from draws d
    where d.network_id = p_network and d.book_day = p_day;
-  return query execute format($q$
-    with %s %s, noted as (
-      insert into cleared_files (network_id, clearing_id, book_day, source, rows, amount)
-      select $1, $2, $3, $8, count(*), coalesce(sum(%s), 0) from gone g having count(*) > 0)
-    select %s, p.rows
-      from (select l.piece, string_agg(%s, e'\n') lines, count(*) rows
-              from (select g::text line, (row_number() over () - 1) / 2000 piece from gone g) l
-             group by l.piece) p
-     order by p.piece $q$,
-    v_plan.gone, v_carried, v_plan.amount,
-    case when v_is_typed then 'p.lines'
-         else $q$replace(convert_from(substring(convert_to(p.lines, 'UTF8')
-                                                from 2 for octet_length(p.lines) - 2), 'UTF8'),
-                         e')\n(', e'\n')$q$ end,
-    case when v_is_typed then 'substr(l.line, 2, length(l.line) - 2)' else 'l.line' end)
-    using p_network, p_clearing, p_day, v_first, v_last, v_from, v_until, p_source;
+  -- The last row holds the sums. They are noted afterwards: Citus accepts no insert in the statement of the deletion.
+  for r in execute format($q$
+    with %s
+    select l.piece, string_agg(%s, e'\n') lines, count(*) n, 0::numeric amount, null::jsonb carried, null::jsonb moved
+      from (select g::text line, (row_number() over () - 1) / 2000 piece from gone g) l
+     group by l.piece
+    union all
+    select null, null, count(*), coalesce(sum(%s), 0), (%s), (%s) from gone g having count(*) > 0
+     order by 1 nulls last $q$,
+    v_plan.gone, case when v_is_typed then 'substr(l.line, 2, length(l.line) - 2)' else 'l.line' end,
+    v_plan.amount, v_plan.carried, v_plan.moved)
+    using p_network, p_clearing, p_day, v_first, v_last, p_day::timestamp at time zone v_zone,
+          (p_day + 1)::timestamp at time zone v_zone, v_zone, clock_timestamp()
+  loop
+    if r.piece is null then
+      perform note_cleared(p_network, p_clearing, p_day, p_source, r.n, r.amount, r.carried, r.moved);
+      continue;
+    end if;
+    line_count := r.n;
+    lines := case when v_is_typed then r.lines
+                  else replace(convert_from(substring(convert_to(r.lines, 'UTF8')
+                                                      from 2 for octet_length(r.lines) - 2), 'UTF8'),
+                               e')\n(', e'\n') end;
+    return next;
+  end loop;
 end $$;
 
 grant execute on function clear_rows to :app_role;

@@ -30,7 +30,7 @@ begin
                     for no key update),
         emptied as (update draws d
                        set result = null, booster = null, source = null, seed = null, drawn_at = null,
-                           result_cleared_at = clock_timestamp()
+                           result_cleared_at = $9
                       from gone g
                      where d.network_id = $1 and d.draw_id = g.draw_id) $q$, p_over, v_no_ticket);
     when 'draw_sums' then
@@ -48,7 +48,7 @@ begin
                       from gone g
                      where d.network_id = $1 and d.draw_id = g.draw_id) $q$, p_over, v_no_ticket);
       carried := $q$
-        select $3, g.game_id, s.what, sum(s.n) n, sum(s.amount) amount
+        select $3 book_day, g.game_id, s.what, sum(s.n) n, sum(s.amount) amount
           from gone g,
                lateral (values ('draw tickets', g.tickets, g.staked),
                                ('draw prizes', g.winners, g.prize_total)) s(what, n, amount)

@@ -1,5 +1,5 @@
 -- Says how clear_rows removes the movements of accounts and of games. Those of a ticket that remains, remain. What they
--- did to each wallet is carried forward (carry_moved).
+-- did to each wallet is carried forward (moved_by_clearing).
 -- The stakes of a day are on draws with ids close to each other, so their tickets are read by a range of draws. A claim
 -- may belong to a much older draw, so the ticket of each claim is looked up on its own.
 -- Returns the model that the source belongs to and pieces of SQL for clear_rows: gone removes and returns the rows,
@@ -15,14 +15,14 @@ begin
     when 'account_transfers' then
       model := 'refertransaction';
       amount := 'g.amount';
-      gone := format($q$
+      gone := $q$
         gone as (delete from transfers t
                   where t.network_id = $1 and t.book_day = $3 and t.kind in ('transfer', 'adjust')
-                 returning t.*), %s $q$, carry_moved());
+                 returning t.*) $q$;
     when 'game_transfers' then
       model := 'usertransaction';
       amount := 'g.amount';
-      gone := format($q$
+      gone := $q$
         bounds as materialized (
           select min(t.draw_id) first, max(t.draw_id) last
             from transfers t
@@ -49,7 +49,7 @@ begin
                    limit 1) is null),
         gone as (delete from transfers t using going w
                   where t.network_id = $1 and t.book_day = $3 and t.tableoid = w.tableoid and t.ctid = w.ctid
-                 returning t.*), %s $q$, carry_moved());
+                 returning t.*) $q$;
       carried := $q$
         select d.book_day, d.game_id, case g.kind when 'stake' then 'stakes' else 'refunds' end what,
                sum(g.n) n, sum(g.amount) amount

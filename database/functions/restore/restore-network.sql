@@ -35,6 +35,7 @@ declare
   j restore_jobs;
   v_report jsonb;
   v_is_refused boolean;
+  v_now timestamptz;
 begin
   if is_restoring(p_network, p_job) then return null; end if;
   select * into j
@@ -69,12 +70,13 @@ begin
     perform write_activity(j.activity || '{"network_id": 0}', j.actor_network_id, j.actor_id, v_report - 'wallets');
   end if;
   -- The row of the job is updated last, so that the node can write its progress until then.
+  v_now := clock_timestamp();
   update restore_jobs x
      set state = case when v_is_refused then 'failed' else 'done' end,
          error_code = case when v_is_refused then 'restore_refused' end,
          report = v_report,
          step = null,
-         ended_at = clock_timestamp()
+         ended_at = v_now
    where x.network_id = p_network and x.job_id = p_job and x.stage = p_stage and x.state in ('waiting', 'running');
   if not found then
     raise exception 'another attempt has taken this job over' using errcode = 'PB030';

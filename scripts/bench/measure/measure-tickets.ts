@@ -80,7 +80,8 @@ async function take(
   return { perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
 }
 
-function orderOf(play: Play, at: number, lines: 1 | 3): TicketOrder {
+/** An order of the player at this place, on neighbouring numbers. */
+export function orderOf(play: Play, at: number, lines: 1 | 3): TicketOrder {
   const { playerId, sessionId } = play.players[at] ?? { playerId: 0, sessionId: 0 };
   const first = Math.floor(Math.random() * 36);
   const bets = [first, first + 1, first + 2].slice(0, lines);

@@ -211,9 +211,13 @@ describe('the second factor', () => {
       expect(texts).not.toContain(secret.toLowerCase());
       expect(texts).not.toContain(Buffer.from(secret).toString('hex'));
     }
+    const { rows: sealed } = await on.owner.query<{ secret: Buffer }>(
+      'select sealed_secret as secret from second_factors where account_id = $1',
+      [one.player.id],
+    );
     await on.owner.query(
-      `update second_factors set sealed_secret = (select sealed_secret from second_factors where account_id = $1), last_step = 0 where account_id = $2`,
-      [one.player.id, other.player.id],
+      'update second_factors set sealed_secret = $1, last_step = 0 where account_id = $2',
+      [sealed[0]?.secret, other.player.id],
     );
     const browser = browserAt();
     await browser.signIn(other.player);

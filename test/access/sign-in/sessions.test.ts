@@ -143,22 +143,22 @@ describe('sessions', () => {
 
   it('ends a session permanently half an hour after the last request of a person', async () => {
     const session = await fresh();
-    await move(session, `active_at = clock_timestamp() - interval '29 minutes'`);
+    await move(session, `active_at = statement_timestamp() - interval '29 minutes'`);
     expect(await statusOf(session)).toBe(200);
-    await move(session, `active_at = clock_timestamp() - interval '30 minutes 1 second'`);
+    await move(session, `active_at = statement_timestamp() - interval '30 minutes 1 second'`);
     expect(await statusOf(session)).toBe(401);
-    const { rows } = await move(session, 'active_at = clock_timestamp()');
+    const { rows } = await move(session, 'active_at = statement_timestamp()');
     expect(rows).toHaveLength(1);
     expect(await statusOf(session)).toBe(401);
   });
 
   it('ends a session twelve hours after sign-in, however busy it is', async () => {
     const session = await fresh();
-    await move(session, `created_at = clock_timestamp() - interval '11 hours 45 minutes'`);
+    await move(session, `created_at = statement_timestamp() - interval '11 hours 45 minutes'`);
     const reply = await on.call(session, 'GET', '/auth/session');
     const leftMs = Date.parse(reply.body.expiresAt) - Date.now();
     expect(leftMs).toBeLessThanOrEqual(15 * 60 * 1000);
-    await move(session, `created_at = clock_timestamp() - interval '12 hours 1 second'`);
+    await move(session, `created_at = statement_timestamp() - interval '12 hours 1 second'`);
     expect(await statusOf(session)).toBe(401);
   });
 
@@ -171,7 +171,7 @@ describe('sessions', () => {
       ]);
       return Number(read.rows[0]?.active_at);
     };
-    await move(session, `active_at = clock_timestamp() - interval '20 minutes'`);
+    await move(session, `active_at = statement_timestamp() - interval '20 minutes'`);
     const before = await activeAt();
     const background = await on.call(session, 'GET', '/auth/session', { headers: { 'x-background': '1' } });
     expect(background.status).toBe(200);

@@ -70,9 +70,9 @@ describe('an open socket', () => {
   it.each([
     [
       'half an hour after the last request of a person',
-      `active_at = clock_timestamp() - interval '30 minutes 1 second'`,
+      `active_at = statement_timestamp() - interval '30 minutes 1 second'`,
     ],
-    ['twelve hours after sign-in', `created_at = clock_timestamp() - interval '12 hours 1 second'`],
+    ['twelve hours after sign-in', `created_at = statement_timestamp() - interval '12 hours 1 second'`],
   ])('is closed %s, however active it is', async (_, change) => {
     await openFamily();
     const [worn, fresh] = [await joined(family.player), await joined(family.master)];
@@ -84,7 +84,7 @@ describe('an open socket', () => {
   it('extends no session', async () => {
     await openFamily();
     const { player } = family;
-    await moveSession(player, `active_at = clock_timestamp() - interval '20 minutes'`);
+    await moveSession(player, `active_at = statement_timestamp() - interval '20 minutes'`);
     const activeAt = async () =>
       (await world.on.owner.query('select active_at from sessions where account_id = $1', [player.id])).rows;
     const before = await activeAt();

@@ -11,7 +11,9 @@ export async function askRestore(
   { isDryRun = false, headers = {} }: { isDryRun?: boolean; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: Told['body'] }> {
   // More of them within a minute than an operator is allowed.
-  await on.owner.query(`update restore_jobs set asked_at = asked_at - interval '1 hour' where is_dry_run`);
+  await on.owner.query(
+    `update restore_jobs set asked_at = statement_timestamp() - interval '1 hour' where is_dry_run`,
+  );
   const query = { folder, ...(isDryRun ? { dryRun: 'true' } : {}) } as Record<string, string>;
   const started = await on.call(admin, 'POST', '/backup/importbackup', {
     ...{ query, headers, body: isDryRun ? {} : { password } },

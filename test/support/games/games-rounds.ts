@@ -27,6 +27,16 @@ export interface GameTerms {
 
 /** A new game whose first round is open now. No other test plays it, so its reserve belongs to this test only. */
 export async function insertGame(owner: pg.Client, terms: GameTerms): Promise<number> {
+  // As holdGameSettings, but of the session: several callers may share the connection.
+  await owner.query(`select pg_advisory_lock(hashtextextended('game settings', 0))`);
+  try {
+    return await addGame(owner, terms);
+  } finally {
+    await owner.query(`select pg_advisory_unlock(hashtextextended('game settings', 0))`);
+  }
+}
+
+async function addGame(owner: pg.Client, terms: GameTerms): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `insert into games (game_name, screen, status, nodigit, payouts, time_id)
      select 'A game of ' || $1, $1, 'active',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config';
 import { testSecretKey } from './test-database.ts';
-import { testNodes } from './test-nodes.ts';
 
 /** Settings of a server under test: loopback, no limit that a busy test could reach. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
@@ -23,7 +22,6 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     signUpParent: undefined,
     secretKey: testSecretKey,
     metricsToken: undefined,
-    distributes: testNodes.length > 0,
     stalledSeconds: 0,
     logLevel: (process.env.TEST_LOG ?? 'silent') as 'silent',
     bettingClosesSeconds: 5,

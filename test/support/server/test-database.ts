@@ -27,9 +27,20 @@ export async function asOwner<T>(run: (client: pg.Client) => Promise<T>): Promis
 }
 
 export async function makeDatabase(name: string): Promise<string> {
+  const { url, join } = await makeLoneDatabase(name);
+  await join();
+  return url;
+}
+
+/** A database that is not distributed until `join` is called, which does nothing on plain PostgreSQL. */
+export async function makeLoneDatabase(name: string) {
   await createDatabase(name, '');
-  if (testNodes.length > 0) await joinNodes(name, testSecretKey);
-  return urlOf(name);
+  return {
+    url: urlOf(name),
+    join: async () => {
+      if (testNodes.length > 0) await joinNodes(name, testSecretKey);
+    },
+  };
 }
 
 /** On every node of a distributed test database. */

@@ -135,7 +135,11 @@ export async function openDownload(db: Database, opened: Opened): Promise<void> 
   await db
     .insertInto('backupDownloads')
     .values({ ...opened, untilAt })
-    .onConflict((conflict) => conflict.columns(['networkId', 'sessionId', 'folder']).doUpdateSet({ untilAt }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['networkId', 'sessionId', 'folder'])
+        .doUpdateSet(({ ref }) => ({ untilAt: ref('excluded.untilAt') })),
+    )
     .execute();
 }
 

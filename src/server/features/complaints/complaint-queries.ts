@@ -97,16 +97,30 @@ export async function insertComplaint(
   return db.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
 }
 
+/** The network of a message, if it is this one or all are meant. It never changes. */
+export async function findNetwork(
+  db: Database,
+  { networkId, complaintId }: { networkId: number | null; complaintId: number },
+): Promise<number | undefined> {
+  if (networkId !== null) return networkId;
+  const place = await db
+    .selectFrom('complaints')
+    .select('networkId')
+    .where('complaintId', '=', complaintId)
+    .executeTakeFirst();
+  return place?.networkId;
+}
+
 /** Locks the row until the transaction ends, so that the log shows the statuses in the order they were set. */
 export async function holdComplaint(
   tx: Transaction,
-  { networkId, complaintId }: { networkId: number | null; complaintId: number },
+  { networkId, complaintId }: Pick<ComplaintRow, 'networkId' | 'complaintId'>,
 ): Promise<ComplaintRow | undefined> {
   return tx
     .selectFrom('complaints')
     .select(columns)
+    .where('networkId', '=', networkId)
     .where('complaintId', '=', complaintId)
-    .$if(networkId !== null, (query) => query.where('networkId', '=', networkId ?? 0))
     .forUpdate()
     .executeTakeFirst();
 }

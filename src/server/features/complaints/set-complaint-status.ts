@@ -1,6 +1,6 @@
 import type { Complaint, ComplaintStatus } from '#contract/complaints/complaints';
 import { complaintAnswer } from '#server/features/complaints/complaint-answer';
-import { holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
+import { findNetwork, holdComplaint, updateStatus } from '#server/features/complaints/complaint-queries';
 import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -21,8 +21,10 @@ export async function setComplaintStatus(
   { id, status, facts }: Change,
 ): Promise<Complaint> {
   const complaintId = demandId(id);
+  const networkId = await findNetwork(db, { networkId: networkOfReader(actor), complaintId });
+  if (networkId === undefined) throw new AppError('not_found');
   return db.transaction().execute(async (tx) => {
-    const complaint = await holdComplaint(tx, { networkId: networkOfReader(actor), complaintId });
+    const complaint = await holdComplaint(tx, { networkId, complaintId });
     if (complaint === undefined) throw new AppError('not_found');
     await updateStatus(tx, complaint, status);
     await recordActivity(tx, {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DrawTimeListQuery } from '#contract/games/draw-times';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
+import { holdGameSettings } from '#server/shared/draws/hold-game-settings';
 
 export interface DrawTimeRow {
   timeId: number;
@@ -51,6 +52,7 @@ export async function countDrawTimes(db: Database, search: string | undefined): 
 
 /** Locks an interval against changes and new users, and returns it. */
 export async function holdDrawTime(tx: Transaction, timeId: number): Promise<DrawTimeRow | undefined> {
+  await holdGameSettings(tx);
   await tx.selectFrom('drawTimes').select('timeId').where('timeId', '=', timeId).forUpdate().execute();
   return selectDrawTimes(tx).where('t.timeId', '=', timeId).executeTakeFirst();
 }

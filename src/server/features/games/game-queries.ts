@@ -3,6 +3,7 @@ import type { ScreenName } from '#contract/games/game-screens';
 import type { GameListQuery, GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
+import { holdGameSettings } from '#server/shared/draws/hold-game-settings';
 
 export interface GameRow {
   gameId: number;
@@ -125,6 +126,7 @@ export async function holdGame(
 ): Promise<boolean> {
   // Citus changes a table of which every node has a copy only if no query before was parallel in its transaction.
   await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx);
+  await holdGameSettings(tx);
   const query = tx.selectFrom('games').select('gameId').where('gameId', '=', gameId);
   const row = await (strength === 'delete' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   return row !== undefined;
@@ -132,6 +134,7 @@ export async function holdGame(
 
 /** Locks an interval. Always before a game is locked: a change of an interval takes both in this order. */
 export async function holdTime(tx: Transaction, timeId: number): Promise<{ isActive: boolean } | undefined> {
+  await holdGameSettings(tx);
   return tx
     .selectFrom('drawTimes')
     .select('isActive')

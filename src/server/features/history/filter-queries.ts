@@ -32,11 +32,12 @@ export async function listPlayedGames(db: Database, networkId: number | null) {
   return db
     .selectFrom('games as g')
     .select(['g.gameId', 'g.gameName'])
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'g.gameId',
+        'in',
         selectFrom('networkGameSettings as s')
           .select('s.gameId')
-          .whereRef('s.gameId', '=', 'g.gameId')
           .$if(networkId !== null, (query) => query.where('s.networkId', '=', networkId)),
       ),
     )

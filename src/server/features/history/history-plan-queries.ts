@@ -25,11 +25,9 @@ const dayOfDraws = 86_400 * 65_536;
 async function readBounds(db: Database, { networkId, period }: HistoryScope) {
   const ofDays = sql`d.network_id = n.network_id and d.book_day between ${period.startDate} and ${period.endDate}`;
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select min(y.first) as first, max(y.last) as last
+    select min((select d.draw_id from draws d where ${ofDays} order by d.book_day, d.draw_id limit 1)) as first,
+           max((select d.draw_id from draws d where ${ofDays} order by d.book_day desc, d.draw_id desc limit 1)) as last
       from networks n
-      cross join lateral (
-        select (select d.draw_id from draws d where ${ofDays} order by d.book_day, d.draw_id limit 1) as first,
-               (select d.draw_id from draws d where ${ofDays} order by d.book_day desc, d.draw_id desc limit 1) as last) y
      where ${networkId === null ? sql`n.network_id <> 0` : sql`n.network_id = ${networkId}`}`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
   if (first === null || last === null) return { lowest: 0, highest: 0 };

@@ -46,15 +46,16 @@ async function readTickets(
     keys.map((key) => key.drawId),
     keys.map((key) => key.ticketId),
   ].map((ids) => sql`${ids}::bigint[]`);
-  const network = networkId === null ? sql`k.network_id` : sql`${networkId}`;
+  const networkOf = (row: 'k' | 't') =>
+    networkId === null ? sql.ref(`${row}.network_id`) : sql`${networkId}`;
   const { rows } = await sql<TicketFacts>`
     select ${ticketFacts}
       from unnest(${sql.join(columns)}) k(network_id, draw_id, ticket_id)
       cross join lateral (
-        select x.* from tickets x
-         where x.network_id = k.network_id and x.draw_id = k.draw_id and x.ticket_id = k.ticket_id
-           and x.draw_id between ${within.firstDraw} and ${within.lastDraw} offset 0) t
-      ${ticketJoins(network, within)}
+        select distinct on (x.network_id) x.* from tickets x
+         where x.network_id = ${networkOf('k')} and x.draw_id = k.draw_id and x.ticket_id = k.ticket_id
+           and x.draw_id between ${within.firstDraw} and ${within.lastDraw}) t
+      ${ticketJoins(networkOf('t'), within)}
      order by ${orderOf('k', asked)}`.execute(db);
   return rows;
 }
@@ -111,7 +112,7 @@ function keysOfDraw(asked: Asked, most: number) {
   const from =
     after === null
       ? far
-      : sql`case when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId} else ${far} end`;
+      : sql`case when d.draw_id = ${after.drawId} and d.network_id = ${after.networkId} then ${after.ticketId}::bigint else ${far} end`;
   const otherEnd = isAscending ? sql`x.draw_id <= d.draw_id` : sql`x.draw_id >= d.draw_id`;
   return sql`
     select x.ticket_id from ${sql.table(source)} x
@@ -136,10 +137,11 @@ function keysOfPlayers({ scope, plan, after, isAscending }: Asked) {
     select x.network_id, x.draw_id, x.ticket_id
       from ${keyColumns(scope.players ?? [])} u(network_id, player_id)
      cross join lateral (
-       select t.network_id, t.draw_id, t.transfer_id as ticket_id, t.debit_wallet as player_id from transfers t
+       select distinct on (t.network_id, t.posted_at, t.transfer_id)
+              t.network_id, t.draw_id, t.transfer_id as ticket_id, t.debit_wallet as player_id from transfers t
         where t.network_id = u.network_id and t.debit_wallet = u.player_id and t.kind = 'stake' and t.posted_at >= ${opened}
           and t.book_day between business_day(${opened}) and ${scope.period.endDate}
-          and t.draw_id between ${lowest} and ${highest} offset 0) x
+          and t.draw_id between ${lowest} and ${highest}) x
      cross join lateral (
        select y.* from draws y where y.network_id = x.network_id and y.draw_id = x.draw_id offset 0) d
      where ${ofDraw(scope)} and ${termsOf(scope).ticket} and ${from}

@@ -63,8 +63,9 @@ function playOfPlayers(scope: HistoryScope) {
     return sql`
       from ${keyColumns(players)} u(network_id, player_id)
      cross join lateral (
-       select r.* from daily_play r where r.network_id = u.network_id and r.player_id = u.player_id
-          and r.book_day between ${period.startDate} and ${period.endDate} offset 0) x
+       select r.network_id, r.book_day, r.game_id, sum(r.tickets) as tickets, sum(r.play) as play, sum(r.win) as win
+         from daily_play r where r.network_id = u.network_id and r.player_id = u.player_id
+          and r.book_day between ${period.startDate} and ${period.endDate} group by 1, 2, 3) x
      where true`;
   return sql`
     from daily_play x join accounts a on a.network_id = x.network_id and a.account_id = x.player_id
@@ -119,7 +120,7 @@ function sumStatus(scope: HistoryScope) {
  */
 const sumCounted = (scope: HistoryScope, counted: string) => sql<HistorySums>`
   select ${figures}
-    from (select x.* from ${sql.table(counted)} x where ${ofNetwork(scope, 'x.network_id')} and ${ofPlayer(scope)} offset 0) x
+    from (select x.* from ${sql.table(counted)} x where ${ofNetwork(scope, 'x.network_id')} and ${ofPlayer(scope)}) x
    cross join lateral (
      select y.* from draws y where y.network_id = x.network_id and y.draw_id = x.draw_id offset 0) d
    ${ofTicket}

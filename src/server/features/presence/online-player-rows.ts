@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import { onlineSeconds } from '#server/shared/accounts/account-rows';
-import { inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import { dailySums, inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
 import { readToday } from '#server/shared/periods/day-queries';
@@ -53,7 +53,12 @@ const { idle, longest } = sessionIntervals;
  * which without statistics would add up everything again for each player; of its rows only those of players remain.
  */
 function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
-  const scope = inScope({ ...subject, period: { startDate: today, endDate: today } });
+  const where = inScope({ ...subject, period: { startDate: today, endDate: today } });
+  const ofPlayers = { where, by: [sql`c.player_id`] };
+  const sumsOfPlay = sql`c.player_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win`;
+  const played = dailySums(subject, { from: sql`daily_play`, columns: sumsOfPlay, ...ofPlayers });
+  const sumsOfClaims = sql`c.player_id, sum(c.claimed)::bigint as claim`;
+  const claimed = dailySums(subject, { from: sql`daily_claims`, columns: sumsOfClaims, ...ofPlayers });
   const isMeant = search ? sql<SqlBool>`a.username_key like ${likePattern(search)}` : sql<SqlBool>`true`;
   return sql<OnlinePlayerRow>`
     select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
@@ -61,10 +66,8 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
            coalesce(d.play, 0) - coalesce(d.win, 0) as "end", coalesce(o.is_online, false)::integer as online,
            coalesce(o.has_session, false) as has_session
       from (select a.* from accounts a where ${isOfLevel(subject)} and ${isMeant}) a
-      full join (select c.network_id, c.player_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_play c
-                  where ${scope} group by 1, 2) d on d.network_id = a.network_id and d.player_id = a.account_id
-      full join (select c.network_id, c.player_id, sum(c.claimed)::bigint as claim from daily_claims c
-                  where ${scope} group by 1, 2) k on k.network_id = a.network_id and k.player_id = a.account_id
+      full join ${played} d on d.network_id = a.network_id and d.player_id = a.account_id
+      full join ${claimed} k on k.network_id = a.network_id and k.player_id = a.account_id
       full join (${sessionsOf(subject)}) o on o.network_id = a.network_id and o.account_id = a.account_id
       left join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
       left join accounts p on p.network_id = a.network_id and p.account_id = a.parent_id

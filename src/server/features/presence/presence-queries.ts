@@ -15,7 +15,16 @@ export interface PresenceVersion extends WatchedBranch {
   version: string;
 }
 
-/** One query over every watched branch: who is online, and today's sums. */
+const compared = ['o.online', 'c.tickets', 'c.play', 'c.win', 'k.claims']
+  .map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)`)
+  .concat(sql`coalesce(bit_xor(o.who), 0)`);
+
+/** The rows of today's sums `d` in the network `n` that are below the account `u`. */
+const isToday = sql`
+  d.network_id = n.network_id and d.book_day = business_day(statement_timestamp())
+  and u.account_id in (0, d.network_id, d.super_area_manager_id, d.area_manager_id, d.master_id)`;
+
+/** One query over every watched branch: who is online, and today's sums. Grouped, a network's part runs on its node. */
 export async function listPresenceVersions(
   db: Database,
   watched: readonly WatchedBranch[],
@@ -23,28 +32,22 @@ export async function listPresenceVersions(
   const networks = watched.map((each) => each.networkId);
   const accounts = watched.map((each) => each.accountId);
   const { rows } = await sql<PresenceVersion>`
-    select u.network_id, u.account_id, sum(o.online)::bigint as online,
-           concat_ws('/', sum(o.online), bit_xor(o.who), sum(c.tickets), sum(c.play), sum(c.win), sum(k.claims)) as version
+    select u.network_id, u.account_id, coalesce(sum(o.online), 0)::bigint as online,
+           concat_ws('/', ${sql.join(compared)}) as version
       from unnest(${networks}::bigint[], ${accounts}::bigint[]) u(network_id, account_id)
       join networks n on n.network_id > 0 and (u.account_id = 0 or n.network_id = u.network_id)
-     cross join (select business_day(statement_timestamp()) as today) b
-     cross join lateral (
-       select count(*) as online, coalesce(bit_xor(hashint8extended(a.account_id, 0)), 0) as who
-         from (select distinct s.account_id from sessions s
+      left join lateral (
+       select count(*) as online, bit_xor(hashint8extended(a.account_id, 0)) as who
+         from (select distinct s.network_id, s.account_id from sessions s
                 where s.network_id = n.network_id and s.ended_at is null and s.end_reason is null
                   and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})) s
          join accounts a on a.network_id = n.network_id and a.account_id = s.account_id and a.kind = 'player'
-        where u.account_id = 0 or a.path @> array[u.account_id]) o
-     cross join lateral (
-       select coalesce(sum(d.tickets), 0) as tickets, coalesce(sum(d.play), 0) as play, coalesce(sum(d.win), 0) as win
-         from daily_chains d
-        where d.network_id = n.network_id and d.book_day = b.today
-          and (u.account_id in (0, d.network_id, d.super_area_manager_id, d.area_manager_id, d.master_id))) c
-     cross join lateral (
-       select coalesce(sum(d.claims), 0) as claims
-         from daily_claims d
-        where d.network_id = n.network_id and d.book_day = b.today
-          and (u.account_id in (0, d.network_id, d.super_area_manager_id, d.area_manager_id, d.master_id))) k
+        where u.account_id = 0 or a.path @> array[u.account_id] group by a.network_id) o on true
+      left join lateral (
+       select sum(d.tickets) as tickets, sum(d.play) as play, sum(d.win) as win from daily_chains d
+        where ${isToday} group by d.network_id) c on true
+      left join lateral (
+       select sum(d.claims) as claims from daily_claims d where ${isToday} group by d.network_id) k on true
      group by u.network_id, u.account_id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#contract/reports/date-presets';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import { alsoOfNetwork, dailySums, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
 
@@ -46,27 +46,34 @@ export function adminCommissionList(
   const pattern = likePattern(search);
   const direction = sql.raw(order);
   const isAbove = account.kind === 'superadmin' || account.kind === 'admin';
-  const ofSubject = (column: RawBuilder<number>) =>
-    isAbove ? ofNetworks({ actor, account }, column) : sql`false`;
+  const alsoOf = (column: RawBuilder<number>) => alsoOfNetwork({ account }, column);
+  const played = dailySums(
+    { actor, account },
+    {
+      from: sql`daily_games`,
+      where: sql`c.book_day between ${period.startDate} and ${period.endDate}`,
+      columns: sql`c.game_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win`,
+      by: [sql`c.game_id`],
+    },
+  );
   return {
     rows: sql<AdminCommissionRecord>`
-      with s as materialized (
-        select c.network_id, c.game_id, sum(c.play)::bigint as play, sum(c.win)::bigint as win from daily_games c
-         where ${ofSubject(sql`c.network_id`)} and c.book_day between ${period.startDate} and ${period.endDate} group by 1, 2),
-      h as materialized (
-        select n.network_id, n.game_id from network_games n
-          join accounts o on o.network_id = n.network_id and o.account_id = n.network_id and o.closed_at is null
-         where ${ofSubject(sql`n.network_id`)}
-        union select s.network_id, s.game_id from s)
-      select h.network_id as admin_id, a.username, a.username_key, h.game_id, g.game_name, lower(g.game_name) as game_key, g.sort_order, g.nodigit,
+      with h as (
+        select n.network_id, a.username, a.username_key, a.closed_at, g.game_id, g.game_name, lower(g.game_name) as game_key,
+               g.sort_order, g.nodigit
+          from networks n
+          join accounts a on a.network_id = n.network_id and a.account_id = n.network_id and ${alsoOf(sql`a.network_id`)}
+         cross join games g
+         where ${sql.lit(isAbove)} and ${ofNetworks({ actor, account }, sql`n.network_id`)}
+           and (lower(g.game_name) like ${pattern} or a.username_key like ${pattern}))
+      select h.network_id as admin_id, h.username, h.username_key, h.game_id, h.game_name, h.game_key, h.sort_order, h.nodigit,
              coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win,
              commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission
         from h
-        join accounts a on a.network_id = h.network_id and a.account_id = h.network_id
-        join games g on g.game_id = h.game_id
-        left join network_game_settings w on w.network_id = h.network_id and w.game_id = h.game_id
-        left join s on s.network_id = h.network_id and s.game_id = h.game_id
-       where lower(g.game_name) like ${pattern} or a.username_key like ${pattern}`,
+        full join ${played} s on s.network_id = h.network_id and s.game_id = h.game_id
+        left join network_games o on o.network_id = h.network_id and o.game_id = h.game_id and h.closed_at is null and ${alsoOf(sql`o.network_id`)}
+        left join network_game_settings w on w.network_id = h.network_id and w.game_id = h.game_id and ${alsoOf(sql`w.network_id`)}
+       where coalesce(h.network_id, 0) > 0 and coalesce(o.game_id, s.game_id, 0) > 0`,
     sums: ['play', 'win', 'commission'],
     order: sql`${sortExpressions[sort]} ${direction}, r.admin_id ${direction}, r.sort_order, r.game_id`,
   };

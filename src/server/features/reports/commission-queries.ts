@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { columnOf, dailyTable, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
+import {
+  alsoOfNetwork,
+  columnOf,
+  dailySums,
+  dailyTable,
+  isOfLevel,
+} from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
 
@@ -29,25 +35,21 @@ const sortExpressions: Record<Sort, RawBuilder<unknown>> = {
   pendingCommission: sql`r.pending`,
 };
 
-/**
- * The open accounts of a level below the subject, with the play below each of them under any earlier chain. A full join
- * is never a nested loop, which without statistics would read all sums for each account.
- */
+/** The open accounts of a level below the subject, with the play below each of them under any earlier chain. */
 export function commissionList(
   subject: ReportSubject,
   { search = '', sort = 'username', order = 'asc' }: CommissionQuery,
 ): ReportList<CommissionRecord, 'play' | 'pending'> {
   const direction = sql.raw(order);
+  const isOfFew = subject.level === 'player' && (search !== '' || !isTop(subject));
   return {
     rows: sql<CommissionRecord>`
-      with o as materialized (
+      with o as (
         select a.network_id, a.account_id, a.username, a.username_key, a.commission from accounts a
-         where ${isOfLevel(subject)} and a.username_key like ${likePattern(search)}),
-      s as materialized (${search === '' && isTop(subject) ? sumsOfAll(subject) : sumsOfSome(subject)})
+         where ${isOfLevel(subject)} and a.username_key like ${likePattern(search)})
       select o.account_id, o.username, o.username_key, o.commission, coalesce(s.play, 0)::bigint as play,
              commission_of(coalesce(s.play, 0)::bigint, o.commission) as pending
-        from o full join s on s.network_id = o.network_id and s.account_id = o.account_id
-       where coalesce(o.account_id, 0) > 0`,
+        from o ${isOfFew ? withSumsByKey(subject) : withSumsOfAll(subject)}`,
     sums: ['play', 'pending'],
     order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
   };
@@ -55,21 +57,22 @@ export function commissionList(
 
 const isTop = ({ account }: ReportSubject) => account.kind === 'superadmin' || account.kind === 'admin';
 
-/** Of whole networks. Those of accounts that were closed are left out by the join. */
-const sumsOfAll = (subject: ReportSubject, condition = sql`true`) => sql`
-  select c.network_id, ${columnOf(subject.level)} as account_id, sum(c.play)::bigint as play
-    from ${dailyTable(subject, subject.level)} c where ${ofNetworks(subject, sql`c.network_id`)} and ${condition} group by 1, 2`;
-
 /**
- * Of the accounts `o`. Those of players have an index. The other levels have few rows, which are filtered by a hash of
- * the accounts: "is true" keeps the condition from becoming a join.
+ * Of whole networks. A full join is never a nested loop, which without statistics would read all sums for each account.
+ * Those of accounts that are not listed are left out after it.
  */
-function sumsOfSome(subject: ReportSubject) {
-  const isMeant = sql`((c.network_id, ${columnOf(subject.level)}) in (select o.network_id, o.account_id from o)) is true`;
-  if (subject.level !== 'player') return sumsOfAll(subject, isMeant);
-  return sql`
-    select o.network_id, o.account_id, x.play from o
-     cross join lateral (
-       select sum(c.play)::bigint as play from daily_play c
-        where c.network_id = o.network_id and c.player_id = o.account_id offset 0) x`;
-}
+const withSumsOfAll = (subject: ReportSubject) => sql`
+  full join ${dailySums(subject, {
+    from: dailyTable(subject, subject.level),
+    where: sql`true`,
+    columns: sql`${columnOf(subject.level)} as account_id, sum(c.play)::bigint as play`,
+    by: [columnOf(subject.level)],
+  })} s
+         on s.network_id = o.network_id and s.account_id = o.account_id
+      where coalesce(o.account_id, 0) > 0`;
+
+/** Of single players, which have an index. */
+const withSumsByKey = (subject: ReportSubject) => sql`
+  left join lateral (select sum(c.play)::bigint as play from daily_play c
+                      where c.network_id = o.network_id and c.player_id = o.account_id and ${alsoOfNetwork(subject, sql`c.network_id`)}
+                      group by c.network_id) s on true`;

@@ -5,7 +5,9 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
 import {
+  alsoOfNetwork,
   columnOf,
+  dailySums,
   dailyTable,
   inScope,
   isOfLevel,
@@ -59,7 +61,8 @@ export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
 
 /**
  * The open accounts of the level below the subject, and closed or moved ones that have sums below it, so that rows
- * always add up to the subject's own figures.
+ * always add up to the subject's own figures. Closed and moved accounts are looked up by their key: a subquery with GROUP
+ * BY is never turned into a join.
  */
 export function turnoverList(
   { actor, account, level }: ReportSubject,
@@ -70,17 +73,22 @@ export function turnoverList(
   const direction = sql.raw(order);
   return {
     rows: sql<TurnoverRecord>`
-      with s as materialized (
-        select c.network_id, ${columnOf(level)} as account_id, ${summed} from ${dailyTable(scope, level)} c
-         where ${inScope(scope)} group by 1, 2),
-      o as materialized (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
+      with s as ${dailySums(scope, {
+        from: dailyTable(scope, level),
+        where: inScope(scope),
+        columns: sql`${columnOf(level)} as account_id, ${summed}`,
+        by: [columnOf(level)],
+      })},
+      o as (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
       select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
              coalesce(o.username_key, x.username_key) as username_key,
              o.account_id is not null or ${isStillOpen(actor, 'x')} as is_open, ${stored}
         from o
         full join s on s.network_id = o.network_id and s.account_id = o.account_id
-        left join lateral (select y.* from accounts y
-                            where o.account_id is null and y.network_id = s.network_id and y.account_id = s.account_id offset 0) x on true
+        left join lateral (select y.account_id, y.username, y.username_key, y.closed_at, y.path from accounts y
+                            where o.account_id is null and y.network_id = s.network_id and y.account_id = s.account_id
+                              and ${alsoOfNetwork(scope, sql`y.network_id`)}
+                            group by y.network_id, y.account_id) x on true
        where coalesce(o.username_key, x.username_key) like ${likePattern(search)}`,
     sums: sumNames,
     order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
@@ -89,8 +97,8 @@ export function turnoverList(
 
 /** The stored sums of a whole scope. */
 export async function readSums(db: Database, scope: Scope): Promise<Sums> {
-  const { rows } =
-    await sql<Sums>`select ${summed} from ${dailyTable(scope)} c where ${inScope(scope)}`.execute(db);
+  const split = { from: dailyTable(scope), where: inScope(scope), columns: summed, by: [] };
+  const { rows } = await sql<Sums>`select ${summed} from ${dailySums(scope, split)} c`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row of sums');
   return row;

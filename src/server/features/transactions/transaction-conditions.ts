@@ -50,16 +50,23 @@ export function ofStatus({ status }: TransactionScope): Condition {
   return status === 'cancelled' ? isReversed : sql`not ${isReversed}`;
 }
 
-/** The filter's conditions on a row's side. */
-export function ofSide({ status, type }: TransactionScope, side: RawBuilder<unknown>): Condition {
-  const waits = status === undefined ? always : sql`(${side} = ${sides.waiting}) = ${status === 'pending'}`;
-  const flows = type === undefined ? always : sql`(${side} = ${sides.debit}) = ${type === 'debit'}`;
-  return sql`(${waits} and ${flows})`;
-}
+/** The sides that pass the filter. */
+export const sidesOf = ({ status, type }: TransactionScope) =>
+  Object.values(sides).filter(
+    (side) =>
+      (status === undefined || (side === sides.waiting) === (status === 'pending')) &&
+      (type === undefined || (side === sides.debit) === (type === 'debit')),
+  );
+
+/** The filter's condition on a row's side. */
+export const ofSide = (scope: TransactionScope, side: RawBuilder<unknown>): Condition =>
+  sql`${side} = any (${sidesOf(scope)}::integer[])`;
 
 /** The wallets that are read one by one, as `u (network_id, wallet)`, narrowed by a search. */
 export function namedWallets({ wallets, pattern }: TransactionScope) {
-  const named = sql`(select k.* from ${keyColumns(wallets ?? [])} k(network_id, wallet)`;
-  if (pattern === null) return sql`${named}) u`;
-  return sql`${named} join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
+  const named = keyColumns(wallets ?? []);
+  if (pattern === null) return sql`${named} u(network_id, wallet)`;
+  return sql`(
+    select a.network_id, a.account_id as wallet from ${named} k(network_id, wallet)
+      join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
 }

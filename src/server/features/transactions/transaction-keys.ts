@@ -8,6 +8,7 @@ import {
   ofSide,
   ofStatus,
   sides,
+  sidesOf,
 } from '#server/features/transactions/transaction-conditions';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 
@@ -50,22 +51,24 @@ export const afterPlace = (slice: Slice) =>
 const posting = sql`
   t.kind, t.posted_at, t.debit_wallet, t.credit_wallet, t.debit_after, t.credit_after, t.draw_id, t.ticket_id as about_id, t.link`;
 
-const sideRow = (side: 'debit' | 'credit') => sql`
-  select ${sql.lit(sides[side])}, 0::bigint, ${sql.ref(`t.${side}_wallet`)}, t.amount`;
-
-/** Walks the postings of each network in order and splits each into its sides, until a page is full. */
+/**
+ * Walks the postings of each network in order and splits each into its sides, until a page is full. The third side of
+ * a settlement are its waiting prizes.
+ */
 export function walkedRows(scope: TransactionScope, slice: Slice) {
   const { most } = slice;
   return sql`
     select y.* from networks n
      cross join lateral (
        select s.* from (
-         select t.network_id, t.book_day, t.transfer_id, x.side, x.ticket_id, x.wallet, x.amount, ${posting}
+         select t.network_id, t.book_day, t.transfer_id, x.side, coalesce(p.ticket_id, 0) as ticket_id,
+                case x.side when ${sides.debit} then t.debit_wallet when ${sides.credit} then t.credit_wallet else p.wallet end as wallet,
+                coalesce(p.amount, t.amount) as amount, ${posting}
            from transfers t
-          cross join lateral (
-            ${sideRow('debit')} union all ${sideRow('credit')}
-            union all select * from (${waitingPrizes(scope, slice)}) p) x(side, ticket_id, wallet, amount)
-          where t.network_id = n.network_id and ${fromPlace(scope, slice)} and ${ofStatus(scope)} and ${ofSide(scope, sql`x.side`)}) s
+           join unnest(${sidesOf(scope)}::integer[]) x(side) on x.side <> ${sides.waiting} or t.kind = 'settle'
+           left join lateral (${waitingPrizes(scope, slice)}) p on true
+          where t.network_id = n.network_id and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
+            and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
         order by ${orderOf(slice)} limit ${most}) y
      where ${inNetworks(scope, 'n.network_id')}`;
@@ -92,12 +95,12 @@ function waitingPrizes(scope: TransactionScope, slice: Slice) {
   const far = sql.raw(slice.isAscending ? '0' : '9223372036854775807');
   const from =
     after?.side === sides.waiting
-      ? sql`p.ticket_id ${beyond(slice)} case when t.transfer_id = ${after.transferId} then ${after.ticketId} else ${far} end`
+      ? sql`p.ticket_id ${beyond(slice)} case when t.transfer_id = ${after.transferId} then ${after.ticketId}::bigint else ${far} end`
       : none;
   return sql`
-    select ${sql.lit(sides.waiting)}, s.ticket_id, s.wallet, s.amount
+    select s.ticket_id, s.wallet, s.amount
       from (select p.network_id, p.draw_id, p.ticket_id, p.player_id as wallet, p.amount from prizes p
-             where t.kind = 'settle' and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
+             where x.side = ${sides.waiting} and p.network_id = t.network_id and p.draw_id = t.draw_id and ${from}) s
      where ${isMeant(scope)}
        and (select c.ticket_id from claims c
              where c.network_id = s.network_id and c.draw_id = s.draw_id and c.ticket_id = s.ticket_id) is null
@@ -116,9 +119,9 @@ export function gatheredRows(scope: TransactionScope) {
   const side = (name: 'debit' | 'credit') => sql`
     select t.network_id, t.book_day, t.transfer_id, ${sql.lit(sides[name])} as side, 0::bigint as ticket_id, u.wallet, t.amount, ${posting}
       from ${wallets} cross join lateral (
-        select t.* from transfers t
+        select distinct on (t.network_id, t.posted_at, t.transfer_id) t.* from transfers t
          where t.network_id = u.network_id and ${sql.ref(`t.${name}_wallet`)} = u.wallet and ${ofDays(scope)}
-           and ${name === 'credit' ? sql`t.kind <> 'stake'` : none} offset 0) t
+           and ${name === 'credit' ? sql`t.kind <> 'stake'` : none}) t
      where ${ofStatus(scope)} and ${ticketId === undefined ? none : sql`${ticketId} = case when t.kind = 'stake' then t.transfer_id else t.ticket_id end`}`;
   return sql`
     select s.* from (

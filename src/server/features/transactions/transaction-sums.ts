@@ -4,9 +4,9 @@ import {
   inNetworks,
   isMeant,
   ofDays,
-  ofSide,
   ofStatus,
   sides,
+  sidesOf,
 } from '#server/features/transactions/transaction-conditions';
 import { gatheredRows } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
@@ -21,8 +21,11 @@ export interface TransactionSums {
   pending: Hundredths;
 }
 
+const nothing: TransactionSums = { rows: 0, credit: 0, debit: 0, pending: 0 };
+
 /** Number and sums of the rows of a list. */
 export async function sumTransactions(db: Database, scope: TransactionScope): Promise<TransactionSums> {
+  if (sidesOf(scope).length === 0) return nothing;
   const source = scope.wallets === null ? summedByWallet(scope) : gatheredByWallet(scope);
   const { rows } = await sql<TransactionSums>`
     select coalesce(sum(s.rows), 0)::bigint as rows,
@@ -30,7 +33,7 @@ export async function sumTransactions(db: Database, scope: TransactionScope): Pr
            coalesce(sum(s.amount) filter (where s.side = ${sides.debit}), 0)::bigint as debit,
            coalesce(sum(s.amount) filter (where s.side = ${sides.waiting}), 0)::bigint as pending
       from (${source}) s`.execute(db);
-  return rows[0] ?? { rows: 0, credit: 0, debit: 0, pending: 0 };
+  return rows[0] ?? nothing;
 }
 
 const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
@@ -39,11 +42,19 @@ const gatheredByWallet = (scope: TransactionScope): RawBuilder<unknown> => sql`
 /** Summed per wallet before the join with owners: there are far fewer wallets than postings. */
 function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
   const side = (name: 'debit' | 'credit') => sql`
-    select t.network_id, ${sql.ref(`t.${name}_wallet`)} as wallet, ${sql.lit(sides[name])} as side, count(*) as rows, sum(t.amount) as amount
-      from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2`;
-  return sql`
-    select s.* from (${side('debit')} union all ${side('credit')} union all ${waitingByDraw(scope)}) s
-     where ${ofSide(scope, sql`s.side`)} and (s.side = ${sides.waiting} or ${isMeant(scope)})`;
+    select s.network_id, ${sql.lit(sides[name])} as side, s.rows, s.amount
+      from (select t.network_id, ${sql.ref(`t.${name}_wallet`)} as wallet, count(*) as rows, sum(t.amount) as amount
+              from transfers t where ${inNetworks(scope, 't.network_id')} and ${ofDays(scope)} and ${ofStatus(scope)} group by 1, 2) s
+     where ${isMeant(scope)}`;
+  const sources = {
+    [sides.debit]: side('debit'),
+    [sides.credit]: side('credit'),
+    [sides.waiting]: waitingByDraw(scope),
+  };
+  return sql.join(
+    sidesOf(scope).map((each) => sources[each]),
+    sql` union all `,
+  );
 }
 
 /**
@@ -51,7 +62,7 @@ function summedByWallet(scope: TransactionScope): RawBuilder<unknown> {
  * nested loop, which without statistics would add up the prizes for each settlement.
  */
 const waitingByDraw = (scope: TransactionScope) => sql`
-  select p.network_id, 0, ${sql.lit(sides.waiting)}, p.rows, p.amount
+  select p.network_id, ${sql.lit(sides.waiting)} as side, p.rows, p.amount
     from (select s.network_id, s.draw_id, count(*) as rows, sum(s.amount) as amount
             from (select u.network_id, u.draw_id, u.player_id as wallet, u.amount from unclaimed_prizes u
                    where ${inNetworks(scope, 'u.network_id')}) s

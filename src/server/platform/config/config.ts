@@ -91,8 +91,6 @@ export interface Config {
   secretKey: string | undefined;
   /** The bearer token for /metrics; without it /metrics is closed. */
   metricsToken: string | undefined;
-  /** Distributes the tables of a database with Citus. Only tests do: the product does not work there yet. */
-  distributes: boolean;
   /** A server whose event loop blocks for this long exits; 0 disables it. */
   stalledSeconds: number;
   logLevel: string;
@@ -136,7 +134,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signUpParent: given.SIGNUP_PARENT,
     secretKey: given.SECRET_KEY,
     metricsToken: given.METRICS_TOKEN,
-    distributes: false,
     stalledSeconds: given.STALLED_SECONDS,
     logLevel: given.LOG_LEVEL,
     bettingClosesSeconds: given.BETTING_CLOSES_SECONDS,

@@ -480,6 +480,7 @@ interface LedgerMarksTable {
   markedUntil: number | null;
   markedNode: number | null;
   markedXid: string | null;
+  givenUntil: number | null;
 }
 
 interface NetworkGameSettingsTable {

@@ -10,7 +10,7 @@ import { createDatabaseClock, type DatabaseClock, readTime } from '#server/platf
 import { createDamageWatch, type DamageWatch } from '#server/platform/database/damage';
 import type { DB } from '#server/platform/database/database-types';
 import { closeAfterPlannerErrors } from '#server/platform/database/planner-errors';
-import { poolSizes } from '#server/platform/database/pool-sizes';
+import { poolSizes, sessionSettings } from '#server/platform/database/pool-sizes';
 import { shareByNetwork } from '#server/platform/database/posting-turns';
 import { TimedCursor } from '#server/platform/database/timed-cursor';
 import { actingHolder, createShares } from '#server/platform/limits/shares';
@@ -66,8 +66,7 @@ export function openPool(connection: pg.PoolConfig, limits: PoolLimits, watch: P
     idle_in_transaction_session_timeout: 30_000,
     // A pool's explicit limits override these defaults.
     ...connection,
-    // Commits wait until they would survive a power cut, also if the database's default does not.
-    options: '-c timezone=UTC -c synchronous_commit=on',
+    options: sessionSettings,
     application_name: 'pitboss',
     ...(watch.terms && { verify: watch.terms.verify }),
   });

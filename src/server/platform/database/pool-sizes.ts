@@ -40,3 +40,17 @@ export function connectionsOf(servers: number): number {
     Object.values(poolSizes({ servers, number })).reduce((sum, size) => sum + size, besides.perProcess);
   return numbers.map(ofProcess).reduce((sum, size) => sum + size, besides.perMachine);
 }
+
+/**
+ * Commits wait until they would survive a power cut, also if the database's default does not. Those of Citus: queries
+ * over distributed tables may call functions that read the tables of the same network; and a query of all networks uses
+ * one connection to each node, because opening more takes longer than most queries.
+ */
+export const sessionSettings = [
+  'timezone=UTC',
+  'synchronous_commit=on',
+  'citus.allow_nested_distributed_execution=on',
+  'citus.max_adaptive_executor_pool_size=1',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
@@ -13,28 +13,41 @@ export const onlineSeconds = 120;
  * statistics of the tables it may read all rows of a network for each account.
  */
 
+/**
+ * True for the rows of a table that are in the network of the accounts `a`. A subquery names that network where it is
+ * known: Citus then runs the statement on its node, else on all nodes.
+ */
+function isInNetwork(table: string, networkId: number | undefined): RawBuilder<SqlBool> {
+  const column = sql.ref(`${table}.network_id`);
+  return networkId === undefined ? sql`${column} = a.network_id` : sql`${column} = ${networkId}`;
+}
+
+/** The network of all accounts that an actor may see; undefined for superadmins, who see all networks. */
+export const onlyNetworkOf = (actor: Pick<Actor, 'role' | 'networkId'>) =>
+  actor.role === 'superadmin' ? undefined : actor.networkId;
+
 /** True for accounts `a` with an open session that was used recently. */
-export const isOnline = sql<boolean>`exists (
+export const isOnline = (networkId?: number) => sql<boolean>`exists (
   select 1 from sessions s
-   where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
+   where ${isInNetwork('s', networkId)} and s.account_id = a.account_id and s.ended_at is null
      and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}) offset 0)`;
 
 /** True for accounts `a` with a usable session, online or not. */
-const hasSession = sql<boolean>`exists (
+const hasSession = (networkId?: number) => sql<boolean>`exists (
   select 1 from sessions s
-   where s.network_id = a.network_id and s.account_id = a.account_id and s.ended_at is null
+   where ${isInNetwork('s', networkId)} and s.account_id = a.account_id and s.ended_at is null
      and s.active_at > statement_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
      and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval offset 0)`;
 
 /** True for accounts `a` that are deactivated, or below a deactivated account. */
-export const isBarred = sql<boolean>`exists (
+export const isBarred = (networkId?: number) => sql<boolean>`exists (
   select 1 from accounts b
-   where b.network_id = a.network_id and b.account_id = any (a.path) and not b.is_active offset 0)`;
+   where ${isInNetwork('b', networkId)} and b.account_id = any (a.path) and not b.is_active offset 0)`;
 
-const games = sql<{ _id: string; gameName: string }[] | null>`(
+const games = (networkId?: number) => sql<{ _id: string; gameName: string }[] | null>`(
   select json_agg(json_build_object('_id', g.game_id::text, 'gameName', g.game_name) order by g.sort_order)
     from network_games n join games g on g.game_id = n.game_id
-   where a.kind = 'admin' and n.network_id = a.network_id)`;
+   where a.kind = 'admin' and ${isInNetwork('n', networkId)})`;
 
 type StoredColumns = Pick<Selectable<DB['accounts']>, StoredFieldName>;
 
@@ -60,7 +73,7 @@ export interface AccountRow extends StoredColumns {
 }
 
 /** Accounts `a` with everything a list or record shows: reference, wallet, presence, games. Never a secret. */
-export function selectAccountRows(db: Database | Transaction) {
+export function selectAccountRows(db: Database | Transaction, networkId?: number) {
   return db
     .selectFrom('accounts as a')
     .innerJoin('wallets as w', (join) =>
@@ -85,11 +98,14 @@ export function selectAccountRows(db: Database | Transaction) {
     ])
     .select((eb) => eb.fn.coalesce('p.username', 'sponsor.username').as('referenceUsername'))
     .select([
-      isBarred.as('isBarred'),
-      isOnline.as('isOnline'),
-      hasSession.as('hasSession'),
-      games.as('games'),
+      isBarred(networkId).as('isBarred'),
+      isOnline(networkId).as('isOnline'),
+      hasSession(networkId).as('hasSession'),
+      games(networkId).as('games'),
     ])
+    .$if(networkId !== undefined, (rows) =>
+      rows.where('a.networkId', '=', networkId ?? 0).where('w.networkId', '=', networkId ?? 0),
+    )
     .$castTo<AccountRow>();
 }
 

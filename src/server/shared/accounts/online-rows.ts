@@ -3,24 +3,22 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { onlineSeconds } from '#server/shared/accounts/account-rows';
 
-/** The open sessions `s` of some networks that were used recently, from an index of their own. */
-const recentSessions = (actor: Pick<Actor, 'role' | 'networkId'>) => sql`
-  select s.network_id, s.account_id from sessions s
+type Reader = Pick<Actor, 'role' | 'networkId'>;
+
+/** The online accounts of an actor's networks, once each, from an index of the open sessions. */
+export const onlineKeys = (actor: Reader) => sql<{ networkId: number; accountId: number }>`(
+  select distinct s.network_id, s.account_id from sessions s
    where s.network_id = ${actor.role === 'superadmin' ? sql`any (array(select n.network_id from networks n))` : actor.networkId}
      and s.ended_at is null and s.end_reason is null
-     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)})`;
-
-/** True for online accounts `a` of an actor's networks, where many are counted: reads the open sessions once. */
-export const isAmongOnline = (actor: Pick<Actor, 'role' | 'networkId'>) =>
-  sql<boolean>`(a.network_id, a.account_id) in (${recentSessions(actor)})`;
+     and s.seen_at > statement_timestamp() - make_interval(secs => ${sql.lit(onlineSeconds)}))`;
 
 /**
  * The online accounts `a` of an actor's networks, without its branch. Begins with the open sessions, of which there are
  * fewer than accounts, and looks up each account by its key, whatever the planner knows about the tables.
  */
-export function selectOnlineAccounts(db: Database, actor: Pick<Actor, 'role' | 'networkId'>) {
+export function selectOnlineAccounts(db: Database, actor: Reader) {
   const online = sql`(
-    select x.* from (select distinct o.* from (${recentSessions(actor)}) o) o
+    select x.* from ${onlineKeys(actor)} o
      cross join lateral (
        select y.* from accounts y where y.network_id = o.network_id and y.account_id = o.account_id offset 0) x)`;
   const accounts = db.selectFrom('accounts as a');

@@ -20,9 +20,7 @@ export async function readDescendant(
 ): Promise<AccountRow> {
   const networkId = await networkOf(db, actor, accountId);
   if (networkId === undefined) throw new AppError('not_found');
-  const row = await selectAccountRows(db)
-    .where('a.networkId', '=', networkId)
-    .where('w.networkId', '=', networkId)
+  const row = await selectAccountRows(db, networkId)
     .where('a.accountId', '=', accountId)
     .where(isBelow(actor, isNotClosed))
     .executeTakeFirst();
@@ -53,9 +51,7 @@ function isNextLevel(parent: AccountRow, child: AccountRow): boolean {
 
 /** The actor's own account. */
 export async function readSelf(db: Database | Transaction, actor: Actor): Promise<AccountRow> {
-  return selectAccountRows(db)
-    .where('a.networkId', '=', actor.networkId)
-    .where('w.networkId', '=', actor.networkId)
+  return selectAccountRows(db, actor.networkId)
     .where('a.accountId', '=', actor.accountId)
     .executeTakeFirstOrThrow();
 }

@@ -47,8 +47,12 @@ export function actOnce<T>(
   });
 }
 
+/** Held in common by acts over networks, on the coordinator of a distributed database: a backup takes it alone. */
+export const crossingLock = `hashtextextended('crossing', 0)`;
+
 /** The server computes nothing between the calls. If it freezes there, its locks end soon. */
-export const begin = `begin; set local idle_in_transaction_session_timeout = '5s'`;
+export const begin = `begin; set local idle_in_transaction_session_timeout = '5s';
+  select pg_advisory_xact_lock_shared(${crossingLock})`;
 
 async function actAcross<T>(
   pool: pg.Pool,

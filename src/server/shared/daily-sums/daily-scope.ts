@@ -26,16 +26,42 @@ export function dailyTable({ account, gameId }: Pick<Scope, 'account' | 'gameId'
   return isFine ? sql`daily_play` : sql`daily_chains`;
 }
 
+/** How daily sums `c` are summed up in each network. */
+interface Split {
+  from: RawBuilder<unknown>;
+  where: Condition;
+  /** Selected beside the network, over `c`. */
+  columns: RawBuilder<unknown>;
+  /** What the sums are split by besides the network. */
+  by: readonly RawBuilder<unknown>[];
+}
+
 /**
- * The rows of the daily sums `c` in a scope: those below the subject and below the actor. Play under an earlier chain
- * is shown to the player and to the accounts of that chain.
+ * Sums of the networks of a subject, as a table. Each network is one index range, also without statistics, because a
+ * subquery with GROUP BY is never turned into a join. On Citus each node reads its own networks.
+ */
+export function dailySums(
+  subject: Pick<ReportSubject, 'actor' | 'account'>,
+  { from, where, columns, by }: Split,
+): RawBuilder<unknown> {
+  return sql`(
+    select x.* from networks n
+     cross join lateral (
+       select c.network_id, ${columns} from ${from} c
+        where c.network_id = n.network_id and ${alsoOfNetwork(subject, sql`c.network_id`)} and ${where}
+        group by ${sql.join([sql`c.network_id`, ...by])}) x
+     where ${ofNetworks(subject, sql`n.network_id`)})`;
+}
+
+/**
+ * The rows of the daily sums `c` that are in a scope if their network is: those below the subject and below the actor.
+ * Play under an earlier chain is shown to the player and to the accounts of that chain.
  */
 export function inScope({ actor, account, period, gameId }: Scope): Condition {
   const conditions = [
-    ofNetworks({ actor, account }, sql`c.network_id`),
+    sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
     ...isBelow(account.kind, account.accountId),
     ...isBelow(actor.role, actor.accountId),
-    sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
     ...(gameId === undefined ? [] : [sql<SqlBool>`c.game_id = ${gameId}`]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
@@ -47,18 +73,26 @@ function isBelow(kind: string, accountId: number): Condition[] {
   return [sql`${columnOf(kind as Level)} = ${accountId}`];
 }
 
-/** Every network below the subject is listed, so that each is one index range. */
+/** True for the networks of a subject; a superadmin's own are all, another one's are those of its admins. */
 export function ofNetworks(
   { actor, account }: Pick<ReportSubject, 'actor' | 'account'>,
   column: RawBuilder<number>,
 ): Condition {
   if (account.kind !== 'superadmin') return sql`${column} = ${account.networkId}`;
-  if (account.accountId === actor.accountId)
-    return sql`${column} = any (array(select n.network_id from networks n where n.network_id > 0))`;
-  return sql`${column} = any (array(
-    select n.network_id from networks n
-      join accounts h on h.network_id = n.network_id and h.account_id = n.network_id
-     where h.sponsor_id = ${account.accountId}))`;
+  if (account.accountId === actor.accountId) return sql`${column} > 0`;
+  return sql`${column} in (
+    select h.network_id from accounts h where h.account_id = h.network_id and h.sponsor_id = ${account.accountId})`;
+}
+
+/**
+ * Names the network of a subject below superadmin once more, for a table that is joined by its key: Citus then runs the
+ * whole statement on the node of that network.
+ */
+export function alsoOfNetwork(
+  { account }: Pick<ReportSubject, 'account'>,
+  column: RawBuilder<number>,
+): Condition {
+  return account.kind === 'superadmin' ? sql`true` : sql`${column} = ${account.networkId}`;
 }
 
 /** True for the open accounts `a` of the level below the subject. */
@@ -66,6 +100,8 @@ export function isOfLevel({ actor, account, level }: ReportSubject): Condition {
   const conditions = [
     ofNetworks({ actor, account }, sql`a.network_id`),
     sql<SqlBool>`a.kind = ${level} and a.closed_at is null`,
+    // Names the indexes of all networks, beginning with the kind.
+    ...(account.kind === 'superadmin' ? [sql<SqlBool>`a.account_id > 0`] : []),
     ...(account.kind === 'superadmin' || account.kind === 'admin'
       ? []
       : [sql<SqlBool>`a.path @> array[${account.accountId}]::bigint[]`]),

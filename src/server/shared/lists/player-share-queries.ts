@@ -27,8 +27,8 @@ export async function isSmallShare(
     select (select coalesce(sum(r.tickets), 0)::bigint
               from ${keyColumns(accounts)} u(network_id, player_id)
              cross join lateral (
-               select x.tickets from daily_play x where x.network_id = u.network_id and x.player_id = u.player_id
-                  and x.book_day between ${startDate} and ${endDate} offset 0) r) as meant,
+               select sum(x.tickets) as tickets from daily_play x where x.network_id = u.network_id and x.player_id = u.player_id
+                  and x.book_day between ${startDate} and ${endDate} group by x.network_id) r) as meant,
            (select coalesce(sum(g.tickets), 0)::bigint from daily_games g
              where ${networkIds === null ? sql`true` : sql`g.network_id = any (${[...networkIds]}::bigint[])`}
                and g.book_day between ${startDate} and ${endDate}) as among`.execute(db);

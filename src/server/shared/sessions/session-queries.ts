@@ -5,10 +5,10 @@ import type { AccountKind } from '#server/platform/database/database-types';
 import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
-/** True for the accounts `a` whose second factor is on. */
-export const hasSecondFactor = sql<boolean>`exists (
+/** True for the accounts `a` of a network whose second factor is on. */
+export const hasSecondFactor = (networkId: number) => sql<boolean>`exists (
   select 1 from second_factors f
-   where f.network_id = a.network_id and f.account_id = a.account_id and f.confirmed_at is not null)`;
+   where f.network_id = ${networkId} and f.account_id = a.account_id and f.confirmed_at is not null)`;
 
 export interface SessionRow {
   sessionId: number;
@@ -56,7 +56,7 @@ function selectOpenSessions(db: Database, networkId: number) {
     .select(['s.sessionId', 's.accountId', 's.createdAt', 's.activeAt', 's.seenAt'])
     .select(['a.kind', 'a.username', 'a.firstName', 'a.lastName', 'a.path'])
     .select(['s.ipAddress as signedInFrom', 'a.mustChangePassword', 'a.allowedAddresses'])
-    .select(hasSecondFactor.as('hasSecondFactor'))
+    .select(hasSecondFactor(networkId).as('hasSecondFactor'))
     .select(sql<Date>`statement_timestamp()`.as('now'))
     .where('s.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)

@@ -3,7 +3,7 @@ import type { AccountFilter } from '#server/features/accounts/list/account-filte
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import type { DB } from '#server/platform/database/database-types';
-import { isOnline } from '#server/shared/accounts/account-rows';
+import { isOnline, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { hasInPath, isBelow } from '#server/shared/accounts/branch-conditions';
 import { selectOnlineAccounts } from '#server/shared/accounts/online-rows';
 
@@ -34,7 +34,7 @@ export function whereFiltered(actor: Actor, filter: AccountFilter) {
     if (filter.under) filtered = whereUnder(filtered, filter.under);
     if (filter.isActive !== undefined) filtered = filtered.where('a.isActive', '=', filter.isActive);
     if (filter.isOnline !== undefined)
-      filtered = filtered.where(filter.isOnline ? isOnline : sql<boolean>`not ${isOnline}`);
+      filtered = filtered.where(sql<boolean>`${isOnline(onlyNetworkOf(actor))} = ${filter.isOnline}`);
     if (filter.search !== undefined) filtered = whereMatches(filtered, filter.search, filter.matchingParents);
     return filtered as Q;
   };

@@ -11,9 +11,9 @@ import {
 } from '#server/features/accounts/list/account-page-keys';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { type AccountRow, selectAccountRows } from '#server/shared/accounts/account-rows';
+import { type AccountRow, onlyNetworkOf, selectAccountRows } from '#server/shared/accounts/account-rows';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
-import { isAmongOnline } from '#server/shared/accounts/online-rows';
+import { onlineKeys } from '#server/shared/accounts/online-rows';
 
 /** Sums over more rows than this are left to the reports: they would cost more than the list itself. */
 const mostRowsSummed = 50_000;
@@ -28,14 +28,21 @@ export function orderOf(query: Partial<AccountListQuery>): Order {
 export async function countAccounts(db: Database, actor: Actor, filter: AccountFilter) {
   const kept = isWhole(filter) ? await countBelow(db, actor, filter.kinds) : undefined;
   if (kept !== undefined && kept > mostRowsSummed) return { total: kept, totals: undefined };
-  const counted = await selectFiltered(db, actor, filter)
+  const counted = selectFiltered(db, actor, filter)
     .innerJoin('wallets as w', (join) =>
       join.onRef('w.networkId', '=', 'a.networkId').onRef('w.walletId', '=', 'a.accountId'),
     )
-    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(w.balance), 0)`.as('points')])
-    .select(sql<number>`count(*) filter (where ${isAmongOnline(actor)})`.as('online'))
+    .select(['a.networkId', 'a.accountId', 'w.balance']);
+  // A full join is never a nested loop, which without statistics would read all open sessions for each account.
+  const { total, points, online } = await db
+    .selectFrom(counted.as('c'))
+    .fullJoin(onlineKeys(actor).as('o'), (join) =>
+      join.onRef('o.networkId', '=', 'c.networkId').onRef('o.accountId', '=', 'c.accountId'),
+    )
+    .where(sql<boolean>`coalesce(c.account_id, 0) > 0`)
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(c.balance), 0)`.as('points')])
+    .select(sql<number>`count(o.account_id)`.as('online'))
     .executeTakeFirstOrThrow();
-  const { total, points, online } = counted;
   return { total, totals: { points: toPoints(points), online } };
 }
 
@@ -53,17 +60,18 @@ export async function readSlice(
   const read: Slice = backwards
     ? { sort: slice.sort, order: slice.order === 'asc' ? 'desc' : 'asc', offset: fromEnd, limit }
     : { ...slice, limit };
-  const rows = await decorate(db, pageKeys(db, actor, filter, read), read);
+  const rows = await decorate(db, onlyNetworkOf(actor), pageKeys(db, actor, filter, read), read);
   return backwards ? rows.reverse() : rows;
 }
 
 function decorate(
   db: Database,
+  networkId: number | undefined,
   keys: ReturnType<typeof pageKeys>,
   { sort, order }: Order,
 ): Promise<AccountRow[]> {
   const direction = sql.raw(order);
-  return selectAccountRows(db)
+  return selectAccountRows(db, networkId)
     .innerJoin(keys.as('k'), (join) =>
       join.onRef('k.networkId', '=', 'a.networkId').onRef('k.accountId', '=', 'a.accountId'),
     )
@@ -81,7 +89,7 @@ export async function* streamAccountRows(
 ): AsyncGenerator<AccountRow> {
   const { sort, order } = orderOf(query);
   const direction = sql.raw(order);
-  yield* selectAccountRows(db)
+  yield* selectAccountRows(db, onlyNetworkOf(actor))
     .$call((rows) => whereFiltered(actor, filter)(rows as never) as typeof rows)
     .orderBy(sql`${sortExpressions[sort]} ${direction}`)
     .orderBy(sql`a.account_id ${direction}`)

@@ -3,7 +3,7 @@ import { type AccountKindName, accountKindNames } from '#contract/accounts/roles
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { isBarred } from '#server/shared/accounts/account-rows';
+import { isBarred, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
 
@@ -35,7 +35,7 @@ export async function listUnbarredNames(
   return selectNames(db)
     .where((eb) => eb.or([isBelow(actor)(eb as never), eb('a.accountId', '=', actor.accountId)]))
     .where('a.kind', '=', kind)
-    .where(sql<boolean>`not ${isBarred}`)
+    .where(sql<boolean>`not ${isBarred(onlyNetworkOf(actor))}`)
     .where('a.closedAt', 'is', null)
     .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
     .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)))

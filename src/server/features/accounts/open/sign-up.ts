@@ -63,11 +63,7 @@ export async function signUp(
   const passwordHash = await hashSecret(password, strangerAt(facts.ipAddress));
   const username = await db.transaction().execute(async (tx) => {
     const rowOf = (accountId: number) =>
-      selectAccountRows(tx)
-        .where('a.networkId', '=', parent.networkId)
-        .where('w.networkId', '=', parent.networkId)
-        .where('a.accountId', '=', accountId)
-        .executeTakeFirstOrThrow();
+      selectAccountRows(tx, parent.networkId).where('a.accountId', '=', accountId).executeTakeFirstOrThrow();
     const accountId = await openAccount(tx, {
       kind: 'player',
       input: { userStatus: false, firstName: name },

@@ -21,7 +21,7 @@ export async function findGuards(db: Database, { networkId, accountId }: Owner) 
   return db
     .selectFrom('accounts as a')
     .select(['a.mustChangePassword', 'a.allowedAddresses'])
-    .select(hasSecondFactor.as('hasSecondFactor'))
+    .select(hasSecondFactor(networkId).as('hasSecondFactor'))
     .where('a.networkId', '=', networkId)
     .where('a.accountId', '=', accountId)
     .executeTakeFirstOrThrow();

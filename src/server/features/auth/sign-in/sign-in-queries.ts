@@ -56,7 +56,7 @@ export async function findSignInAccountOf(
       'a.allowedAddresses',
       'k.passwordHash',
     ])
-    .select(hasSecondFactor.as('hasSecondFactor'))
+    .select(hasSecondFactor(place.networkId).as('hasSecondFactor'))
     .select(sql<boolean>`is_barred(a.network_id, a.account_id)`.as('isBarred'))
     .where('a.networkId', '=', place.networkId)
     .where('k.networkId', '=', place.networkId)
@@ -86,7 +86,7 @@ export async function holdSignInRight(
     .forShare()
     .executeTakeFirst();
   const { rows } = await sql<{ isBarred: boolean; hasSecondFactor: boolean }>`
-    select is_barred(a.network_id, a.account_id), ${hasSecondFactor} as has_second_factor
+    select is_barred(a.network_id, a.account_id), ${hasSecondFactor(networkId)} as has_second_factor
       from accounts a where a.network_id = ${networkId} and a.account_id = ${accountId}`.execute(tx);
   return {
     passwordHash: secrets?.passwordHash,

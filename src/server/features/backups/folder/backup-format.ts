@@ -46,7 +46,10 @@ export const manifestSchema = z.strictObject({
   /** Identifies the key that signed this folder without revealing it. */
   keyMark: z.string(),
   tables: z.array(tableSchema),
-  /** The last value of each sequence; null if it has none yet. Only for the whole installation. */
+  /**
+   * The last value of each sequence; null if it has none yet. That of ids has one value for each database node. Only for
+   * the whole installation.
+   */
   sequences: z.array(z.strictObject({ name: plainName, lastValue: z.nullable(count) })),
   /** The partitions of the tables; a restore creates the same ones. */
   partitions: z.array(

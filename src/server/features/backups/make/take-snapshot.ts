@@ -9,6 +9,7 @@ import {
 } from '#server/features/backups/folder/backup-format';
 import { keyMark, sealOf } from '#server/features/backups/folder/backup-keys';
 import { type BackupTable, backupTables, ofNetwork } from '#server/features/backups/folder/backup-tables';
+import { openSnapshot } from '#server/features/backups/make/open-snapshot';
 import { writeTableFile } from '#server/features/backups/make/write-table-file';
 import {
   listColumns,
@@ -47,7 +48,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Manifest> 
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('begin isolation level repeatable read read only');
+    await openSnapshot(client, options.databaseUrl);
     const manifest = await writeTables(client, options);
     await client.query('commit');
     await writeManifest(options, manifest);

@@ -25,8 +25,7 @@ export async function loadBackup(owner: pg.Client, options: LoadOptions): Promis
     await owner.query(`truncate ${(await listTables(owner)).join(', ')}`);
     for (const partition of manifest.partitions) await makePartition(owner, partition);
     for (const table of manifest.tables) await loadTable(owner, table, options);
-    for (const { name, lastValue } of manifest.sequences)
-      if (lastValue !== null) await owner.query('select setval($1::regclass, $2)', [name, lastValue]);
+    await continueIds(owner, manifest);
     if (manifest.kind === 'installation')
       await owner.query('update installation set app_role = $1', [appRole]);
     await owner.query('commit');
@@ -48,6 +47,24 @@ async function makePartition(
     `alter table ${parent} attach partition ${partition}
        for values from (${pg.escapeLiteral(from)}) to (${pg.escapeLiteral(until)})`,
   );
+}
+
+/** Ids of this node are in range 0 (id_range). Other nodes continue above given_until when they join (raise_ids). */
+async function continueIds(owner: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    if (lastValue === null) continue;
+    if (lastValue < 2 ** 48) await owner.query('select setval($1::regclass, $2)', [name, lastValue]);
+    if (name !== 'record_ids') continue;
+    await owner.query(
+      `insert into ledger_marks as m (id_range, sealed_until, marked_until, marked_node, marked_xid, given_until)
+       select x.last_id >> 48, x.last_id >> 48 << 48, x.last_id, 0, pg_current_xact_id(), x.last_id
+         from (select $1::bigint as last_id) x
+       on conflict (id_range) do update
+         set marked_until = excluded.marked_until, marked_node = excluded.marked_node,
+             marked_xid = excluded.marked_xid, given_until = excluded.given_until`,
+      [lastValue],
+    );
+  }
 }
 
 async function loadTable(

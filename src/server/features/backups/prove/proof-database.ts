@@ -56,11 +56,15 @@ async function takeTurn(owner: pg.Client, signal: AbortSignal): Promise<Own | un
   const stop = () => void owner.end();
   signal.addEventListener('abort', stop);
   try {
-    const { rows } = await owner.query<Own>(
-      `select r.rolcreatedb or r.rolsuper as "mayCreate", current_database() as database, i.app_role as "appRole"
-         from pg_roles r, installation i where r.rolname = current_user`,
+    // Two statements: Citus refuses to join the view pg_roles with a table of which each node has a copy.
+    const { rows: roles } = await owner.query<Omit<Own, 'appRole'>>(
+      `select rolcreatedb or rolsuper as "mayCreate", current_database() as database
+         from pg_roles where rolname = current_user`,
     );
-    const [own] = rows;
+    const { rows } = await owner.query<Pick<Own, 'appRole'>>(
+      'select app_role as "appRole" from installation',
+    );
+    const [own] = roles.flatMap((role) => rows.map((row) => ({ ...role, ...row })));
     if (own?.mayCreate) await owner.query(`select pg_advisory_lock(hashtextextended('backup proof', 0))`);
     return own;
   } finally {

@@ -70,7 +70,15 @@ async function openStage(db: Database, job: RestoreJobRow, rowsTotal: number): P
   return stage;
 }
 
-/** Begins and commits in one call. A dry run reads one snapshot without locks. */
+const drySettings = [
+  `citus.propagate_set_commands = 'local'`,
+  ...['enable_nestloop = off', 'enable_seqscan = off', 'jit = off', `work_mem = '64MB'`],
+];
+
+/**
+ * Begins and commits in one call. A dry run reads one snapshot without locks; in a distributed database its statements
+ * reach the node of the network one by one, so the settings of restore_network are sent to the node as well.
+ */
 async function callRestore(
   client: pg.PoolClient,
   { networkId, jobId, isDryRun }: RestoreJobRow,
@@ -86,6 +94,7 @@ async function callRestore(
   };
   if (!isDryRun) return call();
   await client.query('begin isolation level repeatable read');
+  for (const setting of drySettings) await client.query(`set local ${setting}`);
   try {
     return await call();
   } finally {

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { sqlState } from '#server/platform/database/database-errors';
+import type { Report } from '#server/platform/database/distribute';
+
+/**
+ * Tables without a network that functions of every network read: each node has a copy. All other tables without a
+ * network stay on the coordinator, and all tables with one are distributed by it.
+ */
+export const referenceTables = [
+  'installation',
+  'draw_times',
+  'games',
+  'game_images',
+  'game_terms',
+  'usernames',
+  'seed_keys',
+] as const;
+
+/** Tables of the whole installation that name networks. They stay on the coordinator, where all of it is audited. */
+const coordinatorTables = ['audits', 'audit_differences', 'alarms', 'server_clocks'] as const;
+
+/** The tables that are not distributed yet. */
+async function tablesLeft(owner: pg.Client): Promise<string[]> {
+  return [...(await referenceTablesLeft(owner)), ...(await networkTablesLeft(owner))];
+}
+
+/** Distributes them, each after those that it refers to. Returns whether there were any. */
+export async function distributeTables(owner: pg.Client, report: Report): Promise<boolean> {
+  const references = await referenceTablesLeft(owner);
+  let hasMoved = references.length > 0;
+  for (const name of references) {
+    await owner.query('select create_reference_table($1)', [name]);
+    report(`Copied ${name} to all database nodes`);
+  }
+  for (let left = await nextTables(owner); left.length > 0; left = await nextTables(owner)) {
+    for (const name of left) {
+      await distributeTable(owner, name);
+      report(`Distributed ${name}`);
+    }
+    hasMoved = true;
+  }
+  return hasMoved;
+}
+
+const waitAtMostMs = 400;
+const triesAtMost = 300;
+
+/**
+ * Runs an action in a transaction whose locks wait for less time than PostgreSQL needs to look for a deadlock. If one is
+ * not free, the whole starts again, so no transaction of a server at work is ended because of it.
+ */
+export async function onceFree(owner: pg.Client, report: Report, run: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await owner.query('begin');
+    try {
+      await owner.query(`set local lock_timeout = ${waitAtMostMs}`);
+      await run();
+      await owner.query('commit');
+      return;
+    } catch (error) {
+      await owner.query('rollback');
+      if (tries === triesAtMost || sqlState(error) !== '55P03') throw error;
+      if (tries === 1) report('Waiting until the tables are free …');
+      await pause(waitAtMostMs);
+    }
+  }
+}
+
+/** Holds the tables that are not distributed yet until the end of the transaction. */
+export async function holdTables(owner: pg.Client): Promise<void> {
+  const names = await tablesLeft(owner);
+  if (names.length === 0) return;
+  const all = names.map((name) => pg.escapeIdentifier(name)).join(', ');
+  await owner.query(`lock table ${all} in access exclusive mode`);
+  await owner.query('set local lock_timeout = 0');
+}
+
+async function referenceTablesLeft(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select n.name from unnest($1::text[]) with ordinality n(name, at)
+      where not exists (select from pg_dist_partition p where p.logicalrelid = n.name::regclass) order by n.at`,
+    [referenceTables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** All tables with a network that are not distributed, networks first. */
+async function networkTablesLeft(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'network_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all ($1)
+        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+      order by c.relname <> 'networks', c.relname`,
+    [coordinatorTables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of them that refer only to distributed tables. */
+async function nextTables(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select n.name from unnest($1::text[]) with ordinality n(name, at)
+      where not exists (
+        select from pg_constraint f
+         where f.conrelid = n.name::regclass and f.contype = 'f' and f.confrelid <> f.conrelid
+           and not exists (select from pg_dist_partition p where p.logicalrelid = f.confrelid))
+      order by n.at`,
+    [await networkTablesLeft(owner)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function distributeTable(owner: pg.Client, name: string): Promise<void> {
+  if (name === 'networks') await owner.query(`select create_distributed_table('networks', 'network_id')`);
+  else
+    await owner.query(`select create_distributed_table($1, 'network_id', colocate_with => 'networks')`, [
+      name,
+    ]);
+}
