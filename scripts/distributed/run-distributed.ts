@@ -8,6 +8,7 @@ import { caseAdded } from './cases/case-added.ts';
 import { caseCrossings } from './cases/case-crossings.ts';
 import { caseGrown } from './cases/case-grown.ts';
 import { caseMoved } from './cases/case-moved.ts';
+import { casePlans } from './cases/case-plans.ts';
 import { caseWorkerKilled } from './cases/case-worker-killed.ts';
 import { openNodes } from './open-nodes.ts';
 import { openStage, type Stage } from './open-stage.ts';
@@ -125,7 +126,7 @@ const holding = [
 ];
 
 /** What may happen to the nodes, each on the installation that the first case distributes. */
-const cases = [caseGrown, caseWorkerKilled, caseMoved, caseCrossings, caseAdded];
+const cases = [caseGrown, casePlans, caseWorkerKilled, caseMoved, caseCrossings, caseAdded];
 
 /** Runs these tests and then these cases, or the named ones, on a coordinator and two workers. */
 async function runDistributed(named: readonly string[]): Promise<number> {
