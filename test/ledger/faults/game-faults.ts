@@ -140,7 +140,7 @@ export const gameFaults: readonly Fault[] = [
     'claim differs from its prize',
     'a claim has no prize',
     (played) =>
-      `delete from prizes p using claims c where p.network_id = ${played.networkId} and c.ticket_id = p.ticket_id`,
+      `delete from prizes p using claims c where p.network_id = ${played.networkId} and c.network_id = p.network_id and c.ticket_id = p.ticket_id`,
   ],
   [
     'stakes on numbers differ from the draw',
