@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { testNodes } from '#test/support/server/test-nodes';
 
 /** Tables that a refused request may write: its log entry, the session's timestamps, attempt budgets. */
 const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
@@ -21,7 +22,7 @@ const changedBehind = ['export_jobs', 'restore_jobs'];
  * its reversal, and cheap enough to be called after each request.
  */
 export async function openWitness(owner: pg.Client): Promise<() => Promise<string[]>> {
-  await owner.query('create table witness (table_name text not null)');
+  await askNodes(owner, 'create table witness (table_name text not null)');
   await owner.query(`
     create function bear_witness() returns trigger language plpgsql security definer as $$
     begin insert into witness values (tg_table_name); return null; end $$`);
@@ -38,9 +39,24 @@ export async function openWitness(owner: pg.Client): Promise<() => Promise<strin
     );
   }
   return async () => {
-    const { rows: seen } = await owner.query<{ table_name: string }>(
-      'delete from witness returning table_name',
+    const seen = await askNodes(
+      owner,
+      `with seen as (delete from witness returning table_name) select string_agg(distinct table_name, ' ') as answer from seen`,
     );
-    return [...new Set(seen.map((row) => row.table_name))];
+    return [...new Set(seen.flatMap((names) => names.split(' ')).filter(Boolean))];
   };
+}
+
+/** The text that a command returns on each node of a distributed database, or on the only one. */
+async function askNodes(owner: pg.Client, command: string): Promise<string[]> {
+  if (testNodes.length === 0) {
+    const { rows } = await owner.query<{ answer: string | null }>(command);
+    return rows.map(({ answer }) => answer ?? '');
+  }
+  const { rows } = await owner.query<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_all_nodes($1)',
+    [command],
+  );
+  for (const { success, result } of rows) if (!success) throw new Error(result);
+  return rows.map(({ result }) => result);
 }
