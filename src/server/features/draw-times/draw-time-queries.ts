@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DrawTimeListQuery } from '#contract/games/draw-times';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { holdGameSettings } from '#server/shared/draws/hold-game-settings';
+import { holdGameSettings } from '#server/shared/draws/game-settings-queries';
 
 export interface DrawTimeRow {
   timeId: number;

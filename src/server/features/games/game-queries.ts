@@ -3,7 +3,7 @@ import type { ScreenName } from '#contract/games/game-screens';
 import type { GameListQuery, GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
-import { holdGameSettings } from '#server/shared/draws/hold-game-settings';
+import { holdGameSettings } from '#server/shared/draws/game-settings-queries';
 
 export interface GameRow {
   gameId: number;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlState } from '#server/platform/database/database-errors';
-import type { Report } from '#server/platform/database/distribute';
+
+/** Prints a line about each step, for operators. */
+export type Report = (line: string) => void;
 
 /**
  * Tables without a network that functions of every network read: each node has a copy. All other tables without a

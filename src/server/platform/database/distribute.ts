@@ -4,11 +4,13 @@ import {
   copyFunctions,
   delegateFunctions,
 } from '#server/platform/database/distribute-functions';
-import { distributeTables, holdTables, onceFree } from '#server/platform/database/distribute-tables';
+import {
+  distributeTables,
+  holdTables,
+  onceFree,
+  type Report,
+} from '#server/platform/database/distribute-tables';
 import { freeLocalRows } from '#server/platform/database/free-local-rows';
-
-/** Prints a line about each step, for operators. */
-export type Report = (line: string) => void;
 
 /**
  * Distributes the tables and functions that are not distributed yet, when the database is the coordinator of a Citus
@@ -27,8 +29,7 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
   }
   await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
   try {
-    for (const role of [pg.escapeIdentifier(appRole), 'current_user'])
-      await owner.query(`alter role ${role} set citus.allow_nested_distributed_execution = on`);
+    await allowNested(owner, appRole);
     // Citus locks a table of which every node has a copy only for roles that may change its rows. The trigger
     // never_changed refuses every change.
     await owner.query(`grant delete on usernames to ${pg.escapeIdentifier(appRole)}`);
@@ -50,6 +51,20 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
   } finally {
     await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
   }
+}
+
+/** Queries over distributed tables may call functions that read the tables of the same network. */
+async function allowNested(owner: pg.Client, appRole: string): Promise<void> {
+  const setting = 'citus.allow_nested_distributed_execution';
+  const { rows } = await owner.query<{ name: string }>(
+    `select r.rolname as name from pg_roles r
+      where r.rolname in ($1, current_user)
+        and not exists (select from pg_db_role_setting s
+                         where s.setrole = r.oid and s.setdatabase = 0 and $2 = any (s.setconfig))`,
+    [appRole, `${setting}=on`],
+  );
+  for (const { name } of rows)
+    await owner.query(`alter role ${pg.escapeIdentifier(name)} set ${setting} = on`);
 }
 
 /** How many nodes can hold rows of networks; null on a database without Citus. */

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Report } from '#server/platform/database/distribute';
-import { onceFree } from '#server/platform/database/distribute-tables';
+import { onceFree, type Report } from '#server/platform/database/distribute-tables';
 
 /**
  * Frees the space of the rows that distributed tables had before: Citus copies them to the nodes and leaves them here,

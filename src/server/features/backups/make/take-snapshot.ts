@@ -9,7 +9,7 @@ import {
 } from '#server/features/backups/folder/backup-format';
 import { keyMark, sealOf } from '#server/features/backups/folder/backup-keys';
 import { type BackupTable, backupTables, ofNetwork } from '#server/features/backups/folder/backup-tables';
-import { openSnapshot } from '#server/features/backups/make/open-snapshot';
+import { openSnapshot } from '#server/features/backups/make/snapshot-queries';
 import { writeTableFile } from '#server/features/backups/make/write-table-file';
 import {
   listColumns,
