@@ -31,7 +31,9 @@ export async function caseCrossings(stage: Stage): Promise<CaseRow> {
     for (const [at, node] of stage.nodes.nodes.entries())
       for (const [moment, text] of Object.entries(moments)) {
         const what = `${names[at]} is ${moment}`;
-        const isThen = async () => Number((await node.ask(text, database))[0]?.n) > 0;
+        // The coordinator prepares nothing itself: it is killed while a worker waits for its decision.
+        const seen = at === 0 ? stage.nodes.nodes[1] : node;
+        const isThen = async () => Number((await seen?.ask(text, database))?.[0]?.n) > 0;
         await Promise.race([failed, untilSo(what, isThen)]);
         const killedAt = performance.now();
         await node.kill();
