@@ -23,7 +23,7 @@ async function post(stage: Stage, world: LoadWorld, path: string, key: string, b
     const answer = (await response?.json().catch(() => null)) ?? null;
     if (response !== null && answer !== null && response.status < 300) return;
     // 429: one account compares so many passwords at most.
-    if (response !== null && ![429, 503].includes(response.status))
+    if (response !== null && answer !== null && ![429, 503].includes(response.status))
       throw new Error(`${path} was answered ${response.status} ${JSON.stringify(answer)}`);
     await pause(untilNextMs);
   }
