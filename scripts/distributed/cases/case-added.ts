@@ -24,6 +24,7 @@ export async function caseAdded(stage: Stage): Promise<CaseRow> {
   const { figures, findings } = await playWhile(stage, from.worlds, async (untilAllPlayed) => {
     const started = performance.now();
     await addWorker(coordinator, nodes.spare, nodes.password);
+    await coordinator.ask(`select replicate_reference_tables('block_writes')`, database);
     await stage.startServer();
     tookMs.push(performance.now() - started);
     await moveShard(stage, moved, nodes.spare.port);
