@@ -3,7 +3,7 @@ import { toPoints } from '#contract/credit/money';
 import { closingShown, summaryDays } from '#contract/reports/dashboard';
 import { countOnlinePlayers, sumCreditBelow } from '#server/features/dashboard/branch-sums';
 import { type ClosingRow, listClosing } from '#server/features/dashboard/closing-queries';
-import { listOwnMovements, sumToday } from '#server/features/dashboard/dashboard-queries';
+import { listOwnMovements, type OwnMovement, sumToday } from '#server/features/dashboard/dashboard-queries';
 import { listDays } from '#server/features/dashboard/days-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
@@ -46,16 +46,22 @@ export async function readSummary(db: Database, actor: Actor) {
     givenToday: toPoints(moved.given),
     takenToday: toPoints(moved.taken),
     readAt: new Date().toISOString(),
-    lastMovements: movements.map((row) => ({
-      _id: String(row.transferId),
-      createdAt: row.postedAt.toISOString(),
-      from: partyOf(row.fromId, row.fromUsername, row.fromKind),
-      to: partyOf(row.toId, row.toUsername, row.toKind),
-      amount: toPoints(row.amount),
-    })),
+    lastMovements: movements.map(movementAnswer),
     today,
     days,
     closing: closing.map(closingAnswer),
+  };
+}
+
+function movementAnswer(row: OwnMovement) {
+  const own = partyOf(row.ownerId, row.ownerUsername, row.ownerRole);
+  const other = partyOf(row.otherId, row.otherUsername, row.otherRole);
+  return {
+    _id: String(row.transferId),
+    createdAt: row.postedAt.toISOString(),
+    from: row.isCredit ? other : own,
+    to: row.isCredit ? own : other,
+    amount: toPoints(row.amount),
   };
 }
 

@@ -27,26 +27,35 @@ const images = sql<GameRow['images']>`(
   select coalesce(json_agg(json_build_object('digit', i.digit, 'imageId', i.image_id) order by i.digit), '[]')
     from game_images i where i.game_id = g.game_id)`;
 
-/**
- * The games of these that an admin offers, or offered while something is left: a draw, a running round, credit in its
- * game balance. Every network that ever offered a game has settings for it, through which its draws are found network
- * by network.
- */
+/** The games of these that an admin offers, or offered while something is left. */
 async function listGamesInUse(db: Database | Transaction, games: readonly number[]): Promise<Set<number>> {
-  if (games.length === 0) return new Set();
+  const offered = games.length === 0 ? [] : await listOfferedGames(db, games);
+  const others = games.filter((game) => !offered.includes(game));
+  return new Set(others.length === 0 ? offered : [...offered, ...(await listGamesWithRest(db, others))]);
+}
+
+async function listOfferedGames(db: Database | Transaction, games: readonly number[]): Promise<number[]> {
+  const found = db.selectFrom('networkGames').select('gameId').distinct().where('gameId', 'in', games);
+  return (await found.execute()).map(({ gameId }) => gameId);
+}
+
+/**
+ * The games of these of which something is left: a draw, a running round, credit in a game balance. Every network that
+ * ever offered a game has settings for it, through which its draws are found network by network.
+ */
+async function listGamesWithRest(db: Database | Transaction, games: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`
     select distinct s.game_id
       from network_game_settings s join games g on g.game_id = s.game_id
       left join lateral round_at(s.network_id, s.game_id, statement_timestamp()) r on true
      where s.game_id in (${sql.join(games)})
-       and (exists (select 1 from network_games n where n.network_id = s.network_id and n.game_id = s.game_id)
-         or exists (select 1 from draws d where d.network_id = s.network_id and d.game_id = s.game_id)
+       and (exists (select 1 from draws d where d.network_id = s.network_id and d.game_id = s.game_id)
          or exists (select 1 from network_game_spans o
                      where o.network_id = s.network_id and o.game_id = s.game_id and o.until_at is null)
          or exists (select 1 from wallets w
                      where w.network_id = s.network_id and w.wallet_id = game_wallet(g.game_number) and w.balance <> 0)
          or r.draw_id is not null)`.execute(db);
-  return new Set(rows.map(({ gameId }) => gameId));
+  return rows.map(({ gameId }) => gameId);
 }
 
 function selectGames(db: Database | Transaction) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/reports/date-presets';
-import { listFacts, type PostingSide, type SideFacts } from '#server/features/transactions/side-queries';
 import { sides } from '#server/features/transactions/transaction-conditions';
 import {
   afterPlace,
@@ -12,6 +11,7 @@ import {
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 import type { Database } from '#server/platform/database/database';
 import type { PostingKind } from '#server/platform/database/database-types';
+import { listFacts, type PostingSide, type SideFacts } from '#server/shared/credit/side-queries';
 
 export interface TransactionRow extends SideFacts {
   bookDay: Day;

@@ -116,8 +116,15 @@ async function nextTables(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * The parts of each table. Nodes plan a query over all networks once for each of their parts, so it costs less with few
+ * of them; an installation can have as many nodes as parts.
+ */
+const parts = 16;
+
 async function distributeTable(owner: pg.Client, name: string): Promise<void> {
-  if (name === 'networks') await owner.query(`select create_distributed_table('networks', 'network_id')`);
+  if (name === 'networks')
+    await owner.query(`select create_distributed_table('networks', 'network_id', shard_count => ${parts})`);
   else
     await owner.query(`select create_distributed_table($1, 'network_id', colocate_with => 'networks')`, [
       name,

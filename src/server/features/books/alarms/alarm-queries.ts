@@ -35,7 +35,7 @@ export async function listAlarms(db: Database, scope: number | null): Promise<Ra
               from (select max(u.started_at) started_at from audits u
                      where u.network_id = 0 and u.kind = 'minute' and u.failures = 0) l
              where coalesce(l.started_at < statement_timestamp() - make_interval(mins => ${lateAfterMinutes}), true)) x
-      left join accounts n on n.network_id = x.network_id and n.account_id = x.network_id
+      left join usernames n on n.account_id = x.network_id
      where ${ofScope}
      order by x.raised_at nulls first, x.network_id, x.kind limit 100`.execute(db);
   return rows;
