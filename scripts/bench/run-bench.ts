@@ -5,6 +5,7 @@ import { repositoryRoot } from '#server/platform/config/repository-root';
 import type { Figure } from './figure.ts';
 import { measureClearing } from './measure/measure-clearing.ts';
 import { measureDistributed } from './measure/measure-distributed.ts';
+import { measureDistributedLists } from './measure/measure-distributed-lists.ts';
 import { measureExport } from './measure/measure-export.ts';
 import { measureIdleRounds } from './measure/measure-idle-rounds.ts';
 import { measureLists } from './measure/measure-lists.ts';
@@ -35,7 +36,7 @@ const measures = {
   P10: measureStart,
   P11: measureIdleRounds,
   P12: measureClearing,
-  P13: measureDistributed,
+  P13: async () => [...(await measureDistributed()), ...(await measureDistributedLists())],
   P14: measureRestore,
   P15: measurePages,
   P16: measureInteractions,
