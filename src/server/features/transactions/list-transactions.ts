@@ -17,19 +17,20 @@ import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof transactionReport)['query']>;
 const rowsAtATime = 2000;
+const placeNumbers = 4;
 
 /** Returns a page, by number or by cursor, or streams all rows. Sums and total come with a page number. */
 export async function listTransactions(lists: Database, actor: Actor, query: Query) {
   const { page, after, pageSize = defaultPageSize, ...filter } = query;
-  const place = after === undefined ? null : readPlace(after);
+  const places = after === undefined ? [] : readPlaces(after);
   const scope = await readTransactionScope(lists, actor, filter);
   const isAscending = filter.order === 'asc';
-  if (page === undefined && place === null) {
+  if (page === undefined && after === undefined) {
     return { data: answersOf(streamTransactions(lists, actor, { scope, isAscending })) };
   }
-  const offset = place === null ? ((page ?? 1) - 1) * pageSize : 0;
+  const offset = after === undefined ? ((page ?? 1) - 1) * pageSize : 0;
   // One more than shown, to know whether there is a next page.
-  const slice = { isAscending, after: place, offset, most: offset + pageSize + 1 };
+  const slice = { isAscending, after: places, offset, most: offset + pageSize + 1 };
   const [rows, sums] = await Promise.all([
     listTransactionRows(lists, scope, slice),
     page === undefined ? null : sumTransactions(lists, scope),
@@ -38,7 +39,7 @@ export async function listTransactions(lists: Database, actor: Actor, query: Que
   const last = shown.at(-1);
   return {
     data: shown.map(transactionAnswer),
-    next: rows.length > pageSize && last !== undefined ? writeSeekMark(keyOf(last)) : null,
+    next: rows.length > pageSize && last !== undefined ? writeSeekMark(last.places.flatMap(keyOf)) : null,
     ...(sums === null || page === undefined
       ? {}
       : {
@@ -58,12 +59,21 @@ const paginationOf = (total: number, page: number, pageSize: number) => ({
   totalPages: Math.max(1, Math.ceil(total / pageSize)),
 });
 
+/** The numbers of a place in a cursor. */
 const keyOf = ({ bookDay, transferId, side, ticketId }: TransactionPlace) => [
   ...[Number(bookDay.replaceAll('-', '')), transferId, side, ticketId],
 ];
 
-function readPlace(after: string): TransactionPlace {
-  const [day = 0, transferId = 0, side = 0, ticketId = 0] = readSeekMark(after, 4);
+/** One place for each range of ids. */
+function readPlaces(after: string): TransactionPlace[] {
+  const numbers = readSeekMark(after);
+  if (numbers.length % placeNumbers !== 0) throw noSuchPlace();
+  return Array.from({ length: numbers.length / placeNumbers }, (_, at) =>
+    placeOf(numbers.slice(at * placeNumbers, (at + 1) * placeNumbers)),
+  );
+}
+
+function placeOf([day = 0, transferId = 0, side = 0, ticketId = 0]: number[]): TransactionPlace {
   const bookDay = String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   if (!isDay(bookDay) || side > sides.waiting) throw noSuchPlace();
   return { bookDay, transferId, side, ticketId };
@@ -89,7 +99,7 @@ export function streamTransactions(
 
 function allRows(lists: Database, { scope, isAscending }: Streamed): AsyncGenerator<TransactionRow> {
   const slice = { isAscending, offset: 0, most: rowsAtATime };
-  return readAhead<TransactionRow>(rowsAtATime, (after) =>
-    listTransactionRows(lists, scope, { ...slice, after }),
+  return readAhead<TransactionRow>(rowsAtATime, (last) =>
+    listTransactionRows(lists, scope, { ...slice, after: last?.places ?? [] }),
   );
 }

@@ -33,3 +33,9 @@ export async function findPosting(
     .$if(networkIds !== null, (query) => query.where('networkId', 'in', networkIds ?? []))
     .executeTakeFirst();
 }
+
+/** The ranges of ids: one for each database node that ever gave out ids. */
+export async function listIdRanges(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('ledgerMarks').select('idRange').orderBy('idRange').execute();
+  return rows.map(({ idRange }) => idRange);
+}

@@ -25,7 +25,12 @@ export interface Slice {
   after: TransactionPlace | null;
   /** Rows to read, including those skipped before a page. */
   most: number;
+  /** Only postings with ids of this range; null where all ids are of one range. */
+  range: number | null;
 }
+
+const idsInRange = 2 ** 48;
+export const rangeOf = ({ transferId }: { transferId: number }) => Math.floor(transferId / idsInRange);
 
 const none = sql`true`;
 const beyond = ({ isAscending }: Slice) => sql.raw(isAscending ? '>' : '<');
@@ -39,6 +44,19 @@ export function orderOf(slice: Slice) {
   const columns = ['book_day', 'transfer_id', 'side', 'ticket_id'];
   return sql.join(columns.map((column) => sql`${sql.ref(`s.${column}`)} ${direction(slice)}`));
 }
+
+/** Ids of the slice's range. */
+export const inRange = ({ range }: Pick<Slice, 'range'>, id: string) =>
+  range === null
+    ? none
+    : sql`${sql.ref(id)} between ${range * idsInRange}::bigint and ${(range + 1) * idsInRange - 1}::bigint`;
+
+/** Networks `n` that may have postings with ids of the slice's range: it is that of their node now, or was earlier. */
+const postedInRange = ({ range }: Slice) =>
+  range === null
+    ? none
+    : sql`(own_range(n.network_id) = ${range}
+        or exists (select from network_marks m where m.network_id = n.network_id and m.id_range = ${range}))`;
 
 /** Rows after the cursor, compared by all sort columns. */
 export const afterPlace = (slice: Slice) =>
@@ -67,11 +85,11 @@ export function walkedRows(scope: TransactionScope, slice: Slice) {
            from transfers t
            join unnest(${sidesOf(scope)}::integer[]) x(side) on x.side <> ${sides.waiting} or t.kind = 'settle'
            left join lateral (${waitingPrizes(scope, slice)}) p on true
-          where t.network_id = n.network_id and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
+          where t.network_id = n.network_id and ${inRange(slice, 't.transfer_id')} and ${fromPlace(scope, slice)} and ${ofStatus(scope)}
             and (x.side <> ${sides.waiting} or p.ticket_id is not null)) s
         where ${isMeant(scope)} and ${afterPlace(slice)}
         order by ${orderOf(slice)} limit ${most}) y
-     where ${inNetworks(scope, 'n.network_id')}`;
+     where ${inNetworks(scope, 'n.network_id')} and ${postedInRange(slice)}`;
 }
 
 /**
