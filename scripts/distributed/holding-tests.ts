@@ -93,5 +93,5 @@ export const holdingTests = [
   'test/tickets/rights-inside.test.ts',
   'test/tickets/shares.test.ts',
   'test/tickets/tight-batches.test.ts',
-  'test/transactions/rows.test.ts',
+  'test/transactions',
 ];

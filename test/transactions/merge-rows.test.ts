@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { mergeRows } from '#server/features/transactions/merge-rows';
+import { rangeOf, type TransactionPlace } from '#server/features/transactions/transaction-keys';
+
+type Row = TransactionPlace & { postedAt: Date };
+
+const at = (day: number, second: number) => new Date(Date.UTC(2026, 0, day, 0, 0, second));
+const row = (range: number, id: number, day: number, second: number): Row => ({
+  ...{ bookDay: `2026-01-0${day}`, transferId: range * 2 ** 48 + id, side: 0, ticketId: 0 },
+  postedAt: at(day, second),
+});
+
+/** Of three database nodes, each in the order of its ids. The clock of the second one is set back once. */
+const nodes = [
+  [row(0, 1, 1, 1), row(0, 2, 1, 4), row(0, 3, 2, 1), row(0, 4, 2, 9)],
+  [row(1, 1, 1, 2), row(1, 2, 1, 8), row(1, 3, 1, 3), row(1, 4, 2, 2)],
+  [row(2, 1, 1, 1), row(2, 2, 2, 3)],
+];
+const idsOf = (rows: readonly Row[]) =>
+  rows.map(({ transferId }) => (transferId % 2 ** 48) + rangeOf({ transferId }) / 10);
+
+/** Pages, each read from the places of the row before it, as the list does. */
+function pagesOf(isAscending: boolean, size: number): Row[] {
+  const ordered = nodes.map((rows) => (isAscending ? rows : [...rows].reverse()));
+  const seen: Row[] = [];
+  let places: readonly TransactionPlace[] = [];
+  for (;;) {
+    const lists = ordered.map((rows) => {
+      const [first] = rows;
+      const place = places.find((each) => first !== undefined && rangeOf(each) === rangeOf(first));
+      const from =
+        place === undefined ? 0 : rows.findIndex((each) => each.transferId === place.transferId) + 1;
+      return rows.slice(from, from + size);
+    });
+    const page = mergeRows(lists, isAscending, places).slice(0, size);
+    const last = page.at(-1);
+    if (last === undefined) return seen;
+    seen.push(...page);
+    places = last.places;
+  }
+}
+
+describe('rows of several database nodes', () => {
+  it('are ordered by day and time, and those of one node as it numbered them', () => {
+    expect(idsOf(mergeRows(nodes, true, []))).toEqual([1, 1.2, 1.1, 2, 2.1, 3.1, 3, 4.1, 2.2, 4]);
+  });
+
+  it('are on exactly one page each, in the same order, for pages of any size', () => {
+    for (const isAscending of [true, false]) {
+      const whole = mergeRows(
+        nodes.map((rows) => (isAscending ? rows : [...rows].reverse())),
+        isAscending,
+        [],
+      );
+      for (const size of [1, 2, 3, 7, 20]) expect(idsOf(pagesOf(isAscending, size))).toEqual(idsOf(whole));
+    }
+  });
+});
