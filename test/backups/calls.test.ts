@@ -192,7 +192,7 @@ describe('the calls of backups', () => {
     await leave(3);
     await until('it is given up', async () => (await restoreOf(admin)).state === 'failed');
     expect((await restoreOf(admin)).error).toMatch(/stopped several times.*Nothing was changed/);
-    const staged = 'select from restore_games union all select from restore_transfers';
+    const staged = 'select act from restore_games union all select act from restore_transfers';
     await until('nothing is staged', async () => (await at.on.owner.query(staged)).rowCount === 0);
   });
 

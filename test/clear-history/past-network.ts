@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClearModel } from '#contract/backups/clear-history';
-import type { Config } from '#server/platform/config/config';
-import { makeSmallHistory } from '#test/demo/small-history';
+import { openWithHistory } from '#test/demo/small-history';
 import { type Person, password } from '#test/support/people';
-import { type Installation, openInstallation, openInstallationOn } from '#test/support/server/installation';
-import { makeLoneDatabase } from '#test/support/server/test-database';
-import { testNodes } from '#test/support/server/test-nodes';
+import type { Installation } from '#test/support/server/installation';
 
 /** The last day of the history, which is over whenever a test runs; it began two weeks earlier. */
 export const firstDay = '2025-10-22';
@@ -25,7 +21,7 @@ export async function openPast() {
   // Clearings of two copies of one history could have the same name.
   const root = process.env.TEST_DATA_DIR ?? '.data-test';
   await mkdir(root, { recursive: true });
-  const on = await openWithHistory({ dataDir: await mkdtemp(join(root, 'clearing-')) });
+  const on = await openWithHistory({ until }, { dataDir: await mkdtemp(join(root, 'clearing-')) });
   const admins = await listPeople(on, 'admin');
   const [admin, other] = admins;
   if (admin === undefined || other === undefined) throw new Error('the past has two networks');
@@ -53,23 +49,6 @@ export async function openPast() {
   };
 }
 export type Past = Awaited<ReturnType<typeof openPast>>;
-
-/** A distributed database is distributed when it has the history, as one that grows is. */
-async function openWithHistory(overrides: Partial<Config>): Promise<Installation> {
-  if (testNodes.length === 0) {
-    const on = await openInstallation(overrides);
-    await makeSmallHistory(on, { until });
-    return on;
-  }
-  const { url, join: distribute } = await makeLoneDatabase(
-    `pitboss_test_${process.pid}_past_${randomUUID().slice(0, 8)}`,
-  );
-  const before = await openInstallationOn(url, overrides);
-  await makeSmallHistory(before, { until });
-  await before.close();
-  await distribute();
-  return openInstallationOn(url, overrides);
-}
 
 async function listPeople(on: Installation, kind: 'admin' | 'superadmin'): Promise<Person[]> {
   const { rows } = await on.owner.query<Omit<Person, '_id' | 'token'>>(

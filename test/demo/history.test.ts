@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { type Person, password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import { type Installation, openInstallationOn } from '#test/support/server/installation';
+import { makeLoneDatabase } from '#test/support/server/test-database';
 import { formFields, valuesOfAccount, valueToSend } from '#web/features/accounts/form/account-form-values.ts';
-import { makeSmallHistory } from './small-history.ts';
+import { makeSmallHistory, openWithHistory } from './small-history.ts';
 
 // Once up to this moment, and once over the end of summer time in a zone that has one.
 const pasts = [
@@ -15,9 +16,7 @@ const pasts = [
 describe.each(pasts)('the history of a demo, $name', ({ timeZone, until }) => {
   let on: Installation;
   beforeAll(async () => {
-    on = await openInstallation();
-    await on.owner.query('update installation set time_zone = $1', [timeZone]);
-    await makeSmallHistory(on, { timeZone, ...(until === undefined ? {} : { until }) });
+    on = await openWithHistory({ timeZone, ...(until === undefined ? {} : { until }) });
   }, 120_000);
   afterAll(() => on.close());
 
@@ -65,12 +64,12 @@ describe.each(pasts)('the history of a demo, $name', ({ timeZone, until }) => {
   it('has draws from their seeds, or from the last saved result', async () => {
     const wrong = `
       select d.draw_id
-        from draws d
-       cross join lateral (select concat_ws('/', encode(d.seed, 'hex'), d.network_id, d.game_id, floor(extract(epoch from d.opens_at))::bigint) as text) t
-       cross join lateral sealed_choice(t.text, results_of(d.screen, d.nodigit), 0) r
-       cross join lateral sealed_choice(t.text, 26, r.counter + 1) b
-        left join lateral (select s.result, s.booster from saved_results s
-                            where s.network_id = d.network_id and s.draw_id = d.draw_id order by s.saved_id desc limit 1) s on true
+        from (select x.*, concat_ws('/', encode(x.seed, 'hex'), x.network_id, x.game_id, floor(extract(epoch from x.opens_at))::bigint) as text
+                from draws x) d
+       cross join lateral sealed_choice(d.text, results_of(d.screen, d.nodigit), 0) r
+       cross join lateral sealed_choice(d.text, 26, r.counter + 1) b
+        left join (select distinct on (s.network_id, s.draw_id) s.* from saved_results s order by s.network_id, s.draw_id, s.saved_id desc) s
+          on s.network_id = d.network_id and s.draw_id = d.draw_id
        where d.status = 'settled'
          and (sha256(d.seed) <> d.seed_hash
               or (d.result, d.booster, d.source) is distinct from
@@ -140,12 +139,14 @@ describe.each(pasts)('the history of a demo, $name', ({ timeZone, until }) => {
          where not exists (select 1 from reversals r where r.network_id = t.network_id and r.draw_id = t.draw_id and r.ticket_id = t.ticket_id)
          group by 1, 2, 3, 4, 5, 6, 7)
       select u.* from due u
-        full join daily_play y on (y.network_id, y.book_day, y.game_id, y.player_id, y.super_area_manager_id, y.area_manager_id, y.master_id,
-                                   y.tickets, y.play, y.win) = (u.network_id, u.book_day, u.game_id, u.player_id, u.sam, u.am, u.master, u.tickets, u.play, u.win)
+        full join daily_play y on y.network_id = u.network_id and (y.book_day, y.game_id, y.player_id, y.super_area_manager_id, y.area_manager_id, y.master_id,
+                                   y.tickets, y.play, y.win) = (u.book_day, u.game_id, u.player_id, u.sam, u.am, u.master, u.tickets, u.play, u.win)
        where u.play is null or y.play is null
           or (y.super_area_rate, y.area_rate, y.master_rate, y.player_rate)
              is distinct from (select (s.commission, a.commission, m.commission, p.commission) from accounts s, accounts a, accounts m, accounts p
-                                where (s.account_id, a.account_id, m.account_id, p.account_id) = (u.sam, u.am, u.master, u.player_id))
+                                where s.network_id = u.network_id and s.account_id = u.sam and a.network_id = u.network_id and a.account_id = u.am
+                                  and m.network_id = u.network_id and m.account_id = u.master
+                                  and p.network_id = u.network_id and p.account_id = u.player_id)
           or (y.supercom, y.distcom, y.retailcom, y.usercom) is distinct from
              (round(y.play * y.super_area_rate / 10000.0), round(y.play * y.area_rate / 10000.0), round(y.play * y.master_rate / 10000.0),
               round(y.play * y.player_rate / 10000.0))`;
@@ -216,7 +217,8 @@ describe.each(pasts)('the history of a demo, $name', ({ timeZone, until }) => {
 
 describe('a history that does not balance', () => {
   it('leaves nothing behind', async () => {
-    const on = await openInstallation();
+    const { url } = await makeLoneDatabase(`pitboss_test_${process.pid}_unbalanced`);
+    const on = await openInstallationOn(url);
     try {
       await on.owner.query(`update wallets set balance = -1, movements = 1 where kind = 'issuance'`);
       await expect(makeSmallHistory(on)).rejects.toThrow(/does not balance: 0: /);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '#test/support/people';
-import { type Installation, openInstallation } from '#test/support/server/installation';
+import type { Installation } from '#test/support/server/installation';
 import { openNetwork } from '../../scripts/demo/play/network.ts';
 import { claimPrizes } from '../../scripts/demo/play/play-ticket.ts';
 import { startPlay } from '../../scripts/demo/play/start-play.ts';
 import { createTally, type Tally } from '../../scripts/demo/play/tally.ts';
 import { createTerminal } from '../../scripts/demo/play/terminal.ts';
-import { makeSmallHistory } from './small-history.ts';
+import { openWithHistory } from './small-history.ts';
 
 /** A timeout against hanging: betting is closed for some seconds of every minute. */
 const patienceMs = 200_000;
@@ -25,8 +25,7 @@ describe('the players of a demo', () => {
   let address: string;
   let world: Parameters<typeof startPlay>[0]['world'];
   beforeAll(async () => {
-    on = await openInstallation();
-    await makeSmallHistory(on);
+    on = await openWithHistory();
     address = await on.app.listen({ port: 0, host: '127.0.0.1' });
     const { rows: signIns } = await on.owner.query('select role, username from demo.sign_ins order by place');
     const { rows: admins } = await on.owner.query(`select username from accounts where kind = 'admin'`);
@@ -112,7 +111,7 @@ describe('the players of a demo', () => {
         const terminal = createTerminal(address);
         const token = await terminal.signIn(username, password);
         const { rows } = await on.owner.query(
-          `select w.network_id, w.game_id from wallets w join accounts a on a.account_id = w.network_id where w.kind = 'game' and a.username = $1`,
+          `select w.network_id, w.game_id from wallets w join accounts a on a.network_id = w.network_id and a.account_id = w.network_id where w.kind = 'game' and a.username = $1`,
           [username],
         );
         for (const { network_id, game_id } of rows) {

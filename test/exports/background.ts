@@ -2,6 +2,7 @@ import type { ExportJob } from '#contract/reports/exports';
 import type { Reply } from '#test/support/call';
 import type { Person } from '#test/support/people';
 import type { Installation } from '#test/support/server/installation';
+import { holdEverywhere } from '#test/support/waiting/hold-everywhere';
 import { until } from '#test/support/waiting/until';
 
 type Call = Installation['call'];
@@ -32,12 +33,13 @@ export function createExports(call: Call) {
 export async function holdPieces({ owner }: Pick<Installation, 'owner'>): Promise<() => Promise<void>> {
   await owner.query(`
     create or replace function hold_piece() returns trigger language plpgsql security definer set search_path = public as $$
-      begin perform pg_advisory_xact_lock_shared(1, 1); return new; end $$;
-    create or replace trigger hold_piece before insert on export_pieces for each row execute function hold_piece()`);
-  await owner.query('select pg_advisory_lock(1, 1)');
-  return async () => {
-    await owner.query('select pg_advisory_unlock(1, 1)');
-  };
+      begin perform pg_advisory_xact_lock_shared(1, 1); return new; end $$`);
+  // Citus knows no trigger that is replaced.
+  await owner.query('drop trigger if exists hold_piece on export_pieces');
+  await owner.query(
+    'create trigger hold_piece before insert on export_pieces for each row execute function hold_piece()',
+  );
+  return holdEverywhere(owner, [1, 1]);
 }
 
 /** Log entries of one network, enough for a file of several chunks. */

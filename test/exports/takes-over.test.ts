@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Family, openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { type NodeProcess, startNode } from '#test/support/server/node-process';
+import { onEachNode } from '#test/support/server/test-nodes';
+import { holdEverywhere, isAwaited } from '#test/support/waiting/hold-everywhere';
 import { until } from '#test/support/waiting/until';
 import { createExports, fillLog } from './background.ts';
 
@@ -24,12 +26,14 @@ describe('of two servers, when the one that writes an export stops', () => {
     await on.owner.query(`
       create function hold_first_attempt() returns trigger language plpgsql security definer set search_path = public as $$
         begin
-          if new.piece = 1 and exists (select 1 from export_jobs j where j.job_id = new.job_id and j.attempt = 1) then
+          if new.piece = 1 and exists (select 1 from export_jobs j where j.network_id = new.network_id and j.job_id = new.job_id and j.attempt = 1) then
             perform pg_advisory_xact_lock(1, 1);
           end if;
           return new;
-        end $$;
-      create trigger hold_first_attempt before insert on export_pieces for each row execute function hold_first_attempt()`);
+        end $$`);
+    await on.owner.query(
+      'create trigger hold_first_attempt before insert on export_pieces for each row execute function hold_first_attempt()',
+    );
   }, patienceMs);
   afterEach(async () => {
     for (const node of started.splice(0)) await node.stop();
@@ -47,19 +51,15 @@ describe('of two servers, when the one that writes an export stops', () => {
     async () => {
       const writing = await startOne();
       const first = createExports(writing.call as Installation['call']);
-      await on.owner.query('select pg_advisory_lock(1, 1)');
+      const letGo = await holdEverywhere(on.owner, [1, 1]);
       const job = await first.started(family.master, log);
       await until('the first piece is written and the second one waits', async () => {
-        const { rows } = await on.owner.query(
-          `select 1 from export_pieces
-            where job_id = $1 and exists (select 1 from pg_locks where locktype = 'advisory' and not granted)`,
-          [job._id],
-        );
-        return rows.length === 1;
+        const { rows } = await on.owner.query('select 1 from export_pieces where job_id = $1', [job._id]);
+        return rows.length === 1 && (await onEachNode(on.owner, (nodes) => isAwaited(nodes, 1)));
       });
       const other = await startOne();
       await writing.kill();
-      await on.owner.query('select pg_advisory_unlock(1, 1)');
+      await letGo();
       const second = createExports(other.call as Installation['call']);
       await second.untilStatus(family.master, job._id, 'done');
       const [file, direct] = await Promise.all([

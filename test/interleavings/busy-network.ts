@@ -119,7 +119,7 @@ export async function endDay(world: World, networks: readonly BusyNetwork[], cou
   for (const network of networks) await noteRounds(world.on, network, network.rounds.length + 10);
   for (const network of networks) network.games = [];
   const isNow = `network_id = any ($2) and book_day > '2020-01-01'`;
-  const dayOf = (at: string) => `${at} - (date_trunc('day', ${at}) - $1::date::timestamp at time zone 'UTC')`;
+  const dayOf = (at: string) => `($1::date + (${at} at time zone 'UTC')::time) at time zone 'UTC'`;
   const moves = [
     ...dayTables.map((table) => [table, `update ${table} set book_day = $1 where ${isNow}`] as const),
     [

@@ -3,7 +3,7 @@ import { createRandom } from '#test/ledger/random-load';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { type BusyNetwork, endDay, openBusyNetwork } from './busy-network.ts';
 import { endDayOf, openPauses, type Play, playGroup } from './play-interleaved.ts';
-import { journalRows } from './seen-rows.ts';
+import { openJournal } from './seen-rows.ts';
 
 /*
  * A random history in which several connections act at the same time: they buy, cancel and claim tickets, settle and void rounds,
@@ -31,19 +31,22 @@ describe('concurrent acts of several networks', () => {
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   beforeAll(async () => {
     world = await openWorld();
-    await journalRows(world.on.owner);
+    const journal = await openJournal(world.on.owner);
     networks = [];
     for (let at = 0; at < networkCount; at += 1) networks.push(await openBusyNetwork(world));
     const random = createRandom(seed);
     play = {
-      ...{ world, networks, pauses: await openPauses(world) },
+      ...{ world, networks, journal, pauses: await openPauses(world) },
       below: (limit) => Math.floor(random() * limit),
       note: (act, outcome) => count(outcome === 'done' ? act : `${act}: ${outcome}`),
     };
     await endDay(world, networks, 0);
+    // From its first sealing on, the range of ids of each node has a mark.
+    await world.on.owner.query('select mark_movements()');
   }, 240_000);
   afterAll(async () => {
     await play?.pauses.close();
+    await play?.journal.close();
     await world?.close();
   });
 

@@ -1,11 +1,12 @@
-import pg from 'pg';
 import { auditNetwork } from '#test/restores/network-rows';
 import type { World } from '#test/support/games/games-world';
+import { connectToNodes } from '#test/support/server/test-nodes';
+import { isAwaited } from '#test/support/waiting/hold-everywhere';
 import { type ActName, acts, type Outcome, shares } from './acts.ts';
 import { auditRows, readSums } from './audit-rows.ts';
 import { type BusyNetwork, endDay, noteRounds, openRound } from './busy-network.ts';
 import { readReports } from './read-reports.ts';
-import { addSeen, readRows } from './seen-rows.ts';
+import { addSeen, type Journal, readRows } from './seen-rows.ts';
 
 /** Where a clearing is blocked while the rest of a group runs; `null` lets it run concurrently. */
 const places = [
@@ -24,7 +25,7 @@ const pauseLock = 4711;
  * anything is deleted.
  */
 export async function openPauses(world: World) {
-  const { owner, config } = world.on;
+  const { owner } = world.on;
   await owner.query(
     `create function pause_clearing() returns trigger language plpgsql as $$
      begin
@@ -36,25 +37,18 @@ export async function openPauses(world: World) {
     await owner.query(
       `create trigger pause_clearing before delete on ${table} for each statement execute function pause_clearing()`,
     );
-  const holder = new pg.Client({ connectionString: config.databaseUrl });
-  await holder.connect();
-  const key = [pauseLock];
+  const { nodes, close } = await connectToNodes(owner);
+  const onAll = (text: string, table: string) =>
+    Promise.all(nodes.map((node) => node.query(`select ${text}(${pauseLock}, hashtext($1))`, [table])));
   return {
     async hold(table: string): Promise<void> {
-      await holder.query('select pg_advisory_lock($1, hashtext($2))', [...key, table]);
+      await onAll('pg_advisory_lock', table);
     },
     async release(table: string): Promise<void> {
-      await holder.query('select pg_advisory_unlock($1, hashtext($2))', [...key, table]);
+      await onAll('pg_advisory_unlock', table);
     },
-    async isHeld(): Promise<boolean> {
-      const { rowCount } = await holder.query(
-        `select from pg_locks where locktype = 'advisory' and classid = $1 and not granted
-            and database = (select oid from pg_database where datname = current_database())`,
-        key,
-      );
-      return (rowCount ?? 0) > 0;
-    },
-    close: () => holder.end(),
+    isHeld: () => isAwaited(nodes, pauseLock),
+    close,
   };
 }
 type Pauses = Awaited<ReturnType<typeof openPauses>>;
@@ -63,6 +57,7 @@ export interface Play {
   world: World;
   networks: readonly BusyNetwork[];
   pauses: Pauses;
+  journal: Journal;
   below: (limit: number) => number;
   /** A network that the next group restores to the previous day: the sums of its last day were cleared. */
   follows?: BusyNetwork | undefined;
@@ -153,13 +148,13 @@ async function runPaused(play: Play, chosen: readonly Chosen[]): Promise<void> {
 }
 
 /** The findings of this test's audit and of the product's audits, and where they or the reports disagree. */
-async function findDifferences({ world, networks }: Play): Promise<string[]> {
+async function findDifferences({ world, networks, journal }: Play): Promise<string[]> {
   const { owner } = world.on;
   const found: string[] = [];
   for (const network of networks) {
     const { networkId, seen } = network;
     const now = await readRows(owner, networkId);
-    const changed = await addSeen({ owner, networkId }, seen, now);
+    const changed = await addSeen({ journal, networkId }, seen, now);
     const sums = await readSums(owner, networkId);
     const own = [...changed, ...auditRows(seen, now, sums), ...(await readReports(world, network, sums))];
     found.push(...own.map((text) => `network ${networkId}: ${text}`));

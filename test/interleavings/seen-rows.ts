@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { connectToNodes } from '#test/support/server/test-nodes';
 
 /** Rows of the ledger and of play as stored; ids are those of the tables, amounts hundredths. */
 export interface SeenRows {
@@ -19,34 +20,54 @@ const columns: Record<keyof SeenRows, string> = {
 const names = Object.keys(columns) as (keyof SeenRows)[];
 
 /**
- * Copies each inserted row: a claim of today disappears at once when a clearing removes its ticket in the same group of
- * acts.
+ * Copies each inserted row on its node: a claim of today disappears at once when a clearing removes its ticket in the
+ * same group of acts.
  */
-export async function journalRows(owner: pg.Client): Promise<void> {
-  for (const name of names)
+export async function openJournal(owner: pg.Client) {
+  const { nodes, close } = await connectToNodes(owner);
+  for (const name of names) {
+    for (const node of nodes) {
+      await node.query(`create table seen_${name} (like ${name})`);
+      await node.query(`grant all on seen_${name} to public`);
+    }
     await owner.query(
-      `create table seen_${name} (like ${name});
-       create function see_${name}() returns trigger language plpgsql security definer as $$
-       begin insert into public.seen_${name} select new.*; return null; end $$;
-       create trigger seen after insert on ${name} for each row execute function see_${name}()`,
+      `create function see_${name}() returns trigger language plpgsql security definer as $$
+       begin insert into public.seen_${name} select new.*; return null; end $$`,
     );
+    await owner.query(
+      `create trigger seen after insert on ${name} for each row execute function see_${name}()`,
+    );
+  }
+  return {
+    /** The rows inserted since the last call. */
+    take: (networkId: number): Promise<SeenRows> =>
+      rowsOf(async (name) => {
+        const taken = `delete from seen_${name} where network_id = $1 returning ${columns[name]}`;
+        const found = await Promise.all(nodes.map((node) => node.query<SeenRow>(taken, [networkId])));
+        return found.flatMap(({ rows }) => rows);
+      }),
+    close,
+  };
+}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
+
+/** The current rows of one network. */
+export async function readRows(owner: pg.Client, networkId: number): Promise<SeenRows> {
+  return rowsOf(async (name) => {
+    const { rows } = await owner.query<SeenRow>(
+      `select ${columns[name]} from ${name} where network_id = $1`,
+      [networkId],
+    );
+    return rows;
+  });
 }
 
-/** The current rows of one network, or those inserted since the last call. */
-export async function readRows(owner: pg.Client, networkId: number): Promise<SeenRows> {
-  return rowsOf((name) =>
-    owner.query(`select ${columns[name]} from ${name} where network_id = $1`, [networkId]),
-  );
+interface SeenRow {
+  id: number;
 }
-async function takeInserted(owner: pg.Client, networkId: number): Promise<SeenRows> {
-  return rowsOf((name) =>
-    owner.query(`delete from seen_${name} where network_id = $1 returning ${columns[name]}`, [networkId]),
-  );
-}
-async function rowsOf(read: (name: keyof SeenRows) => Promise<pg.QueryResult>): Promise<SeenRows> {
+async function rowsOf(read: (name: keyof SeenRows) => Promise<SeenRow[]>): Promise<SeenRows> {
   const found = nothingSeen() as Record<keyof SeenRows, Map<number, object>>;
-  for (const name of names)
-    for (const { id, ...row } of (await read(name)).rows) found[name].set(Number(id), row);
+  for (const name of names) for (const { id, ...row } of await read(name)) found[name].set(Number(id), row);
   return found as SeenRows;
 }
 
@@ -55,11 +76,11 @@ async function rowsOf(read: (name: keyof SeenRows) => Promise<pg.QueryResult>): 
  * changed rows.
  */
 export async function addSeen(
-  { owner, networkId }: { owner: pg.Client; networkId: number },
+  { journal, networkId }: { journal: Journal; networkId: number },
   seen: SeenRows,
   now: SeenRows,
 ): Promise<string[]> {
-  const inserted = await takeInserted(owner, networkId);
+  const inserted = await journal.take(networkId);
   const changed: string[] = [];
   for (const name of names) {
     const known = seen[name] as Map<number, object>;

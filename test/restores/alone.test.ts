@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdWallet, untilWaiting } from '#test/ledger/locks/until-waiting';
 import { line, openWorld, type World } from '#test/support/games/games-world';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { rowsOf } from './network-rows.ts';
 import { type Network, openNetwork } from './open-network.ts';
 import { restore } from './snapshots.ts';
@@ -92,21 +93,23 @@ describe('a restore while others work', () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('select hold_network($1)', [network.networkId]);
-    /** The number of its rows and locks, and how many of them could be taken now. */
+    /** The number of its rows and locks on its node, and how many of them could be taken now. */
     const rowsOfNetwork = { networks: '', clearings: `and status = 'running'`, wallets: '' };
     const locks = `select hashtextextended(name, $1) as key from unnest(array['posting', 'branches']) name`;
     const freeOf = async (networkId: number) => {
+      const node = await connectToNodeOf(world.on.owner, networkId);
       const found = [];
       for (const [table, only] of Object.entries(rowsOfNetwork)) {
         const rows = `select from ${table} where network_id = $1 ${only}`;
-        const all = await world.on.owner.query(rows, [networkId]);
-        const free = await world.on.owner.query(`${rows} for no key update skip locked`, [networkId]);
+        const all = await node.query(rows, [networkId]);
+        const free = await node.query(`${rows} for no key update skip locked`, [networkId]);
         found.push([table, all.rowCount, free.rowCount]);
       }
-      const { rows } = await world.on.owner.query(
+      const { rows } = await node.query(
         `select count(*)::int as all, count(*) filter (where pg_try_advisory_xact_lock(k.key))::int as free from (${locks}) k`,
         [networkId],
       );
+      await node.end();
       return Object.fromEntries([
         ...found.map(([name, ...n]) => [name, n]),
         ['locks', [rows[0]?.all, rows[0]?.free]],

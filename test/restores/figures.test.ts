@@ -116,7 +116,7 @@ describe('figures after a restore', () => {
       );
       await owner.query(
         `insert into restore_tickets
-         select t.network_id, 7, t.draw_id, t.ticket_id, t.player_id, t.stake, 90_00, 90_00, c.book_day, false
+         select t.network_id, 7, t.draw_id, t.ticket_id, t.player_id, t.stake, 9000, 9000, c.book_day, false
            from tickets t join daily_claims c using (network_id, player_id)
           where t.network_id = $1 and c.master_id <> 424242`,
         [network.networkId],

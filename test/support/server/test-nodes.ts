@@ -25,33 +25,42 @@ export async function onNodes(database: string, statements: readonly string[]): 
   }
 }
 
+/** A connection to the owner's database on each node; on plain PostgreSQL, the owner's alone. */
+export async function connectToNodes(owner: pg.Client) {
+  if (testNodes.length === 0) return { nodes: [owner], close: async () => {} };
+  const nodes = testNodes.map((node) => {
+    return new pg.Client({ connectionString: inDatabase(node, owner.database ?? '') });
+  });
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.end()));
+  };
+  await Promise.all(nodes.map((node) => node.connect()));
+  return { nodes, close };
+}
+
 /** Runs an action with a connection to a database on each node; on plain PostgreSQL, with the owner's alone. */
 export async function onEachNode<T>(
   owner: pg.Client,
   run: (nodes: readonly pg.Client[]) => Promise<T>,
 ): Promise<T> {
-  if (testNodes.length === 0) return run([owner]);
-  const nodes = testNodes.map((node) => {
-    return new pg.Client({ connectionString: inDatabase(node, owner.database ?? '') });
-  });
+  const { nodes, close } = await connectToNodes(owner);
   try {
-    await Promise.all(nodes.map((node) => node.connect()));
     return await run(nodes);
   } finally {
-    await Promise.all(nodes.map((node) => node.end()));
+    await close();
   }
 }
 
 /**
- * The owner's connection to the node that stores a network: only there may a transaction post. On plain PostgreSQL, to
- * the database itself.
+ * The connection of the same role to the node that stores a network: only there may a transaction post. On plain
+ * PostgreSQL, to the database itself.
  */
-export async function connectToNodeOf(owner: pg.Client, networkId: number): Promise<pg.Client> {
-  const { host, port, user, password, database } = owner;
+export async function connectToNodeOf(role: pg.Client, networkId: number): Promise<pg.Client> {
+  const { host, port, user, password, database } = role;
   const { rows } =
     testNodes.length === 0
       ? { rows: [] }
-      : await owner.query<{ host: string; port: number }>(
+      : await role.query<{ host: string; port: number }>(
           `select n.nodename as host, n.nodeport as port from pg_dist_placement p join pg_dist_node n on n.groupid = p.groupid
             where p.shardid = get_shard_id_for_distribution_column('networks', $1::bigint)`,
           [networkId],

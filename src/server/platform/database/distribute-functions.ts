@@ -128,10 +128,20 @@ async function asLender(owner: pg.Client, lender: string, texts: string[]): Prom
 
 /**
  * Every role may execute what Citus copied to a worker, also to one that joined later; revoked here again, it is revoked
- * there too.
+ * there too. Does nothing for functions that no node leaves open: another owner of functions can own those of several
+ * databases, whose servers would give and revoke its rights at the same time.
  */
 export async function closeFunctions(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<NamedFunction>(functionsWhere('o.objid is not null'));
+  const { rows: nodes } = await owner.query<{ open: string }>(
+    'select r.result as open from run_command_on_all_nodes($1) r where r.success',
+    [
+      `select coalesce(json_agg(p.oid::regprocedure::text), '[]') from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')`,
+    ],
+  );
+  const open = new Set(nodes.flatMap((node) => JSON.parse(node.open) as string[]));
+  const { rows: copied } = await owner.query<NamedFunction>(functionsWhere('o.objid is not null'));
+  const rows = copied.filter(({ signature }) => open.has(signature));
   const own = rows.filter(({ lender }) => lender === null).map(({ signature }) => signature);
   if (own.length > 0) await owner.query(`revoke execute on function ${own.join(', ')} from public`);
   for (const { signature, lender } of rows)

@@ -78,6 +78,8 @@ export async function findLastRestore(
 ): Promise<RestoreJobRow | undefined> {
   const jobs = selectJobs(db).where('networkId', '=', networkId).where('isDryRun', '=', isDryRun);
   return (folder === undefined ? jobs : jobs.where('folder', '=', folder))
+    // Not by the id: after a network has moved to another database node, the ids of new jobs can be lower.
+    .orderBy('askedAt', 'desc')
     .orderBy('jobId', 'desc')
     .limit(1)
     .executeTakeFirst();
