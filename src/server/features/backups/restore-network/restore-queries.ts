@@ -77,8 +77,8 @@ export async function findLastRestore(
   { networkId, folder, isDryRun }: { networkId: number; folder?: string; isDryRun: boolean },
 ): Promise<RestoreJobRow | undefined> {
   const jobs = selectJobs(db).where('networkId', '=', networkId).where('isDryRun', '=', isDryRun);
+  // Not by the id: after a network has moved to another database node, the ids of new jobs can be lower.
   return (folder === undefined ? jobs : jobs.where('folder', '=', folder))
-    // Not by the id: after a network has moved to another database node, the ids of new jobs can be lower.
     .orderBy('askedAt', 'desc')
     .orderBy('jobId', 'desc')
     .limit(1)
