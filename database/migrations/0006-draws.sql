@@ -84,7 +84,7 @@ create table saved_results (
   constraint a_withdrawal_has_neither_result_nor_booster check ((result is null) = (booster is null))
 );
 comment on table saved_results is
-  'One save of a result for a round that is not drawn yet, or with a null result its withdrawal. The last row of a '
+  'One save of a result for a round that is not drawn yet, or with a null result its withdrawal. The latest row of a '
   'round decides: its result is drawn, or after a withdrawal the result of the sealed seed. Only the admin and '
   'superadmins can read it before the draw. Insert only.';
 

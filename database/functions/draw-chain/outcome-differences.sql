@@ -20,7 +20,7 @@ begin
       left join lateral (select x.result, x.booster
                            from saved_results x
                           where x.network_id = p_network and x.draw_id = d.draw_id
-                          order by x.saved_id desc
+                          order by x.saved_at desc, x.saved_id desc
                           limit 1) s on true
   )
   select h.draw_id, f.finding, h.draw_id, f.expected, f.found

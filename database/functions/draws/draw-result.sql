@@ -21,7 +21,8 @@ begin
   if not found then return false; end if;
   if sha256(p_seed) <> d.seed_hash then raise exception 'this seed was not promised' using errcode = 'PB017'; end if;
   select s.* into v_saved from saved_results s
-   where s.network_id = p_network and s.draw_id = p_draw order by s.saved_id desc limit 1;
+   where s.network_id = p_network and s.draw_id = p_draw
+   order by s.saved_at desc, s.saved_id desc limit 1;
   -- The last row of a result that is withdrawn holds null.
   if v_saved.result is not null then
     v_result := v_saved.result; v_booster := v_saved.booster;

@@ -12,7 +12,7 @@ begin
     into a_id, a_result, a_booster, a_outcome
     from (select s.*, lead(s.saved_id) over w as next_id, lead(s.result) over w as next_result
             from saved_results s where s.network_id = p_network and s.draw_id = p_draw
-          window w as (order by s.saved_id)) n
+          window w as (order by s.saved_at, s.saved_id)) n
    where n.result is not null;
   insert into drawn_saves (network_id, draw_id, saved_id, result, booster, outcome)
   select p_network, p_draw, u.id, u.result, u.booster, u.outcome

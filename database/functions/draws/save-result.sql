@@ -20,9 +20,10 @@ begin
     raise exception 'no such result' using errcode = 'PB016';
   end if;
   perform refuse_barred(p_network, p_actor_network, p_actor);
-  insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username)
-  values (p_network, p_draw, p_result, p_booster, p_actor_network, p_actor, p_activity ->> 'actor_username')
-  returning saved_id, saved_at into v_id, v_at;
+  v_at := save_time(p_network, p_draw);
+  insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username, saved_at)
+  values (p_network, p_draw, p_result, p_booster, p_actor_network, p_actor, p_activity ->> 'actor_username', v_at)
+  returning saved_id into v_id;
   -- The entry names the save and not its value. The value is read from drawn_saves once the round is drawn.
   perform write_activity(p_activity, p_actor_network, p_actor,
                          jsonb_build_object('savedResult', v_id, 'drawId', p_draw));

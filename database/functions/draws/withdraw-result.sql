@@ -25,11 +25,12 @@ begin
   select s.result into v_result
     from saved_results s
    where s.network_id = p_network and s.draw_id = p_draw
-   order by s.saved_id desc limit 1;
+   order by s.saved_at desc, s.saved_id desc limit 1;
   if v_result is null then raise exception 'no result is saved' using errcode = 'PB041'; end if;
-  insert into saved_results (network_id, draw_id, actor_network_id, actor_id, actor_username)
-  values (p_network, p_draw, p_actor_network, p_actor, p_activity ->> 'actor_username')
-  returning saved_id, saved_at into v_id, v_at;
+  v_at := save_time(p_network, p_draw);
+  insert into saved_results (network_id, draw_id, actor_network_id, actor_id, actor_username, saved_at)
+  values (p_network, p_draw, p_actor_network, p_actor, p_activity ->> 'actor_username', v_at)
+  returning saved_id into v_id;
   perform write_activity(p_activity, p_actor_network, p_actor,
                          jsonb_build_object('savedResult', v_id, 'drawId', p_draw));
   return v_at;

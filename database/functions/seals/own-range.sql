@@ -1,4 +1,4 @@
--- Returns the range of the ids that this node gives out (id_range). The network only says on which node it is asked for.
+-- Returns the range of the ids that this node gives out (id_range). It is the node that has the network.
 create or replace function own_range(p_network bigint) returns smallint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -167,4 +167,26 @@ describe('a saved result', () => {
     await settler.query('rollback');
     await settler.end();
   });
+
+  it('is the last one, also after an id of another range and a clock that was set back', async () => {
+    const { admin, superadmin } = world.chain;
+    const { gameId, gameName, drawId } = await openDraw();
+    await save(admin, gameId, '4');
+    const { owner } = world.on;
+    await owner.query('alter table saved_results disable trigger insert_only');
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await owner.query(
+      'update saved_results set saved_id = saved_id + (1::bigint << 48), saved_at = $3 where network_id = $1 and draw_id = $2',
+      [admin.networkId, drawId.split('-')[1], inAnHour],
+    );
+    await owner.query('alter table saved_results enable trigger insert_only');
+    await save(superadmin, gameId, '7');
+    const { saves } = await load(admin, gameId);
+    expect((saves as SavedEntry[]).map(({ result }) => result?.drawno)).toEqual(['7', '4']);
+    await world.finish(gameId);
+    const told = (await logged(admin)).filter(({ changes }) => changes?.drawId === drawId);
+    expect(told.map(({ changes }) => changes)).toContainEqual({
+      ...{ gameName, drawId, result: '7', booster: 1, state: 'drawn' },
+    });
+  });
 });

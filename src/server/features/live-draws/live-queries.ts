@@ -81,6 +81,7 @@ export async function findDrawState(db: Database, networkId: number, drawId: num
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('networkId', '=', networkId)
     .where('drawId', '=', drawId)
+    .orderBy('savedAt', 'desc')
     .orderBy('savedId', 'desc')
     .limit(savesShown)
     .execute();
@@ -128,7 +129,7 @@ export async function listVersions(
     select u.network_id, u.game_id,
            concat_ws('/', w.movements, w.floor, s.winpercentage, r.draw_id, d.status, d.tickets, d.staked,
                      (select count(*) from draws o where o.network_id = w.network_id and o.game_id = w.game_id and o.status in ('open', 'closed', 'drawn')),
-                     (select max(x.saved_id) from saved_results x where x.network_id = w.network_id and x.draw_id = r.draw_id)) as version
+                     (select count(*) from saved_results x where x.network_id = w.network_id and x.draw_id = r.draw_id)) as version
       from unnest(${networks}::bigint[], ${games}::bigint[]) u(network_id, game_id)
       join wallets w on w.network_id = u.network_id and w.kind = 'game' and w.game_id = u.game_id
       join network_game_settings s on s.network_id = w.network_id and s.game_id = w.game_id
