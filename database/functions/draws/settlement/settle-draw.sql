@@ -23,29 +23,23 @@ begin
   if not found then return false; end if;
   v_wallet := wallet_of_game(p_network, d.game_id);
 
-  perform write_prizes(d);
-  select count(*), coalesce(sum(p.amount), 0)::bigint into v_winners, v_prizes
-    from prizes p where p.network_id = p_network and p.draw_id = p_draw;
-  v_auto_players := array(
-    select w.player_id
-      from (select distinct p.player_id from prizes p where p.network_id = p_network and p.draw_id = p_draw) w,
-           lateral (select x.claims_itself
-                      from accounts x
-                     where x.network_id = p_network and x.account_id = w.player_id offset 0) a
-     where a.claims_itself);
+  v_winners := write_prizes(d);
   v_play := sum_play(d);
-  perform add_daily_play(v_play);
-  perform add_daily_chains(d, v_play);
-
-  select count(*), coalesce(sum(t.stake), 0)::bigint into v_n, v_staked
-    from tickets t
-   where t.network_id = p_network and t.draw_id = p_draw
-     and not exists (select 1 from reversals r
-                      where r.network_id = p_network and r.draw_id = p_draw and r.ticket_id = t.ticket_id);
+  select coalesce(sum(u.tickets), 0)::bigint, coalesce(sum(u.play), 0)::bigint, coalesce(sum(u.win), 0)::bigint
+    into v_n, v_staked, v_prizes from unnest(v_play) u;
   if (v_n, v_staked) is distinct from (d.tickets, d.staked) then
     raise exception 'tickets % with % hundredths, but % and % were sold', v_n, v_staked, d.tickets, d.staked
       using errcode = 'PB018';
   end if;
+  v_auto_players := array(
+    select u.player_id
+      from unnest(v_play) u,
+           lateral (select x.claims_itself
+                      from accounts x
+                     where x.network_id = p_network and x.account_id = u.player_id offset 0) a
+     where u.win > 0 and a.claims_itself);
+  perform add_daily_play(v_play);
+  perform add_daily_chains(d, v_play);
 
   if d.tickets > 0 then
     insert into daily_games as g (network_id, book_day, game_id, tickets, play, win)

@@ -1,9 +1,9 @@
 -- Writes the prizes of a drawn draw, for settle_draw: one row for each ticket that stands and holds a winning bet. A
 -- prize is quantity times payout (hundredths for one point) times booster, summed over the winning bets of the ticket.
--- Returns nothing. The caller holds the draw exclusively.
-create or replace function write_prizes(d draws) returns void
+-- Returns their number. The caller holds the draw exclusively.
+create or replace function write_prizes(d draws) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
-declare v_bets smallint[] := winning_bets(d.screen, d.result);
+declare v_bets smallint[] := winning_bets(d.screen, d.result); v_winners bigint;
 begin
   insert into prizes (network_id, draw_id, ticket_id, player_id, amount)
   select d.network_id, d.draw_id, t.ticket_id, t.player_id,
@@ -13,4 +13,6 @@ begin
      and not exists (select 1 from reversals r
                       where r.network_id = d.network_id and r.draw_id = d.draw_id and r.ticket_id = t.ticket_id)
    group by t.ticket_id, t.player_id;
+  get diagnostics v_winners = row_count;
+  return v_winners;
 end $$;
