@@ -28,9 +28,15 @@ export const drawMutants = [
     ['takes a seed that was not promised', 'if sha256(p_seed) <> d.seed_hash then', 'if false then', closes],
     [
       'takes the first saved result',
-      'order by s.saved_id desc limit 1',
-      'order by s.saved_id limit 1',
+      'order by s.saved_at desc, s.saved_id desc limit 1',
+      'order by s.saved_at limit 1',
       model,
+    ],
+    [
+      'takes the saved result of the highest id',
+      'order by s.saved_at desc, s.saved_id desc limit 1',
+      'order by s.saved_id desc limit 1',
+      ['draws/live/saved-results'],
     ],
     [
       'draws booster 2 too often',
@@ -41,6 +47,14 @@ export const drawMutants = [
   ]),
   ...mutantsOf('sealed_choice', [
     ['prefers low numbers', 'exit when v_number < v_limit;', 'exit;', ['draws/sealed']],
+  ]),
+  ...mutantsOf('save_time', [
+    [
+      'believes a clock that was set back',
+      'greatest(clock_timestamp(), max(next_instant(s.saved_at)))',
+      'clock_timestamp()',
+      ['draws/live/saved-results'],
+    ],
   ]),
   ...mutantsOf('save_result', [
     ['waits for no closer', 'perform hold_draw(p_network, p_draw, false);', '', inside],
@@ -73,7 +87,9 @@ export const drawMutants = [
       model,
     ],
     ['pays the first kind for every bet', 'd.payouts[l.bet / 1000 + 1]', 'd.payouts[1]', model],
+    ['pays a cancelled ticket', 'and t.ticket_id <> all (p_reversed)', '', model],
   ]),
+  ...mutantsOf('sum_play', [['counts a cancelled ticket', 'and t.ticket_id <> all (p_reversed)', '', model]]),
   ...mutantsOf('post_prizes', [
     ['locks the wallets in no order', 'order by w.wallet_id for no key update', unordered, order],
   ]),

@@ -6,9 +6,11 @@ create or replace function post_prizes(d draws, p_wallet bigint, p_prizes bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare v_auto bigint[];
 begin
-  select array_agg(p.ticket_id) into v_auto
-    from prizes p
-   where p.network_id = d.network_id and p.draw_id = d.draw_id and p.player_id in (select unnest(p_auto_players));
+  if cardinality(p_auto_players) > 0 then
+    select array_agg(p.ticket_id) into v_auto
+      from prizes p
+     where p.network_id = d.network_id and p.draw_id = d.draw_id and p.player_id = any (p_auto_players);
+  end if;
 
   perform 1 from wallets w
     where w.network_id = d.network_id and w.wallet_id = any (p_auto_players || p_wallet || prizes_wallet())
@@ -18,7 +20,8 @@ begin
   insert into unclaimed_prizes (network_id, player_id, draw_id, ticket_id, amount)
   select d.network_id, p.player_id, d.draw_id, p.ticket_id, p.amount
     from prizes p
-   where p.network_id = d.network_id and p.draw_id = d.draw_id and p.player_id not in (select unnest(p_auto_players));
+   where p.network_id = d.network_id and p.draw_id = d.draw_id and p.player_id <> all (p_auto_players)
+   order by p.player_id, p.ticket_id;
   if v_auto is not null then
     perform pay_prizes(d.network_id, array_fill(d.draw_id, array[cardinality(v_auto)]), v_auto, null, null);
   end if;

@@ -14,7 +14,7 @@ set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 set enable_seqscan = off set enable_nestloop = off as $$
 declare
   d draws; v_wallet bigint; v_n bigint; v_staked bigint; v_winners bigint; v_prizes bigint; v_auto_players bigint[];
-  v_play daily_play[]; v_at timestamptz := clock_timestamp();
+  v_reversed bigint[]; v_play daily_play[]; v_at timestamptz := clock_timestamp();
 begin
   perform set_config('lock_timeout', p_lock_ms::text, true);
   perform enter_network(p_network);
@@ -23,8 +23,9 @@ begin
   if not found then return false; end if;
   v_wallet := wallet_of_game(p_network, d.game_id);
 
-  v_winners := write_prizes(d);
-  v_play := sum_play(d);
+  v_reversed := array(select r.ticket_id from reversals r where r.network_id = p_network and r.draw_id = p_draw);
+  v_winners := write_prizes(d, v_reversed);
+  v_play := sum_play(d, v_reversed);
   select coalesce(sum(u.tickets), 0)::bigint, coalesce(sum(u.play), 0)::bigint, coalesce(sum(u.win), 0)::bigint
     into v_n, v_staked, v_prizes from unnest(v_play) u;
   if (v_n, v_staked) is distinct from (d.tickets, d.staked) then
@@ -37,7 +38,7 @@ begin
            lateral (select x.claims_itself
                       from accounts x
                      where x.network_id = p_network and x.account_id = u.player_id offset 0) a
-     where u.win > 0 and a.claims_itself);
+     where a.claims_itself and u.win > 0);
   perform add_daily_play(v_play);
   perform add_daily_chains(d, v_play);
 

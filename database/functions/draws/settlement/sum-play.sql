@@ -1,7 +1,8 @@
 -- Returns what the standing tickets of a draw add to daily_play: for each player one row with chain and rates of now,
 -- tickets, play, win and commissions. For settle_draw, after write_prizes. Amounts are integer hundredths.
 -- Reads tickets and prizes in one pass: the planner would plan a join of the two without knowing their numbers of rows.
-create or replace function sum_play(d draws) returns daily_play[]
+-- p_reversed are the tickets of the draw that do not stand.
+create or replace function sum_play(d draws, p_reversed bigint[]) returns daily_play[]
 language plpgsql set search_path = public, pg_temp as $$
 begin
   return array(
@@ -13,9 +14,7 @@ begin
               from (select t.player_id, 1 n, t.stake play, 0::bigint win
                       from tickets t
                      where t.network_id = d.network_id and t.draw_id = d.draw_id
-                       and not exists (select 1 from reversals r
-                                        where r.network_id = d.network_id and r.draw_id = d.draw_id
-                                          and r.ticket_id = t.ticket_id)
+                       and t.ticket_id <> all (p_reversed)
                     union all
                     select p.player_id, 0, 0, p.amount
                       from prizes p where p.network_id = d.network_id and p.draw_id = d.draw_id) y
