@@ -131,10 +131,25 @@ async function asLender(owner: pg.Client, lender: string, texts: string[]): Prom
  * there too.
  */
 export async function closeFunctions(owner: pg.Client): Promise<void> {
+  if (!(await areFunctionsOpen(owner))) return;
   const { rows } = await owner.query<NamedFunction>(functionsWhere('o.objid is not null'));
   const own = rows.filter(({ lender }) => lender === null).map(({ signature }) => signature);
   if (own.length > 0) await owner.query(`revoke execute on function ${own.join(', ')} from public`);
   for (const { signature, lender } of rows)
     if (lender !== null)
       await asLender(owner, lender, [`revoke execute on function ${signature} from public`]);
+}
+
+/** Whether every role may execute a function of the product on some node. */
+async function areFunctionsOpen(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ are: boolean }>(
+    `select bool_or(not r.success or r.result <> '0') as are from run_command_on_all_nodes($1) r`,
+    [
+      `select count(*) from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+          and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`,
+    ],
+  );
+  return rows[0]?.are === true;
 }
