@@ -47,6 +47,7 @@ export const holdingTests = [
   'test/database/app-role.test.ts',
   'test/database/in-advance.test.ts',
   'test/database/job-runner.test.ts',
+  'test/database/list-plans.test.ts',
   'test/database/midnight-twice.test.ts',
   'test/database/node-rights.test.ts',
   'test/demo/start.test.ts',
