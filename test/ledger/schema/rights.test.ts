@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlState } from '#server/platform/database/database-errors';
 import { sendOperation } from '#test/support/checker/checker-operations';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 import { onEachNode, testNodes } from '#test/support/server/test-nodes';
+import { guardsOn } from './guards-on.ts';
+import { refusals, refusalsAlone } from './refusals.ts';
 
 const noRight = '42501';
 /** The tables that postings of games write besides movements. */
@@ -50,26 +51,6 @@ describe('the database rights of the application', () => {
     await on.close();
   });
 
-  /** The SQLSTATE of each refused statement; undefined if it was accepted, and it is rolled back. */
-  async function refusals(
-    client: pg.Client,
-    statements: string[],
-  ): Promise<Record<string, string | undefined>> {
-    const found: Record<string, string | undefined> = {};
-    for (const statement of statements) {
-      await client.query('begin');
-      found[statement] = await client.query(statement).then(() => undefined, sqlState);
-      await client.query('rollback');
-    }
-    return found;
-  }
-  /** The same outside a transaction, where Citus runs a function on the node of its network. */
-  async function refusalsAlone(statements: string[]): Promise<Record<string, string | undefined>> {
-    const found: Record<string, string | undefined> = {};
-    for (const statement of statements)
-      found[statement] = await app.query(statement).then(() => undefined, sqlState);
-    return found;
-  }
   const allRefusedWith = (statements: string[], state: string) =>
     Object.fromEntries(statements.map((statement) => [statement, state]));
   async function partitionsOf(table: string): Promise<string[]> {
@@ -227,7 +208,7 @@ describe('the database rights of the application', () => {
       'select cancel_ticket(424242, 1, null, null, 1, 1)',
       `select void_draw(424242, 1, 0, ${chain.superadmin.id}, 'x', '{}')`,
     ];
-    expect(await refusalsAlone(statements)).toEqual(allRefusedWith(statements, 'PB011'));
+    expect(await refusalsAlone(app, statements)).toEqual(allRefusedWith(statements, 'PB011'));
   });
 
   it('let move_credit make the postings of credit, and no others', async () => {
@@ -249,31 +230,10 @@ describe('the database rights of the application', () => {
       call(s, a.id, below, 'adjust'),
       ...['game-add', 'stake', 'settle', 'claim', 'restore'].map((kind) => call(a, a.id, below, kind)),
     ];
-    expect(await refusalsAlone(statements)).toEqual(allRefusedWith(statements, 'PB015'));
+    expect(await refusalsAlone(app, statements)).toEqual(allRefusedWith(statements, 'PB015'));
     const wallets = [2 ** 52, 2 ** 52 + 1, 2 ** 52 + a.id, 424_242].map((id) =>
       call(s, s.id, id, 'transfer'),
     );
-    expect(await refusalsAlone(wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
+    expect(await refusalsAlone(app, wallets)).toEqual(allRefusedWith(wallets, 'PB011'));
   });
 });
-
-interface Guarded {
-  name: string;
-  /** The partition of which this is a shard, or itself. */
-  table: string;
-  triggers: string[];
-}
-/** The triggers of each partition of the guarded tables that a node stores, without those of Citus. */
-async function guardsOn(node: pg.Client): Promise<Guarded[]> {
-  await node.query('set citus.override_table_visibility = off');
-  const { rows } = await node.query<Guarded>(`
-    select c.relname as name, regexp_replace(c.relname, '_\\d{6,}$', '') as table,
-           array_agg(n.name order by n.name) filter (where n.name not like 'truncate_trigger%') as triggers
-      from pg_class c
-      left join pg_trigger t on t.tgrelid = c.oid and t.tgenabled = 'O'
-      left join lateral (select regexp_replace(t.tgname, '_\\d{6,}$', '')) n(name) on true
-     where c.relispartition and c.relkind = 'r'
-       and c.relname ~ '^(transfers|idempotency_keys|activity_log)_'
-     group by 1`);
-  return rows;
-}
