@@ -129,14 +129,14 @@ export const creditMutants = [
   ...mutantsOf('is_barred', [
     [
       'looks at the account alone',
-      'b.account_id = any ((select a.path',
-      'b.account_id = p_account and b.account_id = any ((select a.path',
+      'from unnest((select a.path',
+      'from unnest((select a.path[cardinality(a.path):]',
       reach,
     ],
     [
       'takes who is switched off',
-      'and (not b.is_active or b.closed_at is not null)',
-      'and b.closed_at is not null',
+      'select not b.is_active or b.closed_at is not null',
+      'select b.closed_at is not null',
       reach,
     ],
   ]),

@@ -1,19 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moved } from '#test/support/rows/moved';
+import { onEachNode } from '#test/support/server/test-nodes';
 import { type Books, openBooks } from './books-world.ts';
 
-const secondRange = 2 ** 48;
+const perRange = 2 ** 48;
+/** Higher than those of the nodes of a distributed test database. */
+const rangesAhead = 8;
 
 /** Each node of a distributed database gives out ids in a range of its own. */
 describe('movements whose ids are in another range', () => {
   let books: Books;
   beforeAll(async () => {
     books = await openBooks();
-    await books.on.owner.query(`select setval('record_ids', $1)`, [secondRange + 1]);
+    await skipIds(books, 100);
+    await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
+    await books.seal();
+    await skipIds(books, rangesAhead * perRange + 100);
     await books.on.fund(books.chain.superadmin, books.chain.player, 10_00);
     await books.on.fund(books.chain.superadmin, books.other.admin, 20_00);
   });
   afterAll(() => books.on.close());
 
+  /** In which the ids of movements are, the lowest first. */
+  async function rangesOf(condition: string): Promise<number[]> {
+    const found = await rowsOf(
+      `select distinct transfer_id >> 48 as range from transfers where ${condition} order by 1`,
+    );
+    return found.map(({ range }) => Number(range));
+  }
   const rowsOf = async (text: string) => (await books.on.owner.query(text)).rows;
 
   it('are audited before they are sealed, sealed once, and audited afterwards', async () => {
@@ -31,40 +45,62 @@ describe('movements whose ids are in another range', () => {
         `select b.network_id, sum(b.movements) as movements, sum(b.amount) as amount from ledger_blocks b group by 1 order by 1`,
       ),
     );
-    expect(
-      await rowsOf('select id_range, marked_until is null as "isSealed" from ledger_marks order by 1'),
-    ).toEqual([
-      { id_range: 0, isSealed: true },
-      { id_range: 1, isSealed: true },
-    ]);
+    const marks = await rowsOf(
+      'select id_range as range, marked_until is null as "isSealed" from ledger_marks order by 1',
+    );
+    const used = await rangesOf('true');
+    expect(marks.filter(({ range }) => used.includes(range))).toEqual(
+      used.map((range) => ({ range, isSealed: true })),
+    );
   });
 
   it('reveal a changed, a removed and an added one, in each range', async () => {
     const auditor = books.openAuditor();
-    for (const [least, most] of [
-      [0, secondRange],
-      [secondRange, 2 * secondRange],
-    ]) {
-      const last = `(select max(transfer_id) from transfers where network_id = ${books.chain.admin.networkId} and transfer_id between ${least} and ${most})`;
+    const inNetwork = `network_id = ${books.chain.admin.networkId}`;
+    const ranges = await rangesOf(inNetwork);
+    expect(ranges).toHaveLength(2);
+    for (const range of ranges) {
+      const rows = await rowsOf(
+        `select transfer_id as id from transfers where ${inNetwork} and transfer_id >> 48 = ${range}`,
+      );
+      const ids = new Set(rows.map(({ id }) => Number(id)));
+      const last = Math.max(...ids);
+      let unused = last;
+      while (ids.has(unused)) unused -= 1;
+      const isLast = `${inNetwork} and transfer_id = ${last}`;
       const found = async () => (await auditor.lookAtNew()).differences.map(({ finding }) => finding);
       const change = (by: string) =>
-        `update transfers set posted_at = posted_at ${by} interval '1 hour' where transfer_id = ${last}`;
-      await books.asIntruder(change('-'));
+        `update transfers set posted_at = ${moved('posted_at', by)} where ${isLast}`;
+      await books.asIntruder(change('-1 hour'));
       expect(await found()).toEqual(['movement differs from its seal']);
-      await books.asIntruder(change('+'));
+      await books.asIntruder(change('1 hour'));
       await books.asIntruder(
-        `create table taken as select * from transfers where transfer_id = ${last}`,
-        `delete from transfers where transfer_id = ${last}`,
+        `create table taken as select * from transfers where ${isLast}`,
+        `delete from transfers where ${isLast}`,
       );
       expect(await found()).toEqual(['sealed movement is gone']);
       await books.asIntruder(
         'insert into transfers select * from taken',
-        `update taken set transfer_id = ${least} + 1`,
+        `update taken set transfer_id = ${unused}`,
         'insert into transfers select * from taken',
       );
       expect(await found()).toEqual(['movement was added after its day was sealed']);
-      await books.asIntruder(`delete from transfers where transfer_id = ${least} + 1`, 'drop table taken');
+      await books.asIntruder(
+        `delete from transfers where ${inNetwork} and transfer_id = ${unused}`,
+        'drop table taken',
+      );
       expect(await found()).toEqual([]);
     }
   });
 });
+
+/** The next ids of each node are so much higher, as if its networks had been on another node so far. */
+async function skipIds({ on }: Books, ids: number): Promise<void> {
+  await onEachNode(on.owner, async (nodes) => {
+    for (const node of nodes) {
+      await node.query('set citus.enable_ddl_propagation = off');
+      await node.query('alter sequence record_ids no maxvalue');
+      await node.query(`select setval('record_ids', last_value + $1) from record_ids`, [ids]);
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { firstDay, openPast, type Past } from './past-network.ts';
 
 const guarded = [
@@ -71,32 +72,56 @@ describe('the rights of a clearing', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  const emptied = 'tickets = 0, staked = 0, winners = 0, prize_total = 0';
-  it.each([
-    ['of a round that is not over', `status = 'open'`, emptied],
-    ['in part', `status = 'settled' and tickets > 0`, 'tickets = 0'],
-    ['into others', `status = 'settled' and tickets > 0`, 'staked = staked + 100'],
-    ['with another result', 'result is not null', 'booster = 3 - booster'],
-  ])('do not allow changing a draw %s', async (_, which, change) => {
-    const { owner } = past.on;
-    const [{ role }] = (await past.rows('select clearing_role()::text as role')) as [{ role: string }];
-    await owner.query('begin');
-    try {
-      await owner.query('alter table draws disable trigger keep_order');
+  describe('beside a round that is not over', () => {
+    const columns = 'status, result, booster, source, seed, drawn_at, settled_at, winners, prize_total';
+    const places = columns.split(', ').map((_, at) => `$${at + 3}`);
+    let draw: Record<string, unknown>;
+    async function change(values: unknown[]): Promise<void> {
+      const { owner } = past.on;
+      await owner.query('begin');
+      await owner.query('alter table draws disable trigger user');
       await owner.query(
-        `update draws set status = 'open', result = null, booster = null, source = null, seed = null, drawn_at = null,
-                          settled_at = null, winners = null, prize_total = null
-          where draw_id = (select min(draw_id) from draws where status = 'settled' and result is not null)`,
+        `update draws set (${columns}) = (${places.join(', ')}) where network_id = $1 and draw_id = $2`,
+        [draw.network_id, draw.draw_id, ...values],
       );
-      await owner.query('alter table draws enable trigger keep_order');
-      await owner.query(`grant ${pg.escapeIdentifier(role)} to current_user`);
-      await owner.query(`set local role ${pg.escapeIdentifier(role)}`);
-      await expect(owner.query(`update draws set ${change} where ${which}`)).rejects.toMatchObject({
-        code: 'PB001',
-      });
-    } finally {
-      await owner.query('rollback');
+      await owner.query('alter table draws enable trigger user');
+      await owner.query('commit');
     }
+    beforeAll(async () => {
+      const [first] = await past.rows<Record<string, unknown>>(
+        `select network_id, draw_id, ${columns} from draws
+          where network_id = $1 and status = 'settled' and result is not null order by draw_id limit 1`,
+        [past.admin.networkId],
+      );
+      draw = first ?? {};
+      await change(['open', ...places.slice(1).map(() => null)]);
+    });
+    afterAll(() => change(columns.split(', ').map((column) => draw[column])));
+
+    const emptied = 'tickets = 0, staked = 0, winners = 0, prize_total = 0';
+    it.each([
+      ['of a round that is not over', `status = 'open'`, emptied],
+      ['in part', `status = 'settled' and tickets > 0`, 'tickets = 0'],
+      ['into others', `status = 'settled' and tickets > 0`, 'staked = staked + 100'],
+      ['with another result', 'result is not null', 'booster = 3 - booster'],
+    ])('do not allow changing a draw %s', async (_, which, changed) => {
+      const { owner } = past.on;
+      const [{ role }] = (await past.rows('select clearing_role()::text as role')) as [{ role: string }];
+      const inNetwork = `network_id = ${past.admin.networkId}`;
+      // A role that cannot log in changes rows only on the node that stores them.
+      const node = await connectToNodeOf(owner, past.admin.networkId);
+      await node.query('begin');
+      try {
+        await node.query(`grant ${pg.escapeIdentifier(role)} to current_user`);
+        await node.query(`set local role ${pg.escapeIdentifier(role)}`);
+        await expect(
+          node.query(`update draws set ${changed} where ${inNetwork} and ${which}`),
+        ).rejects.toMatchObject({ code: 'PB001' });
+      } finally {
+        await node.query('rollback');
+        await node.end();
+      }
+    });
   });
 
   it('do not allow removals outside a running clearing, by another attempt, of other days or models', async () => {
@@ -149,23 +174,25 @@ describe('the rights of a clearing', () => {
        values ($1, '2025-10-25', '2025-10-25', array['frequency'], 'x', $1, $1, 'x', 1, 'infinity')`,
       [past.admin.networkId],
     );
-    await application.query('begin');
+    const node = await connectToNodeOf(application, past.admin.networkId);
+    await node.query('begin');
     const [clearing] = await past.rows<{ id: number }>(
       `select clearing_id as id from clearings where name = 'x'`,
     );
     const key = [past.admin.networkId, clearing?.id];
-    const { rows } = await application.query<{ count: number }>(
+    const { rows } = await node.query<{ count: number }>(
       `select sum(line_count)::int as count from clear_rows($1, $2, 1, '2025-10-25', 'draw_stakes')`,
       key,
     );
     const end = (count: number) =>
-      application.query(`select end_clearing_step($1, $2, 1, '2025-10-25', $3)`, [
+      node.query(`select end_clearing_step($1, $2, 1, '2025-10-25', $3)`, [
         ...key,
         JSON.stringify([{ source: 'draw_stakes', rows: count, fileName: 'x', bytes: 1, sha256: 'x' }]),
       ]);
     expect(rows[0]?.count).toBeGreaterThan(0);
     await expect(end((rows[0]?.count ?? 0) - 1)).rejects.toMatchObject({ code: 'PB032' });
-    await application.query('rollback');
+    await node.query('rollback');
+    await node.end();
     await past.on.owner.query(`update clearings set status = 'done' where name = 'x'`);
   });
 });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClearModel, clearModels } from '#contract/backups/clear-history';
 import { untilWaiting } from '#test/ledger/locks/until-waiting';
@@ -7,6 +7,7 @@ import type { Player } from '#test/support/games/games-crowd';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
 import { longAgo, setBack } from '#test/support/rows/set-back';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 
 /** Any number: no other session of the test's database takes this lock. */
 const pauseLock = 4711;
@@ -20,7 +21,7 @@ describe('a claim or settlement that commits between two statements of a clearin
   let paused: string | null = null;
   beforeAll(async () => {
     world = await openWorld();
-    const { owner, config } = world.on;
+    const { owner } = world.on;
     await owner.query('select keep_partitions($1, $1)', [longAgo]);
     await owner.query(
       `create function pause_clearing() returns trigger language plpgsql as $$
@@ -29,22 +30,19 @@ describe('a claim or settlement that commits between two statements of a clearin
          return null;
        end $$`,
     );
-    holder = new pg.Client({ connectionString: config.databaseUrl });
-    await holder.connect();
   });
   beforeEach(async () => {
     network = await openNetwork(world);
+    holder = await connectToNodeOf(world.on.owner, network.networkId);
     game = await network.openGame(1_000);
     player = await network.openPlayer(100);
   });
   afterEach(async () => {
     if (paused !== null) await world.on.owner.query(`drop trigger pause_clearing on ${paused}`);
     paused = null;
-  });
-  afterAll(async () => {
     await holder.end();
-    await world.close();
   });
+  afterAll(() => world.close());
 
   async function clear(models: readonly ClearModel[] = clearModels): Promise<void> {
     const body = { startDate: longAgo, endDate: longAgo, models, password };

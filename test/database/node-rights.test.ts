@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, openInstallation } from '#test/support/server/installation';
-import { testNodes } from '#test/support/server/test-nodes';
+import { onEachNode, testNodes } from '#test/support/server/test-nodes';
 
 /** On a distributed database each node checks the rights to its own functions. */
 describe('every database node', () => {
@@ -34,4 +34,32 @@ describe('every database node', () => {
     expect(rights[0]?.filter(({ roles }) => roles.split(' ').includes('-'))).toEqual([]);
     for (const each of rights) expect(each).toEqual(rights[0]);
   });
+
+  it('gives no role more rights to a table or column than the coordinator', async () => {
+    const [first, ...others] = await onEachNode(on.owner, (nodes) => Promise.all(nodes.map(tableRightsOn)));
+    const allowed = new Set(first);
+    expect(allowed.size).toBeGreaterThan(100);
+    for (const each of others) {
+      expect(each.length).toBeGreaterThan(100);
+      expect(each.filter((right) => !allowed.has(right))).toEqual([]);
+    }
+  });
 });
+
+/** Table, column, role and right; the rows that a node stores are in tables whose names end in a number of Citus. */
+async function tableRightsOn(node: pg.Client): Promise<string[]> {
+  await node.query('set citus.override_table_visibility = off');
+  const { rows } = await node.query<{ text: string }>(`
+    with relation as (
+      select c.oid, regexp_replace(c.relname, '_\\d{6,}$', '') as name, c.relacl, c.relowner
+        from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
+    select distinct concat_ws(' ', x.name, x.part, x.grantee::regrole, x.privilege_type) as text
+      from (select r.name, null as part, e.grantee, e.privilege_type
+              from relation r, aclexplode(r.relacl) e where e.grantee <> r.relowner
+            union all
+            select r.name, a.attname, e.grantee, e.privilege_type
+              from relation r join pg_attribute a on a.attrelid = r.oid, aclexplode(a.attacl) e) x`);
+  return rows.map(({ text }) => text);
+}

@@ -60,7 +60,7 @@ const mutants: [fault: string, name: string, piece: string, faulty: string][] = 
   [
     'draws the seed in place of the saved result',
     'draw_result',
-    'order by s.saved_id desc limit 1',
+    'order by s.saved_at desc, s.saved_id desc limit 1',
     'and false',
   ],
   ['draws nothing that is saved', 'draw_result', 'if v_saved.result is not null then', 'if false then'],

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#test/support/games/games-crowd';
 import { closeMeanwhile, endRound } from '#test/support/games/games-rounds';
 import { auditOf, type DrawRow, line, openWorld, type World } from '#test/support/games/games-world';
+import { moved } from '#test/support/rows/moved';
+import { connectToNodeOf } from '#test/support/server/test-nodes';
 import { holdWallet, untilWaiting } from './until-waiting.ts';
 
 type Wallet =
@@ -117,20 +119,15 @@ describe('the locks of a posting', () => {
 
   const walletId = (wallet: Wallet) => names[wallet === 'game' ? 'gameWallet' : wallet] ?? 0;
   const filled = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => `${names[name]}::bigint`);
-  async function connect(...settings: string[]): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: world.on.config.databaseUrl });
-    await client.connect();
-    for (const setting of settings) await client.query(`set ${setting}`);
-    return client;
-  }
-  async function areFree(wallets: readonly Wallet[]): Promise<boolean> {
-    // Every network has its border wallet under the same id.
-    const { rows } = await world.on.owner.query<{ are: boolean }>(
-      `select count(*) = (select count(*) from wallets where wallet_id = any ($1)) as are
-         from (select from wallets where wallet_id = any ($1) for no key update skip locked) free`,
-      [wallets.map(walletId)],
+  /** To the node that stores the network: only there may a transaction post. */
+  const connect = (networkId = draw.networkId) => connectToNodeOf(world.on.owner, networkId);
+  /** Every network has its border wallet under the same id. */
+  async function areFree(wallets: readonly Wallet[], networkId = draw.networkId): Promise<boolean> {
+    const { rows } = await world.on.owner.query(
+      'select from wallets where network_id = $1 and wallet_id = any ($2) for no key update skip locked',
+      [networkId, wallets.map(walletId)],
     );
-    return rows[0]?.are === true;
+    return rows.length === wallets.length;
   }
   async function reverseRows(): Promise<void> {
     await world.on.owner.query('create index reversed on wallets (wallet_id desc)');
@@ -163,11 +160,13 @@ describe('the locks of a posting', () => {
       await reverseRows();
       for (const [at, held] of wallets.slice(0, -1).entries()) {
         const release = await holdWallet(new pg.Client(world.on.config.databaseUrl), walletId(held));
-        const poster = await connect('enable_indexscan = off');
+        const networkId = wallets.includes('superadmin') ? 0 : draw.networkId;
+        const poster = await connect(networkId);
+        await poster.query('set enable_indexscan = off');
         await poster.query('begin');
         const posted = poster.query(filled(call));
         await untilWaiting(world.on.owner, 1);
-        expect(await areFree(wallets.slice(at + 1)), `while ${held} is held`).toBe(true);
+        expect(await areFree(wallets.slice(at + 1), networkId), `while ${held} is held`).toBe(true);
         await release();
         await posted;
         await poster.query('rollback');
@@ -226,18 +225,20 @@ describe('the locks of a posting', () => {
     };
     expect([await world.on.balanceOf(player), await close()]).toEqual([0, 'tickets']);
     // A clock that went back by an hour sold it before any round began.
-    const { rows: shift } = await owner.query(
-      `select clock_timestamp() + interval '1 hour' - min(opens_at) as "by" from draws where status in ('open', 'closed', 'drawn')`,
+    const { rows: shifts } = await owner.query<{ there: string; back: string }>(
+      `select s.by::text as there, (-s.by)::text as back
+         from (select clock_timestamp() + interval '1 hour' - min(opens_at) as by from draws
+                where status in ('open', 'closed', 'drawn')) s`,
     );
-    const moveRounds = async (sign: '+' | '-') => {
+    const moveRounds = async (by = '') => {
       await owner.query('alter table draws disable trigger keep_order');
-      const times = ['opens_at', 'closes_at', 'ends_at'].map((at) => `${at} = ${at} ${sign} $1::interval`);
-      await owner.query(`update draws set ${times}`, [shift[0].by]);
+      const times = ['opens_at', 'closes_at', 'ends_at'].map((at) => `${at} = ${moved(at, by)}`);
+      await owner.query(`update draws set ${times}`);
       await owner.query('alter table draws enable trigger keep_order');
     };
-    await moveRounds('+');
+    await moveRounds(shifts[0]?.there);
     expect(await close()).toBe('tickets');
-    await moveRounds('-');
+    await moveRounds(shifts[0]?.back);
     // The first result of this game is 1.
     await world.finish(draw.gameId, { result: 6 });
     expect([await world.on.balanceOf(winner), await close(winner)]).toEqual([0, 'prizes']);

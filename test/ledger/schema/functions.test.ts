@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFunctions } from '#server/platform/database/apply-functions';
+import { applyFunctions, readFunctions, statementsOf } from '#server/platform/database/apply-functions';
 import { databaseFolder } from '#server/platform/database/migrate';
 import { nameRoles } from '#server/platform/database/name-roles';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -34,7 +34,19 @@ describe('the SQL functions', () => {
   it('are valid when PostgreSQL checks them after all of them exist', async () => {
     const { rows } = await on.owner.query<{ role: string }>('select app_role as role from installation');
     const role = rows[0]?.role ?? '';
-    for (const file of files) await on.owner.query(nameRoles(file.sql, role));
+    for (const file of files)
+      for (const statement of statementsOf(nameRoles(file.sql, role))) await on.owner.query(statement);
+  });
+
+  it('can all be replaced by those of a newer program', async () => {
+    const { rows } = await on.owner.query<{ role: string }>('select app_role as role from installation');
+    await on.owner.query('delete from function_files');
+    await applyFunctions(on.owner, {
+      folder: join(databaseFolder(), 'functions'),
+      appRole: rows[0]?.role ?? '',
+    });
+    const { rowCount } = await on.owner.query('select from function_files');
+    expect(rowCount).toBe(files.length);
   });
 
   it('begin with a comment and are limited in lines and width', () => {

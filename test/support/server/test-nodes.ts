@@ -79,11 +79,7 @@ export async function joinNodes(database: string, secretKey: string): Promise<vo
   await onNodes('postgres', [
     `do $$ begin create role ${app} login; exception when duplicate_object then null; end $$`,
   ]);
-  await onNodes(database, [
-    'create extension citus',
-    'grant all on schema public to public',
-    ...signInsOf(database, secretKey),
-  ]);
+  await onNodes(database, ['create extension citus', ...signInsOf(database, secretKey)]);
   const [coordinator = '', ...workers] = testNodes;
   const client = new pg.Client({ connectionString: inDatabase(coordinator, database) });
   await client.connect();

@@ -51,8 +51,26 @@ export async function applyFunctions(
   // Citus distributes tables with triggers only under this setting; plain PostgreSQL ignores it.
   await owner.query('set local citus.enable_unsafe_triggers = on');
   for (const { name, sql, checksum } of changed) {
-    await owner.query(nameRoles(sql, appRole));
+    for (const statement of statementsOf(nameRoles(sql, appRole))) await owner.query(statement);
     await owner.query('insert into function_files (name, checksum) values ($1, $2)', [name, checksum]);
   }
   await owner.query('commit');
+}
+
+/**
+ * The statements of a file, one by one: Citus creates a trigger on the other nodes by the text of the whole query, and
+ * refuses several statements in it. A statement ends at a semicolon at the end of a line, outside a body in `$$`.
+ */
+export function statementsOf(sql: string): string[] {
+  const found: string[] = [];
+  let statement = '';
+  let isInBody = false;
+  for (const line of sql.split('\n')) {
+    statement += `${line}\n`;
+    if (line.split('$$').length % 2 === 0) isInBody = !isInBody;
+    if (isInBody || !line.endsWith(';') || line.trimStart().startsWith('--')) continue;
+    found.push(statement);
+    statement = '';
+  }
+  return statement.trim() === '' ? found : [...found, statement];
 }

@@ -11,6 +11,7 @@ import {
   type Report,
 } from '#server/platform/database/distribute-tables';
 import { freeLocalRows } from '#server/platform/database/free-local-rows';
+import { keepComments } from '#server/platform/database/keep-comments';
 
 /**
  * Distributes the tables and functions that are not distributed yet, when the database is the coordinator of a Citus
@@ -39,7 +40,7 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     await onceFree(owner, report, async () => {
       await holdTables(owner);
       await owner.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-      hasMoved = await distributeTables(owner, report);
+      hasMoved = await keepComments(owner, () => distributeTables(owner, report));
       await delegateFunctions(owner);
     });
     await copyFunctions(owner);

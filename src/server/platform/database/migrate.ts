@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { StartRefused } from '#server/platform/config/config';
 import { repositoryRoot } from '#server/platform/config/repository-root';
-import { applyFunctions } from '#server/platform/database/apply-functions';
+import { applyFunctions, statementsOf } from '#server/platform/database/apply-functions';
 import { nameRoles } from '#server/platform/database/name-roles';
 
 interface Migration {
@@ -97,7 +97,7 @@ export async function migrate(
     );
     for (const migration of wanted) {
       await owner.query('begin');
-      await owner.query(nameRoles(migration.sql, appRole));
+      for (const statement of statementsOf(nameRoles(migration.sql, appRole))) await owner.query(statement);
       await owner.query('insert into migrations (name, checksum, is_expansion) values ($1, $2, $3)', [
         migration.name,
         migration.checksum,

@@ -39,10 +39,20 @@ const hasSession = (networkId?: number) => sql<boolean>`exists (
      and s.active_at > statement_timestamp() - ${sql.lit(sessionIntervals.idle)}::interval
      and s.created_at > statement_timestamp() - ${sql.lit(sessionIntervals.longest)}::interval offset 0)`;
 
-/** True for accounts `a` that are deactivated, or below a deactivated account. */
-export const isBarred = (networkId?: number) => sql<boolean>`exists (
-  select 1 from accounts b
-   where ${isInNetwork('b', networkId)} and b.account_id = any (a.path) and not b.is_active offset 0)`;
+/** An admin, three kinds of managers and a player. */
+const longestPath = 5;
+
+/**
+ * True for accounts `a` that are deactivated, or below a deactivated account. Each of these is looked up by its key:
+ * for an array of keys, PostgreSQL 15 and 16 read all accounts of the network when there are no statistics.
+ */
+export function isBarred(networkId?: number): RawBuilder<boolean> {
+  const lookups = Array.from({ length: longestPath }, (_, at) => {
+    const isAbove = sql`${isInNetwork('b', networkId)} and b.account_id = a.path[${sql.lit(at + 1)}]`;
+    return sql`coalesce((select not b.is_active from accounts b where ${isAbove}), false)`;
+  });
+  return sql<boolean>`(${sql.join(lookups, sql` or `)})`;
+}
 
 const games = (networkId?: number) => sql<{ _id: string; gameName: string }[] | null>`(
   select json_agg(json_build_object('_id', g.game_id::text, 'gameName', g.game_name) order by g.sort_order)
