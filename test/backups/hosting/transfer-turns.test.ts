@@ -57,7 +57,7 @@ describe('a backup transfer', () => {
     expect(await tell(first, { transferDone: 4 })).toBe(true);
     expect(await take()).toBeNull();
     await on.owner.query(
-      `update backup_jobs set transfer_heard_at = transfer_heard_at - interval '31 s' where folder = $1`,
+      `update backup_jobs set transfer_heard_at = statement_timestamp() - interval '31 s' where folder = $1`,
       [folder],
     );
     const second = await take();

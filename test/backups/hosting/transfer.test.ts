@@ -203,7 +203,7 @@ describe('the transfer of a backup', () => {
     expect((await send(folder)).body.code).toBe('transfer_running');
     expect(await listed(folder)).toMatchObject({ state: 'running' });
     await on.owner.query(
-      `update backup_jobs set transfer_heard_at = transfer_heard_at - interval '31 s' where folder = $1`,
+      `update backup_jobs set transfer_heard_at = statement_timestamp() - interval '31 s' where folder = $1`,
       [folder],
     );
     expect(await listed(folder)).toMatchObject({

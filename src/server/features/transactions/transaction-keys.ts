@@ -51,12 +51,17 @@ export const inRange = ({ range }: Pick<Slice, 'range'>, id: string) =>
     ? none
     : sql`${sql.ref(id)} between ${range * idsInRange}::bigint and ${(range + 1) * idsInRange - 1}::bigint`;
 
-/** Networks `n` that may have postings with ids of the slice's range: it is that of their node now, or was earlier. */
-const postedInRange = ({ range }: Slice) =>
-  range === null
-    ? none
-    : sql`(own_range(n.network_id) = ${range}
-        or exists (select from network_marks m where m.network_id = n.network_id and m.id_range = ${range}))`;
+/**
+ * Networks `n` that may have postings with ids of the slice's range. It is that of their node now, or was earlier, which
+ * the sealing notes. As long as it has noted nothing for the range of their node, they may have come from any other.
+ */
+function postedInRange({ range }: Slice) {
+  if (range === null) return none;
+  const isNoted = (noted: unknown) =>
+    sql`exists (select from network_marks m where m.network_id = n.network_id and m.id_range = ${noted})`;
+  const own = sql`own_range(n.network_id)`;
+  return sql`(${own} = ${range} or ${isNoted(range)} or not ${isNoted(own)})`;
+}
 
 /** Rows after the cursor, compared by all sort columns. */
 export const afterPlace = (slice: Slice) =>
