@@ -33,14 +33,14 @@ export async function listMigrations(client: pg.Client): Promise<Manifest['produ
 
 /**
  * Sequences are not part of a snapshot. They are read last, so that none is behind a row. Each database node gives out
- * ids in a range of its own, so record_ids has one value for each node.
+ * ids in a range of its own, so record_ids has one value for each node, which is null where it has given out none.
  */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; lastValue: string | null }>(
     `select s.sequencename as name, s.last_value::text as "lastValue"
        from pg_sequences s where s.schemaname = 'public' and s.sequencename <> 'record_ids'
      union all
-     select 'record_ids', n.result
+     select 'record_ids', nullif(n.result, '')
        from on_each_node($$select last_value from pg_sequences
                             where schemaname = 'public' and sequencename = 'record_ids'$$) n
      order by 1, 2`,
