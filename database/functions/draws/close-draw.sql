@@ -3,7 +3,8 @@
 -- Waits at most p_lock_ms milliseconds for a lock, without a limit where it is 0.
 -- Lock order: network (shared), draw (exclusive). Raises PB026 while the network is being restored.
 create or replace function close_draw(p_network bigint, p_draw bigint, p_lock_ms integer default 0) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off as $$
 declare v_now timestamptz;
 begin
   perform set_config('lock_timeout', p_lock_ms::text, true);

@@ -7,7 +7,8 @@
 create or replace function draw_result(
   p_network bigint, p_draw bigint, p_seed bytea, p_lock_ms integer default 0
 ) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off as $$
 declare
   d draws; v_saved saved_results; v_result integer; v_booster smallint; v_source text := 'manual'; v_text text;
   v_choice record; v_now timestamptz;

@@ -3,7 +3,7 @@
 -- The advisory lock is taken by a select on the draw's own row (locked for key share), so that a distributed database
 -- takes it on the node that stores the network. The caller reads the row, and the clock, in a later statement.
 create or replace function hold_draw(p_network bigint, p_draw bigint, p_exclusive boolean) returns void
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
   if p_exclusive then
     perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'draw', d.network_id, d.draw_id), 0))

@@ -6,7 +6,8 @@ create or replace function save_result(
   p_network bigint, p_draw bigint, p_result integer, p_booster smallint, p_actor_network bigint, p_actor bigint,
   p_activity jsonb
 ) returns timestamptz
-language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
+set enable_seqscan = off as $$
 declare d draws; v_id bigint; v_at timestamptz;
 begin
   perform enter_network(p_network);

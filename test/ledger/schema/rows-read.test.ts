@@ -32,7 +32,7 @@ for (const { statistics, analyse } of cases) {
       // them, so frequently updated rows would count many times.
       for (let time = 0; time < warmUps; time += 1) {
         await others.postAll(early);
-        await world.on.owner.query(analyse);
+        if (time === 0) await world.on.owner.query(analyse);
       }
       await fillTables(world.on.owner, world.chain.admin.networkId, rowsMade);
     });

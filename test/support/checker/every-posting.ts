@@ -71,6 +71,8 @@ export async function createPostings(world: World) {
     await post('buy_tickets', [...buyArguments(draw), true]);
     await post('cancel_ticket', [networkId, first?.id, ...key(), drawId, await ticketOf(first, draw)]);
     await post('save_result', [networkId, drawId, 12, 1, networkId, networkId, activity]);
+    await post('withdraw_result', [networkId, drawId, networkId, networkId, activity]);
+    await post('save_result', [networkId, drawId, 12, 1, networkId, networkId, activity]);
     await end(draw);
     await post('close_draw', [networkId, drawId]);
     const opensAt = Math.floor(drawId / 65_536);
