@@ -20,7 +20,7 @@ create or replace function buy_tickets(
   out verdicts smallint[], out ticket_ids bigint[], out balances bigint[]
 )
 language plpgsql security definer
-set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off as $$
+set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   d draws; v_at timestamptz; v_open boolean; v_game_wallet bigint; v_room bigint; v_stakes bigint[];
   v_standing boolean[]; v_is_exact boolean;
