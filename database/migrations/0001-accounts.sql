@@ -58,6 +58,10 @@ create table accounts (
   last_login_at  timestamptz,
   closed_at      timestamptz,
   claims_itself  boolean not null default false,
+  search_key     text collate "C" not null generated always as (
+    encode(replace(lower(regexp_replace(normalize(
+      username || E'\n' || first_name || ' ' || last_name || E'\n' || coalesce(phone, '') || E'\n' || coalesce(email, ''),
+      NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu"), '\', '\\')::bytea, 'escape')) stored,
   must_change_password boolean not null default false,
   allowed_addresses    cidr[] not null default '{}',
   deactivation_reason  text,
@@ -76,6 +80,10 @@ comment on table accounts is
   'One account of any kind. path is the chain of ids within the network, own id last; an admin''s sponsor_id is its '
   'superadmin in network 0. closed_at set: deleted for good, kept for history.';
 comment on column accounts.commission is 'Hundredths of a percent, 0 to 10000.';
+comment on column accounts.search_key is
+  'What a search finds: username, full name, phone and e-mail in lower case, without accents. Bytes beyond ASCII are '
+  'octal numbers, because the index of trigrams ignores other letters where the database''s locale is C. '
+  'search-pattern.ts writes a search in the same form.';
 comment on column accounts.claims_itself is 'A player''s setting: its prizes are paid as soon as a draw is settled.';
 comment on column accounts.must_change_password is 'Its sessions can only change the password.';
 comment on column accounts.allowed_addresses is
@@ -93,7 +101,7 @@ create index accounts_of_all_by_date on accounts (kind, created_at, account_id)
   where closed_at is null and account_id > 0;
 create index accounts_by_parent on accounts (network_id, parent_id, kind) where closed_at is null;
 create index accounts_by_branch on accounts using gin (network_id, path) where closed_at is null;
-create index accounts_by_part_of_username on accounts using gin (username_key gin_trgm_ops) where closed_at is null;
+create index accounts_by_search on accounts using gin (search_key gin_trgm_ops) where closed_at is null;
 create index admins_by_sponsor on accounts (sponsor_id) where sponsor_id is not null and closed_at is null;
 create index operators_switched_off on accounts (network_id, account_id)
   where kind <> 'player' and not is_active and closed_at is null;

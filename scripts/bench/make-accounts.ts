@@ -53,6 +53,15 @@ export async function makeAccounts(
   return { networkId, adminId: networkId };
 }
 
+/** 100 first names, 1,000 last names, a phone and an e-mail for account number i, as an expression of SQL. */
+const person = `
+  initcap((array['ra','sa','ma','ki','de','an','vi','su','pri','lo'])[1 + i % 10]
+          || (array['vi','na','ni','ran','ya','jul','kash','resh','dip','han'])[1 + i / 10 % 10]),
+  initcap((array['sh','k','p','g','b','m','r','d','j','t'])[1 + i / 7 % 10]
+          || (array['arma','umar','atel','upta','anerji','ehta','eddy','esai','oshi','iwari'])[1 + i / 70 % 10]
+          || (array['','n','kar','wal','ji','war','de','ra','ni','sta'])[1 + i / 700 % 10]),
+  (9000000000 + i * 7919 % 999999937)::text, 'person' || (i * 31 % 1000003) || '@example.test'`;
+
 interface Level {
   networkId: number;
   kind: string;
@@ -67,9 +76,10 @@ async function addLevel(owner: pg.Client, { networkId, kind, parent, code, count
     `with above as materialized (
        select account_id, path, row_number() over (order by account_id) - 1 as place, count(*) over () as places
          from accounts where network_id = $1 and kind = $2::account_kind),
-     new as materialized (select i, nextval('record_ids') as id from generate_series(1, $5) i)
-     insert into accounts (network_id, account_id, kind, parent_id, path, username, first_name, last_name, created_at)
-     select $1, n.id, $3::account_kind, a.account_id, a.path || n.id, $4 || (100000 + n.i), 'First', 'Last',
+     new as materialized (select i, nextval('record_ids') as id from generate_series(1, $5::bigint) i)
+     insert into accounts (network_id, account_id, kind, parent_id, path, username, first_name, last_name, phone,
+                           email, created_at)
+     select $1, n.id, $3::account_kind, a.account_id, a.path || n.id, $4 || (100000 + n.i), ${person},
             timestamptz '2026-01-01' + n.i * interval '13 seconds'
        from new n
        join above a on a.place = n.i % a.places`,

@@ -10,7 +10,7 @@ const byId = 'an id alone is all that is known; it names the network';
 const exceptions: Record<string, string> = {
   accounts_of_all_by_username: overAll,
   accounts_of_all_by_date: overAll,
-  accounts_by_part_of_username: overAll,
+  accounts_by_search: overAll,
   admins_by_sponsor: 'superadmins stand above networks; their admins are one row in each',
   activity_log_of_all_by_date: overAll,
   activity_log_by_id: byId,

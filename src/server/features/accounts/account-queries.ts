@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { StoredFieldName } from '#contract/accounts/account-fields';
-import { type AccountKindName, flatKinds } from '#contract/accounts/roles';
+import { type AccountKindName, operatorRoles } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { isNotClosed } from '#server/shared/accounts/branch-conditions';
 
@@ -149,13 +151,15 @@ export async function moveBranch(
     .execute();
 }
 
-export async function findMatchingParents(db: Database, actor: Actor, pattern: string): Promise<number[]> {
+/** The operators whose username matches a search. The key that holds more than the username has the index. */
+export async function findMatchingParents(db: Database, actor: Actor, search: string): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.accountId')
-    .where('a.kind', 'not in', ['player', ...flatKinds])
+    .where('a.kind', 'in', operatorRoles)
     .where('a.closedAt', 'is', null)
-    .where('a.usernameKey', 'like', pattern)
+    .where('a.searchKey', 'like', searchPattern(search))
+    .where('a.usernameKey', 'like', likePattern(search))
     .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
     .execute();
   return rows.map((row) => row.accountId);

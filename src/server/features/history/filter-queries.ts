@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
 
 function selectPlayers(db: Database, actor: Actor, search = '') {
@@ -9,7 +9,7 @@ function selectPlayers(db: Database, actor: Actor, search = '') {
     .selectFrom('accounts as a')
     .where(isBelow(actor))
     .where('a.kind', '=', 'player')
-    .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)));
+    .$if(search !== '', (query) => query.where('a.searchKey', 'like', searchPattern(search)));
 }
 
 /** Open players of the branch, by username. */

@@ -85,7 +85,7 @@ export function ofPlayer({ players, branchId, pattern }: HistoryScope): Conditio
   if (players !== null) return sql`x.player_id = any (${players.map((each) => each.accountId)}::bigint[])`;
   if (branchId === null && pattern === null) return always;
   return sql`(select ${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
-                 and ${pattern === null ? always : sql`a.username_key like ${pattern}`}
+                 and ${pattern === null ? always : sql`a.search_key like ${pattern}`}
                 from accounts a where a.network_id = x.network_id and a.account_id = x.player_id)`;
 }
 

@@ -6,7 +6,7 @@ import type { TicketStatus } from '#contract/tickets/tickets';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { readDescendant } from '#server/shared/accounts/read-account';
 import { type AccountKey, findFewAccounts } from '#server/shared/lists/few-accounts-queries';
@@ -52,7 +52,7 @@ export async function readHistoryScope(
     ...(query.gameId === undefined ? {} : { gameId: readGameId(query.gameId) }),
     ...(query.status === undefined ? {} : { status: query.status }),
     branchId: isWhole ? null : actor.accountId,
-    pattern: ticketId !== null || !query.search ? null : likePattern(query.search),
+    pattern: ticketId !== null || !query.search ? null : searchPattern(query.search),
     players: player === undefined ? null : [player],
     ticketId,
   };

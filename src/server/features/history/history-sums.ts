@@ -71,7 +71,7 @@ function playOfPlayers(scope: HistoryScope) {
     from daily_play x join accounts a on a.network_id = x.network_id and a.account_id = x.player_id
    where ${ofNetwork(scope, 'x.network_id')} and ${ofNetwork(scope, 'a.network_id')}
      and ${branchId === null ? sql`true` : sql`a.path @> array[${branchId}]::bigint[]`}
-     and ${pattern === null ? sql`true` : sql`a.username_key like ${pattern}`}`;
+     and ${pattern === null ? sql`true` : sql`a.search_key like ${pattern}`}`;
 }
 
 const refunded = (scope: HistoryScope) => sql`

@@ -4,7 +4,7 @@ import type { listOnlinePlayers } from '#contract/accounts/presence';
 import type { Day } from '#contract/reports/date-presets';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { onlineSeconds } from '#server/shared/accounts/account-rows';
 import { dailySums, inScope, isOfLevel, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import { type ReportSubject, readReportSubject } from '#server/shared/daily-sums/report-subject';
@@ -59,7 +59,7 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const played = dailySums(subject, { from: sql`daily_play`, columns: sumsOfPlay, ...ofPlayers });
   const sumsOfClaims = sql`c.player_id, sum(c.claimed)::bigint as claim`;
   const claimed = dailySums(subject, { from: sql`daily_claims`, columns: sumsOfClaims, ...ofPlayers });
-  const isMeant = search ? sql<SqlBool>`a.username_key like ${likePattern(search)}` : sql<SqlBool>`true`;
+  const isMeant = search ? sql<SqlBool>`a.search_key like ${searchPattern(search)}` : sql<SqlBool>`true`;
   return sql<OnlinePlayerRow>`
     select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
            w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,

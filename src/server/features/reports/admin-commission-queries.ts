@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#contract/reports/date-presets';
 import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { alsoOfNetwork, dailySums, ofNetworks } from '#server/shared/daily-sums/daily-scope';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
@@ -65,7 +66,7 @@ export function adminCommissionList(
           join accounts a on a.network_id = n.network_id and a.account_id = n.network_id and ${alsoOf(sql`a.network_id`)}
          cross join games g
          where ${sql.lit(isAbove)} and ${ofNetworks({ actor, account }, sql`n.network_id`)}
-           and (lower(g.game_name) like ${pattern} or a.username_key like ${pattern}))
+           and (lower(g.game_name) like ${pattern} or a.search_key like ${searchPattern(search)}))
       select h.network_id as admin_id, h.username, h.username_key, h.game_id, h.game_name, h.game_key, h.sort_order, h.nodigit,
              coalesce(w.winpercentage, 0) as winpercentage, coalesce(s.play, 0)::bigint as play, coalesce(s.win, 0)::bigint as win,
              commission_of(coalesce(s.play, 0)::bigint, coalesce(w.winpercentage, 0)) as commission

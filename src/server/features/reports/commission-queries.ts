@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import {
   alsoOfNetwork,
   columnOf,
@@ -46,7 +46,7 @@ export function commissionList(
     rows: sql<CommissionRecord>`
       with o as (
         select a.network_id, a.account_id, a.username, a.username_key, a.commission from accounts a
-         where ${isOfLevel(subject)} and a.username_key like ${likePattern(search)})
+         where ${isOfLevel(subject)} and a.search_key like ${searchPattern(search)})
       select o.account_id, o.username, o.username_key, o.commission, coalesce(s.play, 0)::bigint as play,
              commission_of(coalesce(s.play, 0)::bigint, o.commission) as pending
         from o ${isOfFew ? withSumsByKey(subject) : withSumsOfAll(subject)}`,

@@ -5,7 +5,7 @@ import type { AccountFilter } from '#server/features/accounts/list/account-filte
 import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
 
@@ -27,7 +27,7 @@ export async function findAllUsers(db: Database, actor: Actor, query: Query) {
     ...(accountId === actor.accountId
       ? {}
       : { under: { networkId, accountId, isSuperadmin: account.kind === 'superadmin' } }),
-    ...(query.search ? { search: likePattern(query.search) } : {}),
+    ...(query.search ? { search: searchPattern(query.search) } : {}),
     matchingParents: [],
   };
   const wanted = { ...query, sort: 'username' as const };

@@ -3,7 +3,7 @@ import type { Period } from '#contract/reports/date-presets';
 import type { FigureName } from '#contract/reports/reports';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import {
   alsoOfNetwork,
   columnOf,
@@ -79,17 +79,18 @@ export function turnoverList(
         columns: sql`${columnOf(level)} as account_id, ${summed}`,
         by: [columnOf(level)],
       })},
-      o as (select a.network_id, a.account_id, a.username, a.username_key from accounts a where ${isOfLevel({ actor, account, level })})
+      o as (select a.network_id, a.account_id, a.username, a.username_key, a.search_key
+              from accounts a where ${isOfLevel({ actor, account, level })})
       select coalesce(o.account_id, x.account_id) as account_id, coalesce(o.username, x.username) as username,
              coalesce(o.username_key, x.username_key) as username_key,
              o.account_id is not null or ${isStillOpen(actor, 'x')} as is_open, ${stored}
         from o
         full join s on s.network_id = o.network_id and s.account_id = o.account_id
-        left join lateral (select y.account_id, y.username, y.username_key, y.closed_at, y.path from accounts y
+        left join lateral (select y.account_id, y.username, y.username_key, y.search_key, y.closed_at, y.path from accounts y
                             where o.account_id is null and y.network_id = s.network_id and y.account_id = s.account_id
                               and ${alsoOfNetwork(scope, sql`y.network_id`)}
                             group by y.network_id, y.account_id) x on true
-       where coalesce(o.username_key, x.username_key) like ${likePattern(search)}`,
+       where coalesce(o.search_key, x.search_key) like ${searchPattern(search)}`,
     sums: sumNames,
     order: sql`${sortExpressions[sort]} ${direction}, r.account_id ${direction}`,
   };

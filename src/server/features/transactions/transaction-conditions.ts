@@ -34,7 +34,7 @@ export function isMeant(scope: TransactionScope): Condition {
 function ofOwner({ branchId, kind, pattern }: TransactionScope): Condition {
   return sql`(${branchId === null ? always : sql`a.path @> array[${branchId}]::bigint[]`}
     and ${kind === null ? always : sql`a.kind = ${kind}`}
-    and ${pattern === null ? always : sql`a.username_key like ${pattern}`})`;
+    and ${pattern === null ? always : sql`a.search_key like ${pattern}`})`;
 }
 
 const isReversed: Condition = sql`(t.kind = 'stake' and exists (select from reversals r
@@ -68,5 +68,5 @@ export function namedWallets({ wallets, pattern }: TransactionScope) {
   if (pattern === null) return sql`${named} u(network_id, wallet)`;
   return sql`(
     select a.network_id, a.account_id as wallet from ${named} k(network_id, wallet)
-      join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.username_key like ${pattern}) u`;
+      join accounts a on a.network_id = k.network_id and a.account_id = k.wallet and a.search_key like ${pattern}) u`;
 }

@@ -12,7 +12,7 @@ import { findPosting, listSponsoredNetworks, readDayOf } from '#server/features/
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
@@ -153,7 +153,7 @@ async function ofPosting(
 
 /** A search matches the username of a wallet's owner; a game balance has none. */
 function searchedBy(search = ''): Partial<Wallets> {
-  return search === '' ? {} : { pattern: likePattern(search), withGames: false };
+  return search === '' ? {} : { pattern: searchPattern(search), withGames: false };
 }
 
 /** If games are included, everything is scanned: there is no index of stakes credited to a game. */

@@ -3,6 +3,7 @@ import type { ScreenName } from '#contract/games/game-screens';
 import type { GameStatus } from '#contract/games/games';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 
 interface UserGameRow {
   gameId: number;
@@ -70,7 +71,7 @@ export async function listPercentages(
 ): Promise<PercentageRow[]> {
   const pattern = likePattern(search);
   return selectPercentages(db, networkId)
-    .where(sql<SqlBool>`(lower(g.game_name) like ${pattern} or a.username_key like ${pattern})`)
+    .where(sql<SqlBool>`(lower(g.game_name) like ${pattern} or a.search_key like ${searchPattern(search)})`)
     .orderBy('a.usernameKey')
     .orderBy('g.sortOrder')
     .orderBy('g.gameId')

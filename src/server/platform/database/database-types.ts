@@ -44,6 +44,7 @@ interface AccountsTable {
   lastLoginAt: TimestampColumn | null;
   closedAt: TimestampColumn | null;
   claimsItself: Generated<boolean>;
+  searchKey: GeneratedAlways<string>;
   mustChangePassword: Generated<boolean>;
   allowedAddresses: Generated<string[]>;
   deactivationReason: string | null;

@@ -28,7 +28,7 @@ export async function findFewAccounts(db: Database, meant: MeantAccounts): Promi
     ${networkIds === null ? sql`true` : sql`a.network_id = any (${[...networkIds]}::bigint[])`}
     and ${branchId === null ? sql`true` : sql`a.path @> array[${branchId}]::bigint[]`}
     and ${kind === null ? sql`true` : sql`a.kind = ${kind}`}
-    and ${pattern === null ? sql`true` : sql`a.username_key like ${pattern}`}`;
+    and ${pattern === null ? sql`true` : sql`a.search_key like ${pattern}`}`;
   // Two indexes cover them: one of open accounts, one of closed ones.
   const { rows } = await sql<AccountKey>`
     (select a.network_id, a.account_id from accounts a where a.closed_at is null and ${conditions} limit ${few + 1})

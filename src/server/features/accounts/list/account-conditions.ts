@@ -63,9 +63,9 @@ function whereUnder(query: Accounts, under: NonNullable<AccountFilter['under']>)
 
 function whereMatches(query: Accounts, pattern: string, parents: readonly number[]): Accounts {
   return query.where((eb) => {
-    const byUsername = eb('a.usernameKey', 'like', pattern);
-    if (parents.length === 0) return byUsername;
+    const isNamed = eb('a.searchKey', 'like', pattern);
+    if (parents.length === 0) return isNamed;
     const ids = sql<number>`any (${[...parents]}::bigint[])`;
-    return eb.or([byUsername, eb('a.parentId', '=', ids), eb('a.sponsorId', '=', ids)]);
+    return eb.or([isNamed, eb('a.parentId', '=', ids), eb('a.sponsorId', '=', ids)]);
   });
 }

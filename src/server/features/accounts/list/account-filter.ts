@@ -3,7 +3,7 @@ import { type AccountKindName, accountKindNames } from '#contract/accounts/roles
 import { findMatchingParents } from '#server/features/accounts/account-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { readSelfOrDescendant } from '#server/shared/accounts/read-account';
@@ -17,7 +17,7 @@ export interface AccountFilter {
   under?: { networkId: number; accountId: number; isSuperadmin: boolean };
   isActive?: boolean;
   isOnline?: boolean;
-  /** Part of a username in lower case, with the patterns of LIKE escaped. */
+  /** Part of a username, name, phone or e-mail, as a pattern of LIKE for accounts.search_key. */
   search?: string;
   /** Accounts whose username matches the search: their children match by Refer ID. */
   matchingParents: readonly number[];
@@ -37,7 +37,7 @@ export async function readAccountFilter(
 ): Promise<AccountFilter> {
   const under =
     query.under === undefined ? undefined : await readSelfOrDescendant(db, actor, demandId(query.under));
-  const search = query.search === undefined || query.search === '' ? undefined : likePattern(query.search);
+  const { search = '' } = query;
   const filter: AccountFilter = {
     kinds: kind === undefined ? accountKindNames.filter((each) => managesKind(actor, each)) : [kind],
     ...(parent === undefined ? {} : { parent }),
@@ -52,10 +52,9 @@ export async function readAccountFilter(
         }),
     ...(query.status === undefined ? {} : { isActive: query.status === 'active' }),
     ...(query.online === undefined ? {} : { isOnline: query.online === 'true' }),
-    ...(search === undefined ? {} : { search }),
+    ...(search === '' ? {} : { search: searchPattern(search) }),
     matchingParents: [],
   };
-  return search === undefined
-    ? filter
-    : { ...filter, matchingParents: await findMatchingParents(db, actor, search) };
+  if (search === '') return filter;
+  return { ...filter, matchingParents: await findMatchingParents(db, actor, search) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 import { isBarred, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
@@ -38,7 +38,7 @@ export async function listUnbarredNames(
     .where(sql<boolean>`not ${isBarred(onlyNetworkOf(actor))}`)
     .where('a.closedAt', 'is', null)
     .$if(actor.role !== 'superadmin', (query) => query.where('a.networkId', '=', actor.networkId))
-    .$if(search !== '', (query) => query.where('a.usernameKey', 'like', likePattern(search)))
+    .$if(search !== '', (query) => query.where('a.searchKey', 'like', searchPattern(search)))
     .orderBy('a.usernameKey')
     .limit(mostAnswered)
     .execute();
@@ -57,7 +57,7 @@ export async function findNamesBelow(db: Database, actor: Actor, search: string)
       'in',
       accountKindNames.filter((kind) => managesKind(actor, kind)),
     )
-    .where('a.usernameKey', 'like', likePattern(search))
+    .where('a.searchKey', 'like', searchPattern(search))
     .orderBy('a.usernameKey')
     .limit(mostAnswered)
     .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Hundredths } from '#contract/credit/money';
 import type { Database } from '#server/platform/database/database';
 import type { AccountKind, WalletKind } from '#server/platform/database/database-types';
-import { likePattern } from '#server/platform/database/like-pattern';
+import { searchPattern } from '#server/platform/database/search-pattern';
 
 export interface WalletSum {
   kind: WalletKind;
@@ -58,7 +58,7 @@ export async function listNetworkSums(
   db: Database,
   { search = '', sort = 'received', order = 'desc', page, pageSize }: Listed,
 ): Promise<{ rows: NetworkBooks[]; total: number; totals: NetworkSums }> {
-  const pattern = likePattern(search);
+  const pattern = searchPattern(search);
   const direction = sql.raw(order);
   const window = page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const { rows } = await sql<NetworkBooks & { total: number; totals: NetworkSums }>`
@@ -73,7 +73,7 @@ export async function listNetworkSums(
     r as (
       select s.*, coalesce(a.username, '') as username from s
         left join accounts a on a.network_id = s.network_id and a.account_id = s.network_id
-       where coalesce(a.username_key, '') like ${pattern} and (a.account_id is not null or s.network_id = 0))
+       where coalesce(a.search_key, '') like ${pattern} and (a.account_id is not null or s.network_id = 0))
     select c.total, c.totals, r.*
       from (select count(*) as total,
                    json_build_object('received', coalesce(sum(t.received), 0), 'wallets', coalesce(sum(t.wallets), 0),

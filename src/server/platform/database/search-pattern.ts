@@ -1,0 +1,16 @@
+import { likePattern } from '#server/platform/database/like-pattern';
+
+/** The combining marks of Latin, Greek and Cyrillic letters. Vowel signs of Indian scripts are letters, not accents. */
+const accents = /[\u0300-\u036f]/g;
+
+const octal = (letter: string) =>
+  [...Buffer.from(letter)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+
+/**
+ * Part of a person's username, name, phone or e-mail as a pattern of LIKE for accounts.search_key, which is written in
+ * the same form: without accents, in lower case, bytes beyond ASCII as octal numbers.
+ */
+export function searchPattern(part: string): string {
+  const folded = part.normalize('NFKD').replace(accents, '').toLowerCase();
+  return likePattern(folded.replaceAll('\\', '\\\\').replace(/[^\0-\x7f]/gu, octal));
+}
