@@ -34,6 +34,7 @@ const figures = {
 const onlinePlayerSchema = z.object({
   _id: idSchema,
   username: z.string(),
+  name: z.string(),
   refId: z.nullable(referenceSchema),
   ...figures,
   isOnline: z.boolean(),

@@ -100,6 +100,7 @@ test('the children of an account are listed, changed and counted on its details'
   await expect(children.getByRole('columnheader')).toHaveText([
     'No',
     'UserName',
+    'Name',
     'Refer ID',
     'Unique ID',
     'Points',

@@ -103,6 +103,7 @@ test('columns are hidden, moved and reset, separately for each user', async ({ p
   const usual = [
     'No',
     'UserName',
+    'Name',
     'Refer ID',
     'Unique Id',
     'Points',
@@ -115,10 +116,11 @@ test('columns are hidden, moved and reset, separately for each user', async ({ p
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Refer ID' }).uncheck();
   await page.getByRole('button', { name: 'Move Points up' }).click();
-  await heard(page, 'Points is now number 3 of');
+  await heard(page, 'Points is now number 4 of');
   const arranged = [
     'No',
     'UserName',
+    'Name',
     'Points',
     'Unique Id',
     'Date & Time',
@@ -140,8 +142,18 @@ test('columns are hidden, moved and reset, separately for each user', async ({ p
 });
 
 test('every list has the columns and the add link of its kind', async ({ page, office, network }) => {
-  const short = ['No', 'UserName', 'Refer ID', 'Unique Id', 'Points', 'Date & Time', 'Action'];
-  const admins = ['No', 'UserName', 'Refer ID', 'Unique ID', 'Points', 'Games', 'Date & Time', 'Action'];
+  const short = ['No', 'UserName', 'Name', 'Refer ID', 'Unique Id', 'Points', 'Date & Time', 'Action'];
+  const admins = [
+    'No',
+    'UserName',
+    'Name',
+    'Refer ID',
+    'Unique ID',
+    'Points',
+    'Games',
+    'Date & Time',
+    'Action',
+  ];
   const players = [...short.slice(0, -1), 'Is Online', 'Last Login', 'Action'];
   const columns: Partial<Record<AccountKindName, string[]>> = { admin: admins, player: players };
   await openSignedIn(page, office.token, '/superadmin/dashboard');

@@ -3,7 +3,7 @@ import { expectAccessible, type View } from '#test/journeys/support/axe';
 import { expect, follow, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 
 const heads = (page: Page) => page.getByRole('columnheader');
-const usual = ['No', 'UserName', 'Refer ID', 'Unique Id', 'Points', 'Date & Time', 'Action'];
+const usual = ['No', 'UserName', 'Name', 'Refer ID', 'Unique Id', 'Points', 'Date & Time', 'Action'];
 const arranged = usual.filter((head) => head !== 'Refer ID');
 const viewsButton = (page: Page) => page.getByRole('button', { name: 'Views', exact: true });
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Views' });

@@ -37,6 +37,7 @@ function playerAnswer(row: OnlinePlayerRow): OnlinePlayer {
   return {
     _id: String(row.accountId),
     username: row.username,
+    name: `${row.firstName} ${row.lastName}`,
     refId: row.parentId === null ? null : { _id: String(row.parentId), username: row.parentUsername ?? '' },
     ...figuresOf(row),
     isOnline,

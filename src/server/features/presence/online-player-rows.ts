@@ -18,6 +18,8 @@ type Query = Omit<z.output<(typeof listOnlinePlayers)['query']>, 'page' | 'pageS
 export interface OnlinePlayerRow {
   accountId: number;
   username: string;
+  firstName: string;
+  lastName: string;
   parentId: number | null;
   parentUsername: string | null;
   lastLoginAt: Date | null;
@@ -61,7 +63,8 @@ function rowsOf(subject: ReportSubject, today: Day, { search, online }: Query) {
   const claimed = dailySums(subject, { from: sql`daily_claims`, columns: sumsOfClaims, ...ofPlayers });
   const isMeant = search ? sql<SqlBool>`a.search_key like ${searchPattern(search)}` : sql<SqlBool>`true`;
   return sql<OnlinePlayerRow>`
-    select a.account_id, a.username, a.username_key, a.last_login_at, a.parent_id, p.username as parent_username,
+    select a.account_id, a.username, a.username_key, a.first_name, a.last_name, a.last_login_at, a.parent_id,
+           p.username as parent_username,
            w.balance as points, coalesce(d.play, 0) as play, coalesce(d.win, 0) as win, coalesce(k.claim, 0) as claim,
            coalesce(d.play, 0) - coalesce(d.win, 0) as "end", coalesce(o.is_online, false)::integer as online,
            coalesce(o.has_session, false) as has_session

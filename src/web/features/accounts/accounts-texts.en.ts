@@ -9,6 +9,7 @@ export const accountsTexts = catalogue('accounts', {
   column: {
     no: 'No',
     userName: 'UserName',
+    name: 'Name',
     referId: 'Refer ID',
     uniqueId: 'Unique Id',
     uniqueID: 'Unique ID',
@@ -23,7 +24,7 @@ export const accountsTexts = catalogue('accounts', {
   filter: { online: 'Online', under: 'Under {{username}}' },
   list: {
     search: 'Search {{plural}}',
-    searchPlaceholder: 'Username or refer ID',
+    searchPlaceholder: 'Username, name, phone, email or refer ID',
     total: 'Total',
     totalOf: 'Total of {{total}} matching {{plural}}',
   },

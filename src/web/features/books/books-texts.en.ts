@@ -58,7 +58,7 @@ export const booksTexts = catalogue('books', {
   totalOf_one: 'Total of {{number}} matching network',
   totalOf_other: 'Total of {{number}} matching networks',
   searchNetworks: 'Search networks',
-  searchPlaceholder: 'Username of the admin',
+  searchPlaceholder: 'Username or name of the admin',
   noNetworks: 'No networks yet',
   noNetworksMessage: 'Each admin has a network with its own books.',
   differenceList: 'Differences',

@@ -27,7 +27,7 @@ export const historyTexts = catalogue('history', {
   total: 'Total of {{number}} matching tickets',
   view: 'View',
   search: 'Search by username or ticket number',
-  searchPlaceholder: 'Username or ticket',
+  searchPlaceholder: 'Username, name or ticket',
   filter: {
     label: 'Filters of the history',
     game: 'Game',

@@ -43,6 +43,7 @@ export function onlinePlayerColumns({ totals, detailsHref, t }: ColumnsInput): C
       sortKey: 'username',
       card: 'title',
     },
+    { key: 'name', label: t('column.name'), cell: ({ name }) => name, card: 'meta' },
     ...figures.map((figure) => figureColumn(figure, totals, t)),
     {
       key: 'isOnline',

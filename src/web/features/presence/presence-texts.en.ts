@@ -9,6 +9,7 @@ export const presenceTexts = catalogue('presence', {
   column: {
     no: 'No',
     username: 'User Name',
+    name: 'Name',
     reference: 'Refer ID',
     points: 'Points',
     play: 'Play',
@@ -21,7 +22,7 @@ export const presenceTexts = catalogue('presence', {
   never: '-',
   notAvailable: 'N/A',
   search: 'Search players',
-  searchPlaceholder: 'Search username',
+  searchPlaceholder: 'Username, name, phone or email',
   filter: { online: 'Online', offline: 'Offline' },
   total: 'Total of all players',
   totalOf: 'Total of {{number}} matching players',

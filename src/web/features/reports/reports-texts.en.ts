@@ -8,7 +8,7 @@ export const reportsTexts = catalogue('reports', {
   chain: 'Drill-down',
   closed: 'closed or moved',
   search: 'Search {{plural}}',
-  searchPlaceholder: 'Username',
+  searchPlaceholder: 'Username or name',
   totalOf: 'Total of {{number}}',
   column: {
     id: 'ID',

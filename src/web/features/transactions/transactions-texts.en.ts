@@ -40,7 +40,7 @@ export const transactionsTexts = catalogue('transactions', {
   type: { transfer: 'Transfer', generated: 'Generated' },
   total: 'Total of {{number}} matching',
   search: 'Search by username or ticket number',
-  searchPlaceholder: 'Username, ticket or #ID',
+  searchPlaceholder: 'Username, name, ticket or #ID',
   filter: {
     label: 'Filters of the transactions',
     user: 'User',

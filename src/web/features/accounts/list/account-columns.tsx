@@ -43,6 +43,12 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
     },
     userNameColumn(detailsHref, t),
     {
+      key: 'name',
+      label: t('column.name'),
+      cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      card: 'meta',
+    },
+    {
       key: 'refId',
       label: t('column.referId'),
       cell: ({ refId }) => refId?.username ?? t('notAvailable'),
