@@ -28,6 +28,7 @@ export async function openStage(made: { networks: number; players: number }) {
       url,
       worlds,
       startServer,
+      errorsLogged: () => servers.flatMap((server) => server.errorsLogged()),
       origins: () => servers.map(({ origin }) => origin),
       close,
     };

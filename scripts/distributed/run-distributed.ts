@@ -17,6 +17,9 @@ import { openStage, type Stage } from './open-stage.ts';
 /** What may happen to the nodes, each on the installation that the first case distributes. */
 const cases = [caseGrown, casePlans, caseWorkerKilled, caseMoved, caseCrossings, caseAdded];
 
+/** Of the servers, where a case ends with an error. */
+const errorsShown = 20;
+
 /** Runs these tests and then these cases, or the named ones, on a coordinator and two workers. */
 async function runDistributed(named: readonly string[]): Promise<number> {
   const files = named.filter((name) => name.includes('/'));
@@ -33,6 +36,9 @@ async function runCases(named: readonly string[]): Promise<number> {
   try {
     for (const [at, run] of cases.entries())
       if (at === 0 || named.length === 0 || named.includes(run.name)) await take(audited(run, stage));
+  } catch (error) {
+    console.error(stage.errorsLogged().slice(-errorsShown).join('\n'));
+    throw error;
   } finally {
     await stage.close();
   }

@@ -59,6 +59,8 @@ export async function startNode(
   return {
     origin,
     call: createRemoteCall(origin),
+    /** The lines of its log for errors that are no refusal: answers with status 500. */
+    errorsLogged: () => output.split('\n').filter((line) => /"level":(50|60)/.test(line)),
     /** Without a chance to finish anything. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
