@@ -76,7 +76,9 @@ export async function settleAct(
     if (answer !== null && answer.status < 500)
       return { ...told, isDone: false, code: String(answer.body.code), id: null };
     if (answer !== null && (answer.status !== 503 || answer.retryAfter === null))
-      throw new Error(`${act.do} was answered ${answer.status} without a time to come back`);
+      throw new Error(
+        `${act.do} was answered ${answer.status} without a time to come back: ${JSON.stringify(answer.body)}`,
+      );
     // Even after a retry answer it may have been posted: a connection was lost between the posting and its answer.
     wasUnanswered = true;
     if (answer !== null) busy += 1;

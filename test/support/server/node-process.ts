@@ -60,7 +60,10 @@ export async function startNode(
     origin,
     call: createRemoteCall(origin),
     /** The lines of its log for errors that are no refusal: answers with status 500. */
-    errorsLogged: () => output.split('\n').filter((line) => /"level":(50|60)/.test(line)),
+    errorsLogged: () =>
+      output
+        .split('\n')
+        .filter((line) => /"level":(50|60).*"requestId"/.test(line) && !line.includes('"code":"unavailable"')),
     /** Without a chance to finish anything. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
