@@ -63,7 +63,9 @@ export async function startNode(
     errorsLogged: () =>
       output
         .split('\n')
-        .filter((line) => /"level":(50|60).*"requestId"/.test(line) && !line.includes('"code":"unavailable"')),
+        .filter(
+          (line) => /"level":(50|60).*"requestId"/.test(line) && !line.includes('"code":"unavailable"'),
+        ),
     /** Without a chance to finish anything. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -15,7 +15,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 
-/** Finds sections, and accounts of the own branch, by a few letters. */
+/** Finds sections, people of the own branch and actions by a few letters. */
 export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose: () => void }) {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
@@ -25,7 +25,8 @@ export function CommandPalette({ role, onClose }: { role: OperatorRole; onClose:
   const results = groups.flatMap((group) => group.results);
   const go = (result: PaletteResult) => {
     onClose();
-    router.history.push(result.href);
+    result.run?.();
+    if (result.href !== undefined) router.history.push(result.href);
   };
   const { active, optionId, activateFirst, onKeyDown } = useActiveResult({ listId, results, onChoose: go });
   const type = (next: string) => {

@@ -3,7 +3,9 @@ import type { IconShape } from '#web/ui/controls/icon.tsx';
 
 export interface PaletteResult {
   key: string;
-  href: string;
+  /** It leads somewhere, or is run where the user is. */
+  href?: string;
+  run?: () => void;
   label: string;
   note?: string;
   role?: AccountKindName;

@@ -9,6 +9,7 @@ import { menuOf, sectionNames, section as sectionOf } from '#contract/sections';
 import { readTicketNumber, ticketNumber } from '#contract/tickets/ticket-number';
 import { readTicket } from '#contract/tickets/tickets';
 import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-result.ts';
+import { usePaletteActions } from '#web/app/palette/use-palette-actions.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -29,6 +30,7 @@ export function usePaletteResults(role: OperatorRole, words: string) {
   });
   const ticket = useFoundTicket(role, settled);
   const transaction = useFoundTransaction(role, settled);
+  const actions = usePaletteActions(words);
   const accounts = search === '' ? [] : (found.data?.data ?? []).slice(0, mostAccounts);
   const groups: PaletteGroup[] = [
     { key: 'tickets', title: t('palette.tickets'), results: search === settled ? ticket.results : [] },
@@ -37,6 +39,7 @@ export function usePaletteResults(role: OperatorRole, words: string) {
       title: t('palette.transactions'),
       results: search === settled ? transaction.results : [],
     },
+    { key: 'actions', title: t('palette.actions'), results: actions },
     {
       key: 'accounts',
       title: t('palette.accounts'),

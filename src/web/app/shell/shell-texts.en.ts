@@ -34,7 +34,11 @@ export const shellTexts = catalogue('shell', {
   },
   palette: {
     label: 'Search',
-    placeholder: 'Search pages, accounts, tickets, transactions',
+    placeholder: 'Search pages, people, tickets, transactions, actions',
+    actions: 'Actions',
+    theme: { dark: 'Dark theme', light: 'Light theme', auto: 'Theme of the system' },
+    themeWords: 'mode colors appearance',
+    logOutWords: 'sign out leave',
     tickets: 'Tickets',
     transactions: 'Transactions',
     ticketOf: '{{game}}, bought by {{username}}',

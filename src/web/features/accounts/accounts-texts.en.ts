@@ -44,6 +44,9 @@ export const accountsTexts = catalogue('accounts', {
     deactivate: 'Deactivate',
     delete: 'Delete',
     allBelow: 'All {{plural}} below',
+    transferWords: 'give send money points',
+    adjustWords: 'take back money points',
+    toggleWords: 'block unblock',
     more: 'More actions for {{username}}',
   },
   confirm: {

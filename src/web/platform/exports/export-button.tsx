@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint } from '#contract/api/endpoint';
 import type { ExportFormat } from '#contract/reports/report-query';
+import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import { failureText } from '#web/platform/calls/call.ts';
 import classes from '#web/platform/exports/export-button.module.css';
 import { exportsTexts } from '#web/platform/exports/exports-texts.en.ts';
@@ -33,6 +34,9 @@ export function ExportButton<E extends Endpoint>({ format = 'xlsx', ...input }: 
   const { isBusy, progress, save, saveInBackground } = useExport(input);
   const busyLabel = useBusyLabel(progress, isPlain);
   const label = isPlain ? t('plain.label') : format === 'csv' ? t('labelCsv') : t('label');
+  useOfferActions([
+    { key: 'export', label, words: t('words'), icon: IconDownload, act: { run: () => save(format) } },
+  ]);
   return (
     <span className={classes.export} data-print="hidden">
       <BusyButton

@@ -4,6 +4,7 @@ import { catalogue } from '#web/platform/texts.ts';
 export const exportsTexts = catalogue('exports', {
   label: 'Export XLS',
   labelCsv: 'Export CSV',
+  words: 'download save file excel',
   /** For lists that are only exported immediately as a workbook. */
   plain: {
     label: 'Export to Excel',

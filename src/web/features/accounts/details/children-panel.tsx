@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
 import { type ChainKind, childKindOf, isOperator, type OperatorRole } from '#contract/accounts/roles';
@@ -9,6 +9,7 @@ import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx'
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
+import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -37,11 +38,9 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
   const list = useAccountList(source);
   const count = list.total;
   const title = t(`children.${above}.title`);
-  const add = (
-    <AddLink href={accountPaths(role).createChild(above, parent._id)} isQuiet>
-      {t(`children.${above}.add`)}
-    </AddLink>
-  );
+  const add = t(`children.${above}.add`);
+  const href = accountPaths(role).createChild(above, parent._id);
+  useOfferActions([{ key: 'add', label: add, note: parent.username, icon: IconPlus, act: { href } }]);
   return (
     <>
       <FreshAccountNote place={parent._id} />
@@ -53,7 +52,9 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
           </Text>
           <div className={classes.tools}>
             <AccountExport source={source} list={list} />
-            {add}
+            <AddLink href={href} isQuiet>
+              {add}
+            </AddLink>
           </div>
         </header>
         <AccountTable
