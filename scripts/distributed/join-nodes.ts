@@ -16,16 +16,21 @@ export async function joinNodes({ nodes, password }: Nodes): Promise<void> {
   if (coordinator === undefined) throw new Error('there is no coordinator');
   await addExtension(coordinator, password);
   await coordinator.ask(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`, database);
-  for (const worker of workers) await addWorker(coordinator, worker, password);
+  for (const [at, worker] of workers.entries()) await addWorker(coordinator, worker, password, at + 1);
 }
 
-/** Adds an empty server to the installation. */
-export async function addWorker(coordinator: Server, worker: Server, password: string): Promise<void> {
+/** Adds an empty server to the installation, with a number that no node has had. */
+export async function addWorker(
+  coordinator: Server,
+  worker: Server,
+  password: string,
+  number: number,
+): Promise<void> {
   // The nodes can sign in to each other only as roles that exist.
   await worker.ask('create role pitboss_app login');
   await worker.ask(`create database ${database} owner pitboss`);
   await addExtension(worker, password);
-  await coordinator.ask(`select citus_add_node('127.0.0.1', ${worker.port})`, database);
+  await coordinator.ask(`select citus_add_node('127.0.0.1', ${worker.port}, ${number})`, database);
 }
 
 /** The extension, and how this node signs in to all others. */

@@ -23,7 +23,7 @@ export async function caseAdded(stage: Stage): Promise<CaseRow> {
   const tookMs: number[] = [];
   const { figures, findings } = await playWhile(stage, from.worlds, async (untilAllPlayed) => {
     const started = performance.now();
-    await addWorker(coordinator, nodes.spare, nodes.password);
+    await addWorker(coordinator, nodes.spare, nodes.password, nodes.nodes.length);
     await coordinator.ask(`select replicate_reference_tables('block_writes')`, database);
     await stage.startServer();
     tookMs.push(performance.now() - started);

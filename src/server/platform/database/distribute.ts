@@ -28,6 +28,10 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
     report('The database has Citus, but no worker. Nothing is distributed; see docs/operations.md.');
     return;
   }
+  for (const node of await listNodesBeyond(owner, highestNumber))
+    report(
+      `The database node ${node} has a number above ${highestNumber}: its ids would be too large. No network on it can be played or changed; see docs/operations.md.`,
+    );
   await owner.query(`select pg_advisory_lock(hashtextextended('migrations', 0))`);
   try {
     await allowNested(owner, appRole);
@@ -52,6 +56,17 @@ export async function distribute(owner: pg.Client, appRole: string, report: Repo
   } finally {
     await owner.query(`select pg_advisory_unlock(hashtextextended('migrations', 0))`);
   }
+}
+
+/** Ids have the number of their node above 48 bits. Numbers of the server are exact up to 53. refuse_elsewhere knows it too. */
+const highestNumber = 31;
+
+async function listNodesBeyond(owner: pg.Client, highest: number): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select nodename || ':' || nodeport as name from pg_dist_node where groupid > $1 order by groupid`,
+    [highest],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Queries over distributed tables may call functions that read the tables of the same network. */
