@@ -35,6 +35,8 @@ export async function caseAdded(stage: Stage): Promise<CaseRow> {
   if (place?.port !== nodes.spare.port) findings.push('the network is where it was');
   const [there, here] = await Promise.all([nodes.spare, worker].map((node) => node.ask(rights, database)));
   if (JSON.stringify(there) !== JSON.stringify(here)) findings.push('the new worker has other rights');
+  if (await entersWithHighNumber(nodes.spare, moved.networkId))
+    findings.push('a node with a number above 31 lets acts in');
   const [joinedMs = 0, movedMs = 0] = tookMs;
   return {
     id: 'D5',
@@ -42,4 +44,21 @@ export async function caseAdded(stage: Stage): Promise<CaseRow> {
     figures: `joined in ${inSeconds(joinedMs)}, moved ${inSeconds(movedMs - joinedMs)} later; ${figures}`,
     findings,
   };
+}
+
+/** Whether a posting may begin on a node that had the number 34. Its number is changed only in this transaction. */
+async function entersWithHighNumber(node: Stage['nodes']['spare'], networkId: number): Promise<boolean> {
+  const renumbered = `
+    begin;
+    update pg_dist_placement p set groupid = 34 from pg_dist_local_group g where p.groupid = g.groupid;
+    update pg_dist_local_group set groupid = 34;
+    select enter_network(${networkId});
+    rollback`;
+  try {
+    await node.ask(renumbered, database);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'PB036') return false;
+    throw error;
+  }
 }
