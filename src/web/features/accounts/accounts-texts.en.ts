@@ -24,7 +24,7 @@ export const accountsTexts = catalogue('accounts', {
   filter: { online: 'Online', under: 'Under {{username}}' },
   list: {
     search: 'Search {{plural}}',
-    searchPlaceholder: 'Username, name, phone, email or refer ID',
+    searchPlaceholder: 'Username, name or phone',
     total: 'Total',
     totalOf: 'Total of {{total}} matching {{plural}}',
   },

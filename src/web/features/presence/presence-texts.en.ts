@@ -22,7 +22,7 @@ export const presenceTexts = catalogue('presence', {
   never: '-',
   notAvailable: 'N/A',
   search: 'Search players',
-  searchPlaceholder: 'Username, name, phone or email',
+  searchPlaceholder: 'Username, name or phone',
   filter: { online: 'Online', offline: 'Offline' },
   total: 'Total of all players',
   totalOf: 'Total of {{number}} matching players',
