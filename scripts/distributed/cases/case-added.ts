@@ -50,6 +50,7 @@ export async function caseAdded(stage: Stage): Promise<CaseRow> {
 async function entersWithHighNumber(node: Stage['nodes']['spare'], networkId: number): Promise<boolean> {
   const renumbered = `
     begin;
+    update pg_dist_node p set groupid = 34 from pg_dist_local_group g where p.groupid = g.groupid;
     update pg_dist_placement p set groupid = 34 from pg_dist_local_group g where p.groupid = g.groupid;
     update pg_dist_local_group set groupid = 34;
     select enter_network(${networkId});
