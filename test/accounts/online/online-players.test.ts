@@ -55,6 +55,7 @@ describe('the players of a branch', () => {
         ...told,
         _id: chain.player._id,
         username: chain.player.username,
+        name: 'First Last',
         refId: { _id: chain.master._id, username: chain.master.username },
         isOnline: true,
         lastLogin: null,
