@@ -13,9 +13,16 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** A zone in which it is between 12 and 13 h, so that no business day ends during the journeys. `Etc/GMT+5` is UTC-5. */
+function zoneOfNoon(now: Date): string {
+  const hours = now.getUTCHours() - 12;
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
+
 // This file is read once by the runner and once by each worker: what it chooses is handed down.
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'journeys-'));
+process.env.JOURNEY_TIME_ZONE ??= zoneOfNoon(new Date());
 const address = `http://127.0.0.1:${process.env.JOURNEY_PORT}`;
 
 /**
@@ -96,6 +103,7 @@ export default defineConfig({
       PORT: process.env.JOURNEY_PORT,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       DATABASE_URL: '',
+      TIME_ZONE: process.env.JOURNEY_TIME_ZONE,
       SUPERADMIN_USERNAME: 'house',
       SUPERADMIN_PASSWORD: 'house password',
       // A browser that tests press at machine speed is no crowd.

@@ -11,7 +11,7 @@ import {
 } from '#test/journeys/support/fixtures';
 import { networkWith } from '#test/journeys/support/game-world';
 import { buy, comeBack, drawRound, openTerminal, pick } from '#test/journeys/support/play';
-import { makeOwnGame, untilDayHasTime } from '#test/journeys/support/rounds';
+import { makeOwnGame } from '#test/journeys/support/rounds';
 
 /** A figure of Daily Collection and Results. */
 const daily = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
@@ -22,7 +22,6 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   office,
   address,
 }) => {
-  await untilDayHasTime();
   const game = await makeOwnGame('funtarget');
   const gameId = game._id;
   const { admin, player, ...others } = await networkWith(office, [gameId]);

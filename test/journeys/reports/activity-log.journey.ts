@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { signInApi } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, pressEscapeIn, sessionOf, test } from '#test/journeys/support/fixtures';
-import { untilDayHasTime } from '#test/journeys/support/rounds';
 
 const showing = /^Showing (\d+) of (\d+) entries$/;
 
@@ -11,7 +10,6 @@ test('the log of a branch is searched, filtered, opened and exported, and its ad
   office,
   address,
 }) => {
-  await untilDayHasTime();
   const { admin, master } = await office.chain();
   const api = await signInApi(address, admin);
   await api.send('PUT', `/master/${master._id}`, { firstName: 'Harriet', commission: 4 });

@@ -9,10 +9,10 @@ async function writePastLog(adminId: string): Promise<string> {
     const { rows } = await owner.query<{ day: string }>(
       `with written as (
          insert into activity_log (network_id, logged_at, actor_network_id, actor_id, subject_id, action, subject, outcome)
-         select $1, (business_day(clock_timestamp()) - 3)::timestamp at time zone 'UTC' + interval '1 hour', $1, $1, $1, a.action, 'An act', 'done'
+         select $1, (business_day(clock_timestamp()) - 3)::timestamp at time zone $2 + interval '1 hour', $1, $1, $1, a.action, 'An act', 'done'
            from unnest(array['auth.login', 'auth.login', 'accounts.edit', 'credit.transfer']) a(action) returning 1)
        select (business_day(clock_timestamp()) - 3)::text as day from written limit 1`,
-      [adminId],
+      [adminId, process.env.JOURNEY_TIME_ZONE],
     );
     return rows[0]?.day ?? '';
   });

@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme });
     await page.setViewportSize(paper);
     await expect(page.getByText(`printed by ${office.person.username}`)).toBeVisible();
-    await expect(page.getByText(/printed by .* · \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
+    await expect(page.getByText(/printed by .* · \d+ \w+ \d{4}, \d\d:\d\d Etc\/GMT\S*$/)).toBeVisible();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('Deactive', { exact: true })).toBeHidden();
     await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue(stem);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Api, type Chain, type Person, signInApi } from './api.ts';
-import { endRoundNow, openRoundNow, untilDayHasTime } from './rounds.ts';
+import { endRoundNow, openRoundNow } from './rounds.ts';
 
 /** A picture of one pixel, the smallest png. */
 export const pixel = Buffer.from(
@@ -48,9 +48,8 @@ export async function networkWith(office: Api, games: readonly string[]): Promis
   return { admin, superareamanager, areamanager, master, player };
 }
 
-/** Gives the player credit to bet with, and the game a balance that covers its bets, with enough time left in the day. */
+/** Gives the player credit to bet with, and the game a balance that covers its bets. */
 export async function fund(office: Api, { admin, player }: Chain, gameId: string, address: string) {
-  await untilDayHasTime();
   await office.generate(10_000);
   await office.transfer(admin, 5000);
   await office.transfer(player, 500);

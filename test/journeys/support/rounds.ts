@@ -18,19 +18,6 @@ export async function asOwner<Result>(act: (owner: pg.Client) => Promise<Result>
   }
 }
 
-/** Resolves at once except in the last two minutes of a business day, so that a journey stays within one day. */
-export async function untilDayHasTime(): Promise<void> {
-  const hasTime = () =>
-    asOwner(async (owner) => {
-      const { rows } = await owner.query<{ hasTime: boolean }>(
-        `select business_day(n.now + interval '2 minutes') = business_day(n.now) as "hasTime"
-           from (select clock_timestamp() as now) n`,
-      );
-      return rows[0]?.hasTime;
-    });
-  await expect.poll(hasTime, { timeout: 150_000 }).toBe(true);
-}
-
 /** A new game waits for its next interval; with this one its round is open now. */
 export async function openRoundNow(gameId: string): Promise<void> {
   await asOwner((owner) =>
