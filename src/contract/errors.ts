@@ -50,7 +50,7 @@ export const errorKinds = {
   no_saved_result: { status: 409, text: 'No result is saved for this round' },
   unknown_number: { status: 400, text: 'This game has no such number' },
   stake_differs: { status: 400, text: 'The stake differs from what the lines cost' },
-  bet_limit_reached: { status: 409, text: 'The game cannot take this bet now. Try a smaller one.' },
+  bet_limit_reached: { status: 409, text: 'This game is not taking bets right now.' },
   balance_not_free: { status: 409, text: 'Not enough free balance: open rounds hold a reserve' },
   credit_line_in_use: {
     status: 409,

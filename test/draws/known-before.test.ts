@@ -36,6 +36,7 @@ describe('before a round is drawn', () => {
   const reads = (): Record<string, [string, Record<string, string>?]> => ({
     'live-draws.load': ['/live/loadgame', { adminId: adminId(), gameId: String(gameId) }],
     'live-draws.balances': ['/live/gamebalances', { adminId: adminId() }],
+    'live-draws.first-steps': ['/live/firststeps', { adminId: adminId(), gameId: String(gameId) }],
     'live-draws.timer': ['/app/gettimer', { gameId: String(gameId) }],
     'tickets.games': ['/app/games'],
     'tickets.results': ['/app/results', { gameId: String(gameId) }],

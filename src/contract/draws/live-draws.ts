@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountKindNames } from '#contract/accounts/roles';
 import { endpoint, idSchema, type SubjectRule } from '#contract/api/endpoint';
 import { requiredPassword, requiredText } from '#contract/api/text';
 import { amountSchema, pointsSchema, toHundredths } from '#contract/credit/money';
@@ -155,6 +156,30 @@ export const listGameBalances = endpoint({
   access: liveAccess(adminOf('query')),
   query: z.strictObject({ adminId: id }),
   answer: z.object({ data: z.array(gameBalanceSchema) }),
+});
+
+/** What a network can lack before it can sell a ticket, in the order of the steps. */
+export const sellingNeeds = ['games', 'player', 'credit', 'balance'] as const;
+
+export const readFirstSteps = endpoint({
+  name: 'live-draws.first-steps',
+  summary: 'What a network, or one of its games, still lacks before it can sell a ticket',
+  method: 'GET',
+  path: '/live/firststeps',
+  access: liveAccess(adminOf('query'), gameOfNamed('query')),
+  query: z.strictObject({ adminId: id, gameId: z.optional(id) }),
+  answer: z.object({
+    data: z.object({
+      /** Empty if a ticket can be sold. */
+      missing: z.array(z.enum(sellingNeeds)),
+      /** Without a player: the highest kind of the chain of which the network has no account. */
+      nextKind: z.nullable(z.enum(accountKindNames)),
+      /** The first game without a balance. */
+      emptyGameId: z.nullable(idSchema),
+      /** Whether the admin has credit to give. */
+      hasOwnCredit: z.boolean(),
+    }),
+  }),
 });
 
 export const setCreditLine = endpoint({

@@ -36,17 +36,20 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   await pick(terminal, '3');
   await terminal.getByRole('button', { name: 'Buy ticket' }).click();
   await expect(
-    terminal.getByRole('alert').filter({ hasText: 'The game cannot take this bet now' }),
+    terminal.getByRole('alert').filter({ hasText: 'This game is not taking bets right now' }),
   ).toBeVisible();
 
   await openSignedIn(page, await sessionOf(admin), `/admin/game/${gameId}/${admin._id}/${admin.username}`);
   await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();
+  const lacks = page.getByRole('region', { name: 'No ticket can be sold yet' });
+  await expect(lacks).toContainText('This game has no balance to pay prizes from.');
   await page.getByRole('button', { name: 'Add Balance' }).click();
   await expect(page.getByText('Please enter a valid balance greater than 0.')).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Add Balance' }).fill('2000');
   await page.getByRole('button', { name: 'Add Balance' }).click();
   await heard(page, 'Balance added successfully!');
   await expect(daily(page, 'TOTAL Game Balance')).toContainText('2,000.00');
+  await expect(lacks).toHaveCount(0);
 
   await buy(terminal);
   await pick(terminal, '5');

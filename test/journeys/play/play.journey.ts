@@ -93,7 +93,7 @@ test('a refusal says what to do and keeps the picks', async ({ page, office }) =
   await expect(refusal).toHaveCount(0);
   await office.send('POST', '/live/addbalance', { adminId: admin._id, gameId: game._id, type: 'remove' });
   await page.getByRole('button', { name: 'Buy ticket' }).click();
-  await expect(refusal).toContainText('The game cannot take this bet now. Try a smaller one.');
+  await expect(refusal).toContainText('This game is not taking bets right now.');
   await expect(figure(page, 'Cost')).toContainText('10.00');
   await expect(page.getByRole('banner')).toContainText('15.00');
 });

@@ -111,6 +111,38 @@ export async function listBalances(db: Database, networkId: number, gameId?: num
   return rows;
 }
 
+export interface SellingFacts {
+  hasGame: boolean;
+  /** The first game without a balance. */
+  emptyGameId: number | null;
+  hasFundedGame: boolean;
+  hasPlayerCredit: boolean;
+  hasOwnCredit: boolean;
+}
+
+/** What decides whether a network, or one of its games, can sell a ticket. */
+export async function readSellingFacts(
+  db: Database,
+  networkId: number,
+  gameId?: number,
+): Promise<SellingFacts> {
+  const { rows } = await sql<SellingFacts>`
+    select count(*) > 0 as has_game, coalesce(bool_or(o.is_funded), false) as has_funded_game,
+           (array_agg(o.game_id order by o.sort_order, o.game_id) filter (where not o.is_funded))[1] as empty_game_id,
+           exists (select from wallets w where w.network_id = ${networkId} and w.holder = 'player' and w.balance > 0) as has_player_credit,
+           exists (select from wallets w where w.network_id = ${networkId} and w.wallet_id = ${networkId} and w.balance > 0) as has_own_credit
+      from (select g.game_id, g.sort_order,
+                   exists (select from wallets w where w.network_id = ${networkId} and w.wallet_id = wallet_of_game(${networkId}, g.game_id)
+                              and w.balance > w.floor) as is_funded
+              from network_games n join games g on g.game_id = n.game_id
+             where n.network_id = ${networkId} ${gameId === undefined ? sql`` : sql`and n.game_id = ${gameId}`}) o`.execute(
+    db,
+  );
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('a count returned no row');
+  return facts;
+}
+
 export interface LiveVersion {
   networkId: number;
   gameId: number;

@@ -6,6 +6,7 @@ import { type RoundParts, readRound, timeLeft } from '#server/features/draws/run
 import { type BalanceRow, listBalances } from '#server/features/live-draws/live-queries';
 import { activityOf, readLiveSubject } from '#server/features/live-draws/live-subject';
 import { loadGame } from '#server/features/live-draws/load-game';
+import { readFirstSteps } from '#server/features/live-draws/read-first-steps';
 import { saveResult } from '#server/features/live-draws/save-result';
 import { readTimerSubject } from '#server/features/live-draws/timer-subject';
 import { voidDraw } from '#server/features/live-draws/void-draw';
@@ -34,6 +35,14 @@ export function serveLiveDraws(serve: Serve, parts: LiveParts): void {
 function serveScreen(serve: Serve, { databases: { db }, round }: LiveParts): void {
   serve.signedIn(calls.loadGame, async ({ actor, query }) => {
     return loadGame(round, await readLiveSubject(db, actor, query));
+  });
+  serve.signedIn(calls.readFirstSteps, async ({ actor, query: { adminId, gameId } }) => {
+    const subject =
+      gameId === undefined
+        ? await readSelfOrDescendant(db, actor, demandId(adminId), 'admin')
+        : await readLiveSubject(db, actor, { adminId, gameId });
+    const game = 'gameId' in subject ? subject.gameId : undefined;
+    return { data: await readFirstSteps(db, subject.networkId, game) };
   });
   serve.signedIn(calls.readTimer, async ({ actor, query }) => {
     const { networkId, gameId } = await readTimerSubject(db, actor, query);

@@ -14,6 +14,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { FirstSteps } from '#web/product/first-steps/first-steps.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { dayWords } from '#web/ui/filters/period-words.ts';
@@ -37,6 +38,9 @@ export function DashboardPage() {
         actions={summary.data && <SummaryAge readAt={summary.dataUpdatedAt} />}
       />
       <AlarmLines role={user.role} />
+      {user.role === 'admin' && (
+        <FirstSteps viewer="admin" admin={{ id: user._id, username: user.username }} />
+      )}
       {fault ? (
         <Panel label={t('failed')}>
           <Fault error={fault} title={t('failed')} onRetry={tryAgain} />

@@ -69,7 +69,7 @@ export const ticketsTexts = catalogue('tickets', {
     kept: 'Nothing was bought. Your picks are kept.',
     betting_closed: 'Nothing was bought. Your picks are kept: buy them in the next round.',
     no_round: 'Nothing was bought. Your picks are kept until a round opens.',
-    bet_limit_reached: 'Nothing was bought. Remove chips from your largest number and try again.',
+    bet_limit_reached: 'Nothing was bought. Your picks are kept: try again later.',
     insufficient_credit: 'Nothing was bought. Remove chips, or ask your operator for credit.',
     game_not_active: 'Nothing was bought. Choose another of your games.',
     game_not_allowed: 'Nothing was bought. Choose another of your games.',

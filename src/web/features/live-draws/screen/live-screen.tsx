@@ -18,10 +18,12 @@ import { LiveHeader } from '#web/features/live-draws/screen/live-header.tsx';
 import classes from '#web/features/live-draws/screen/live-screen.module.css';
 import { useClockFace, useLiveBoard } from '#web/features/live-draws/use-live-board.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { boardsTexts } from '#web/product/board/boards-texts.en.ts';
 import type { ClockFace } from '#web/product/board/clock/clock-face.ts';
 import { BoardTotal } from '#web/product/board/felt.tsx';
+import { FirstSteps } from '#web/product/first-steps/first-steps.tsx';
 import { LastResults } from '#web/product/results/last-results.tsx';
 import { ManualMark, ManualNote } from '#web/product/results/manual-mark.tsx';
 import { Board } from '#web/product/screens/board.tsx';
@@ -64,6 +66,7 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
         isSealed={clock.isSealed}
         refresh={live.refresh}
       />
+      <Steps payload={payload} />
       <LiveBoard payload={payload} clock={clock} picking={picking} isDisabled={!canPick} />
       {!isPhone && <ResultPanel {...result} />}
       <ResultsPanel payload={payload} />
@@ -76,6 +79,13 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
       {isPhone && <PhoneSaveBar {...result} />}
     </Page>
   );
+}
+
+/** Why this game cannot sell a ticket yet. */
+function Steps({ payload: { adminId, gameId, adminUsername } }: { payload: LivePayload }) {
+  const { user } = useSession();
+  if (user.role !== 'superadmin' && user.role !== 'admin') return null;
+  return <FirstSteps viewer={user.role} admin={{ id: adminId, username: adminUsername }} gameId={gameId} />;
 }
 
 const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayload }) {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveGame } from '#test/support/games/games-rounds';
+import { openWorld, type World } from '#test/support/games/games-world';
+import { openChain, type Person } from '#test/support/people';
+
+describe('the first steps of a network', () => {
+  let world: World;
+  let gameId: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    gameId = await world.openGame({ screen: 'funtarget' });
+  });
+  afterAll(() => world.close());
+
+  const steps = (who: Person | null, query: Record<string, string>) =>
+    world.on.call(who, 'GET', '/live/firststeps', { query });
+  const ofNetwork = async (admin: Person) => (await steps(admin, { adminId: admin._id })).body.data;
+
+  it('are none once a player with credit can bet on a game with a balance', async () => {
+    const { admin, superadmin } = world.chain;
+    await world.openPlayer(1_000);
+    for (const who of [admin, superadmin])
+      for (const of of [{}, { gameId: String(gameId) }]) {
+        const { data } = (await steps(who, { adminId: admin._id, ...of })).body;
+        expect(data.missing, who.kind).toEqual([]);
+        expect(data.nextKind).toBeNull();
+        expect(data.emptyGameId).toBeNull();
+      }
+  });
+
+  it('name what is missing, one after the other', async () => {
+    const { on } = world;
+    const { superadmin } = world.chain;
+    const admin = await on.open('admin', superadmin);
+    expect(await ofNetwork(admin)).toEqual({
+      missing: ['games', 'player', 'credit'],
+      nextKind: 'superareamanager',
+      emptyGameId: null,
+      hasOwnCredit: false,
+    });
+    await giveGame(on.owner, admin.networkId, gameId);
+    expect(await ofNetwork(admin)).toMatchObject({
+      missing: ['player', 'credit', 'balance'],
+      emptyGameId: String(gameId),
+    });
+    const manager = await on.open('superareamanager', admin);
+    expect(await ofNetwork(admin)).toMatchObject({ nextKind: 'areamanager' });
+    const area = await on.open('areamanager', manager);
+    const master = await on.open('master', area);
+    expect(await ofNetwork(admin)).toMatchObject({ nextKind: 'player' });
+    await on.open('player', master);
+    expect(await ofNetwork(admin)).toMatchObject({ missing: ['credit', 'balance'], nextKind: null });
+  });
+
+  it('of a game are those of its own balance', async () => {
+    const { admin } = world.chain;
+    const empty = await world.openGame({ screen: 'bingo' }, { balance: 0 });
+    expect((await ofNetwork(admin)).missing).toEqual([]);
+    const { data } = (await steps(admin, { adminId: admin._id, gameId: String(empty) })).body;
+    expect(data).toMatchObject({ missing: ['balance'], emptyGameId: String(empty) });
+  });
+
+  it('are only for the admin of the network and superadmins', async () => {
+    const { admin, superareamanager } = world.chain;
+    const stranger = await openChain(world.on);
+    const query = { adminId: admin._id };
+    const codes = await Promise.all(
+      [null, superareamanager, stranger.admin].map(async (who) => (await steps(who, query)).body.code),
+    );
+    expect(codes).toEqual(['not_signed_in', 'forbidden', 'not_found']);
+    const unknown = await steps(admin, { ...query, gameId: '999999999' });
+    expect(unknown.body.code).toBe('not_found');
+  });
+});
