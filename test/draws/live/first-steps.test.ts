@@ -19,8 +19,9 @@ describe('the first steps of a network', () => {
   it('are none once a player with credit can bet on a game with a balance', async () => {
     const { admin, superadmin } = world.chain;
     await world.openPlayer(1_000);
+    const places: Record<string, string>[] = [{}, { gameId: String(gameId) }];
     for (const who of [admin, superadmin])
-      for (const of of [{}, { gameId: String(gameId) }]) {
+      for (const of of places) {
         const { data } = (await steps(who, { adminId: admin._id, ...of })).body;
         expect(data.missing, who.kind).toEqual([]);
         expect(data.nextKind).toBeNull();

@@ -71,14 +71,14 @@ function Step({ need, reason, facts, place }: StepProps) {
     return (
       <div className={row}>
         <Icon className="faint" of={icons[need]} />
-        <Text className="flexible">{reason}</Text>
+        <Text className="flexible">{reason}</Text>{' '}
         {(need === 'games' || need === 'credit') && <Text tone="quiet">{t(`ask.${need}`)}</Text>}
       </div>
     );
   return (
     <Link href={href} className={`${row} sliding hover-2 focus-inside`}>
       <Icon className="faint" of={icons[need]} />
-      <Text className="flexible">{reason}</Text>
+      <Text className="flexible">{reason}</Text>{' '}
       <Text weight="500" tone="accent">
         {t(`step.${need}`, { kind })}
       </Text>
