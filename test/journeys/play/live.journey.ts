@@ -43,10 +43,12 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();
   const lacks = page.getByRole('region', { name: 'No ticket can be sold yet' });
   await expect(lacks).toContainText('This game has no balance to pay prizes from.');
-  await page.getByRole('button', { name: 'Add Balance' }).click();
+  await lacks.getByRole('button', { name: 'Add Balance' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Add Balance' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add Balance', exact: true }).click();
   await expect(page.getByText('Please enter a valid balance greater than 0.')).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Add Balance' }).fill('2000');
-  await page.getByRole('button', { name: 'Add Balance' }).click();
+  await page.getByRole('button', { name: 'Add Balance', exact: true }).click();
   await heard(page, 'Balance added successfully!');
   await expect(daily(page, 'TOTAL Game Balance')).toContainText('2,000.00');
   await expect(lacks).toHaveCount(0);

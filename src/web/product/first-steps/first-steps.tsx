@@ -20,14 +20,16 @@ interface FirstStepsProps {
   admin: { id: string; username: string };
   /** On the live screen of a game, its balance is meant. */
   gameId?: string;
+  /** Takes the operator to the balance of that game. */
+  onAddBalance?: () => void;
 }
 
 const everyMs = 10_000;
 const icons = { games: IconCards, player: IconUserPlus, credit: IconCoins, balance: IconPigMoney };
-const row = 'row middle wrap gap-x-3 text-13 min-44 pad-x-4';
+const row = 'row middle wrap gap-x-3 text-13 min-44 pad-x-4 pad-y-2';
 
 /** Why a network, or one of its games, cannot sell a ticket yet, each reason with its next step. Nothing if it can. */
-export function FirstSteps({ viewer, admin, gameId }: FirstStepsProps) {
+export function FirstSteps({ viewer, admin, gameId, onAddBalance }: FirstStepsProps) {
   const { t } = useTexts(firstStepsTexts);
   const { data } = useQuery({
     queryKey: ['first-steps', admin.id, gameId],
@@ -48,7 +50,13 @@ export function FirstSteps({ viewer, admin, gameId }: FirstStepsProps) {
       <ul>
         {missing.map((need) => (
           <li key={need} className="line-below last-open">
-            <Step need={need} reason={reasonOf(need)} facts={data.data} place={{ viewer, admin, gameId }} />
+            <Step
+              need={need}
+              reason={reasonOf(need)}
+              facts={data.data}
+              place={{ viewer, admin, gameId }}
+              onAddBalance={onAddBalance}
+            />
           </li>
         ))}
       </ul>
@@ -60,30 +68,50 @@ interface StepProps {
   need: Need;
   reason: string;
   facts: Facts;
-  place: FirstStepsProps & { gameId: string | undefined };
+  place: Pick<FirstStepsProps, 'viewer' | 'admin'> & { gameId: string | undefined };
+  onAddBalance: FirstStepsProps['onAddBalance'];
 }
 
-function Step({ need, reason, facts, place }: StepProps) {
+function Step({ need, reason, facts, place, onAddBalance }: StepProps) {
   const { t } = useTexts(firstStepsTexts);
   const href = hrefOf(need, facts, place);
   const kind = accountKind(facts.nextKind ?? 'player').label;
-  if (href === null)
-    return (
-      <div className={row}>
-        <Icon className="faint" of={icons[need]} />
-        <Text className="flexible">{reason}</Text>{' '}
-        {(need === 'games' || need === 'credit') && <Text tone="quiet">{t(`ask.${need}`)}</Text>}
-      </div>
-    );
-  return (
-    <Link href={href} className={`${row} sliding hover-2 focus-inside`}>
+  const words = (
+    <>
       <Icon className="faint" of={icons[need]} />
       <Text className="flexible">{reason}</Text>{' '}
+    </>
+  );
+  const step = (
+    <>
+      {words}
       <Text weight="500" tone="accent">
         {t(`step.${need}`, { kind })}
       </Text>
       <Icon className="faint" of={IconChevronRight} size={16} />
-    </Link>
+    </>
+  );
+  if (href !== null)
+    return (
+      <Link href={href} className={`${row} sliding hover-2 focus-inside`}>
+        {step}
+      </Link>
+    );
+  if (need === 'balance' && onAddBalance !== undefined)
+    return (
+      <button
+        type="button"
+        className={`${row} full to-start sliding hover-2 focus-inside`}
+        onClick={onAddBalance}
+      >
+        {step}
+      </button>
+    );
+  return (
+    <div className={row}>
+      {words}
+      {(need === 'games' || need === 'credit') && <Text tone="quiet">{t(`ask.${need}`)}</Text>}
+    </div>
   );
 }
 

@@ -8,6 +8,9 @@ import { useTexts } from '#web/platform/texts.ts';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 
+/** The id of the field, for a step that leads to it. */
+export const addBalanceId = 'add-balance';
+
 type AddBalanceFieldProps = {
   adding: AddingBalance;
   /** The owner of the wallet the amount is taken from. */
@@ -33,6 +36,7 @@ export function AddBalanceField({ adding, username, isDisabled, ownCredit }: Add
       }}
     >
       <TextInput
+        id={addBalanceId}
         type="number"
         inputMode="numeric"
         min={1}

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import type { LivePayload } from '#contract/draws/live-draws';
+import { addBalanceId } from '#web/features/live-draws/balance/add-balance-field.tsx';
 import { BalancePanel } from '#web/features/live-draws/balance/balance-panel.tsx';
 import { entriesOf, imagesOf, payoutsOf } from '#web/features/live-draws/board-facts.ts';
 import { LiabilityPanel } from '#web/features/live-draws/liability/liability-panel.tsx';
@@ -85,7 +86,14 @@ function LiveDesk({ payload, live }: LiveDeskProps) {
 function Steps({ payload: { adminId, gameId, adminUsername } }: { payload: LivePayload }) {
   const { user } = useSession();
   if (user.role !== 'superadmin' && user.role !== 'admin') return null;
-  return <FirstSteps viewer={user.role} admin={{ id: adminId, username: adminUsername }} gameId={gameId} />;
+  return (
+    <FirstSteps
+      viewer={user.role}
+      admin={{ id: adminId, username: adminUsername }}
+      gameId={gameId}
+      onAddBalance={() => document.getElementById(addBalanceId)?.focus()}
+    />
+  );
 }
 
 const ResultsPanel = memo(function ResultsPanel({ payload }: { payload: LivePayload }) {
