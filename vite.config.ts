@@ -39,6 +39,8 @@ export default defineConfig({
               name: 'accounts',
               test: /src\/web\/features\/accounts\/list\/(use-account-list|account-table|account-columns|add-link)\.tsx?$|icons\/IconUserOff\.mjs$/,
             },
+            // Of the dashboard and the live screen, which share nothing else of this size.
+            { name: 'first-steps', test: /src\/web\/product\/first-steps\//, priority: 1 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
             {
