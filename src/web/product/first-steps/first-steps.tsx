@@ -1,5 +1,6 @@
 import { IconCards, IconChevronRight, IconCoins, IconPigMoney, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { readFirstSteps, type sellingNeeds } from '#contract/draws/live-draws';
@@ -8,7 +9,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 type Need = (typeof sellingNeeds)[number];
@@ -26,7 +27,7 @@ interface FirstStepsProps {
 
 const everyMs = 10_000;
 const icons = { games: IconCards, player: IconUserPlus, credit: IconCoins, balance: IconPigMoney };
-const row = 'row middle wrap gap-x-3 text-13 min-44 pad-x-4 pad-y-2';
+const row = 'row middle gap-3 text-13 min-44 pad-x-4 pad-y-2';
 
 /** Why a network, or one of its games, cannot sell a ticket yet, each reason with its next step. Nothing if it can. */
 export function FirstSteps({ viewer, admin, gameId, onAddBalance }: FirstStepsProps) {
@@ -76,18 +77,22 @@ function Step({ need, reason, facts, place, onAddBalance }: StepProps) {
   const { t } = useTexts(firstStepsTexts);
   const href = hrefOf(need, facts, place);
   const kind = accountKind(facts.nextKind ?? 'player').label;
-  const words = (
+  const line = (end: ReactNode) => (
     <>
       <Icon className="faint" of={icons[need]} />
-      <Text className="flexible">{reason}</Text>{' '}
+      {/* On a phone the step is below its reason. */}
+      <Row as="span" wrap justify="between" className="flexible gap-x-3">
+        <span>{reason}</span> {end}
+      </Row>
     </>
   );
   const step = (
     <>
-      {words}
-      <Text weight="500" tone="accent">
-        {t(`step.${need}`, { kind })}
-      </Text>
+      {line(
+        <Text weight="500" tone="accent">
+          {t(`step.${need}`, { kind })}
+        </Text>,
+      )}
       <Icon className="faint" of={IconChevronRight} size={16} />
     </>
   );
@@ -107,12 +112,8 @@ function Step({ need, reason, facts, place, onAddBalance }: StepProps) {
         {step}
       </button>
     );
-  return (
-    <div className={row}>
-      {words}
-      {(need === 'games' || need === 'credit') && <Text tone="quiet">{t(`ask.${need}`)}</Text>}
-    </div>
-  );
+  const isAsked = need === 'games' || need === 'credit';
+  return <div className={row}>{line(isAsked && <Text tone="quiet">{t(`ask.${need}`)}</Text>)}</div>;
 }
 
 /** Where the step is taken; null where the operator cannot take it. */
