@@ -104,22 +104,6 @@ comment on table new_devices is
 comment on column new_devices.known_device_id is 'The known device that this sign-in created; that row may be deleted.';
 create index new_devices_by_account on new_devices (network_id, account_id, noticed_at) where judged_at is null;
 
-create table notices (
-  network_id        bigint not null,
-  notice_id         bigint not null default nextval('record_ids'),
-  account_id        bigint not null,
-  kind              text not null,
-  actor_username    text not null,
-  subject_username  text not null,
-  noticed_at        timestamptz not null default clock_timestamp(),
-  read_at           timestamptz,
-  primary key (network_id, notice_id),
-  foreign key (network_id, account_id) references accounts,
-  constraint kind_is_known check (kind in ('new-superadmin'))
-);
-comment on table notices is 'One event that one account is shown until it has read it: who did what to whom.';
-create index notices_by_account on notices (network_id, account_id, noticed_at) where read_at is null;
-
 grant select, insert, update on sessions to :app_role;
-grant select, insert, update, delete on rate_limits, second_factors, recovery_codes, known_devices, new_devices, notices
+grant select, insert, update, delete on rate_limits, second_factors, recovery_codes, known_devices, new_devices
   to :app_role;

@@ -121,6 +121,10 @@ export const messages = {
   complaintDetailsRequired: 'Complaint Details are required',
   complaintSent: 'Your message was sent. Thank you.',
   complaintUpdated: 'Status updated successfully',
+  thresholdInvalid: 'Enter a number of at least 1, with at most two decimals for an amount',
+  entriesRequired: 'Name either the entries or the newest one',
+  thresholdsSet: 'Thresholds saved',
+  inboxRead: 'Marked as read',
   activitySubjectRequired: 'Subject is required',
   activityLogged: 'Activity logged successfully',
 

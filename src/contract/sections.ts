@@ -32,6 +32,8 @@ const flatSections = Object.fromEntries(
 /** Every section of the back office. Router, guard, menu, palette and the permission tests read this table. */
 const sections = {
   dashboard: { path: 'dashboard', label: 'Dashboard', group: 'home', routes: all, menu: all },
+  // The bell in the header leads here.
+  inbox: { path: 'inbox', label: 'Inbox', group: 'own', routes: all, menu: [] },
   superadmin: {
     path: 'superadmin',
     label: 'Super Admin',

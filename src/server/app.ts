@@ -29,6 +29,7 @@ import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
 import { serveHistory } from '#server/features/history/history-routes';
+import { serveInbox } from '#server/features/inbox/inbox-routes';
 import { serveLiveDraws } from '#server/features/live-draws/live-routes';
 import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
 import { serveMetrics } from '#server/features/metrics/metrics-routes';
@@ -98,6 +99,7 @@ export async function createApp(
   servePresence(serve, { databases, timeZone });
   serveActivityLog(serve, { databases, timeZone });
   serveComplaints(serve, { databases, timeZone });
+  serveInbox(serve, databases);
   serveDashboard(serve, lists);
   serveDrawTimes(serve, databases);
   serveGames(serve, databases);

@@ -20,6 +20,9 @@ begin
     insert into alarms (network_id, kind, source, detail) values (g.network_id, g.kind, p_source, g.detail)
     on conflict (network_id, kind, source) do update set detail = excluded.detail
      where alarms.detail is distinct from excluded.detail;
+    perform write_inbox(a.network_id, case when a.kind = 'draws_stuck' then a.kind else 'books_alarm' end,
+                        a.kind || '/' || a.source || '/' || a.raised_at, null, '{}')
+       from alarms a where a.network_id = g.network_id and a.kind = g.kind and a.source = p_source;
   end loop;
 end $$;
 

@@ -6,7 +6,7 @@ create or replace function keep_audit(
   p_is_whole boolean, p_failures integer, p_differences integer, p_named jsonb
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_id bigint; v_now timestamptz := clock_timestamp();
+declare v_id bigint; v_now timestamptz := clock_timestamp(); g record;
 begin
   insert into audits (kind, started_at, duration_ms, movements, sealed_until, failures, differences, is_whole)
   values (p_kind, p_started_at, p_duration_ms, p_movements, p_sealed_until, p_failures, p_differences, p_is_whole)
@@ -18,6 +18,15 @@ begin
          d.transfer_id, d.block_id, d.subject_id, d.expected, d.found
     from jsonb_array_elements(p_named) with ordinality n(row, at),
          lateral jsonb_populate_record(null::difference, n.row) d;
+  for g in
+    select d.network_id, count(*) rows, md5(string_agg(
+             concat_ws('/', d.finding, d.wallet_ids, d.transfer_id, d.block_id, d.subject_id), ',' order by x.row)) key
+      from jsonb_array_elements(p_named) x(row), lateral jsonb_populate_record(null::difference, x.row) d
+     group by d.network_id
+  loop
+    -- The same differences are found again at each audit.
+    perform write_inbox(g.network_id, 'books_difference', g.key, null, jsonb_build_object('count', g.rows));
+  end loop;
   delete from audits a
    where a.started_at < v_now - interval '7 days' and a.differences = 0 and a.kind <> 'full';
   return v_id;

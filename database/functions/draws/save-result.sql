@@ -8,7 +8,7 @@ create or replace function save_result(
 ) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
 set enable_seqscan = off as $$
-declare d draws; v_id bigint; v_at timestamptz;
+declare d draws; v_id bigint; v_at timestamptz; v_earlier integer;
 begin
   perform enter_network(p_network);
   perform hold_draw(p_network, p_draw, false);
@@ -21,6 +21,8 @@ begin
     raise exception 'no such result' using errcode = 'PB016';
   end if;
   perform refuse_barred(p_network, p_actor_network, p_actor);
+  v_earlier := (select s.result from saved_results s where s.network_id = p_network and s.draw_id = p_draw
+                 order by s.saved_at desc, s.saved_id desc limit 1);
   v_at := save_time(p_network, p_draw);
   insert into saved_results (network_id, draw_id, result, booster, actor_network_id, actor_id, actor_username, saved_at)
   values (p_network, p_draw, p_result, p_booster, p_actor_network, p_actor, p_activity ->> 'actor_username', v_at)
@@ -28,6 +30,8 @@ begin
   -- The entry names the save and not its value. The value is read from drawn_saves once the round is drawn.
   perform write_activity(p_activity, p_actor_network, p_actor,
                          jsonb_build_object('savedResult', v_id, 'drawId', p_draw));
+  perform tell_draw(d, case when v_earlier is null then 'result_saved' else 'result_replaced' end, v_id::text,
+                    p_actor_network, p_actor, p_activity);
   return v_at;
 end $$;
 

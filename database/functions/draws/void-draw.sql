@@ -38,6 +38,7 @@ begin
                                   'tickets', v_n, 'refunded', v_sum);
   perform write_activity(p_activity, p_actor_network, p_actor, v_changes);
   perform log_drawn_saves(p_network, p_draw, 'void');
+  perform tell_draw(d, 'draw_void', p_draw::text, p_actor_network, p_actor, p_activity);
   return jsonb_build_object('tickets', v_n, 'refunded', v_sum);
 end $$;
 

@@ -7,7 +7,7 @@ create or replace function withdraw_result(
 ) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
 set enable_seqscan = off as $$
-declare v_result integer; v_id bigint; v_at timestamptz;
+declare d draws; v_result integer; v_id bigint; v_at timestamptz;
 begin
   perform enter_network(p_network);
   -- Check the round before the lock as well: a settlement holds that lock, and a withdrawal must not wait for it.
@@ -34,6 +34,8 @@ begin
   returning saved_id into v_id;
   perform write_activity(p_activity, p_actor_network, p_actor,
                          jsonb_build_object('savedResult', v_id, 'drawId', p_draw));
+  select * into d from draws x where x.network_id = p_network and x.draw_id = p_draw;
+  perform tell_draw(d, 'result_withdrawn', v_id::text, p_actor_network, p_actor, p_activity);
   return v_at;
 end $$;
 

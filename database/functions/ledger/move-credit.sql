@@ -30,6 +30,8 @@ begin
   if p_activity is not null then
     perform write_activity(p_activity, p_network, p_actor, credit_changes(p_amount, v_answer));
   end if;
+  perform tell_movement(p_network, p_network, p_actor, v_other, p_from, p_amount,
+                        (v_answer ->> 'debitAfter')::bigint, (v_answer ->> 'transferId')::bigint, p_activity);
   return v_answer;
 end $$;
 

@@ -43,6 +43,9 @@ begin
     'walletBalance', case when p_kind = 'game-add' then v_moved -> 'debitAfter' else v_moved -> 'creditAfter' end);
   perform bind_key(p_network, p_actor, p_key, p_fingerprint, v_answer);
   perform write_activity(p_activity, p_actor_network, p_actor, v_answer || jsonb_build_object('amount', v_amount));
+  perform tell_movement(p_network, p_actor_network, p_actor, null, case when p_kind = 'game-add' then p_network end,
+                        v_amount, (v_answer ->> 'walletBalance')::bigint, (v_answer ->> 'transferId')::bigint,
+                        p_activity);
   return v_answer;
 end $$;
 

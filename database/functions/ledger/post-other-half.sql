@@ -37,6 +37,8 @@ begin
   if p_activity is not null then
     perform write_activity(p_activity, 0, p_actor, credit_changes(p_amount, v_answer));
   end if;
+  perform tell_movement(p_network, 0, p_actor, p_other, case when not p_pays then p_other end, p_amount,
+                        (v_answer ->> 'debitAfter')::bigint, (v_half ->> 'transferId')::bigint, p_activity);
   return v_answer;
 end $$;
 

@@ -50,12 +50,16 @@ begin
   select r.verdicts, r.ticket_ids, r.balances, r.is_exact into verdicts, ticket_ids, balances, v_is_exact
     from refuse_beyond_reserve(
            p_network, p_draw, v_game_wallet, p_bets, p_qtys, p_exact, verdicts, ticket_ids, balances) r;
-  if (0 = any (verdicts)) is not true then return; end if;
+  if (0 = any (verdicts)) is not true then
+    perform tell_sale(d, p_players, v_stakes, verdicts, ticket_ids);
+    return;
+  end if;
   v_room := write_tickets(p_network, p_draw, v_game_wallet, v_at, p_players, p_keys, p_fingerprints, p_bets, p_qtys,
                           v_stakes, verdicts, ticket_ids, balances);
   if not v_is_exact and v_room < game_reserve(p_network, d.game_id) then
     raise exception 'another batch took the room' using errcode = 'PB020';
   end if;
+  perform tell_sale(d, p_players, v_stakes, verdicts, ticket_ids);
 end $$;
 
 grant execute on function buy_tickets to :app_role;

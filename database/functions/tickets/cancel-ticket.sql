@@ -45,6 +45,7 @@ begin
   perform uncount_stakes(p_network, p_draw, t.bets, t.qtys);
   v_answer := jsonb_build_object('transferId', v_moved -> 'transferId', 'balance', v_moved -> 'creditAfter');
   perform bind_key(p_network, p_player, p_key, p_fingerprint, v_answer);
+  perform tell_cancellation(p_network, p_player);
   return v_answer;
 end $$;
 

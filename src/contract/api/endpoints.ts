@@ -5,7 +5,6 @@ import { childrenSets } from '#contract/accounts/children-sets';
 import * as geo from '#contract/accounts/geo';
 import * as presence from '#contract/accounts/presence';
 import * as activityLog from '#contract/activity-log/activity-log';
-import * as notices from '#contract/activity-log/notices';
 import type { Endpoint } from '#contract/api/endpoint';
 import * as system from '#contract/api/system';
 import * as auth from '#contract/auth/auth';
@@ -21,6 +20,7 @@ import * as liveDraws from '#contract/draws/live-draws';
 import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
+import * as inbox from '#contract/inbox/inbox';
 import * as dashboard from '#contract/reports/dashboard';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
@@ -34,13 +34,13 @@ export const endpoints = [
   ...[
     auth,
     secondFactor,
-    notices,
     accountAccess,
     branchAccounts,
     credit,
     presence,
     activityLog,
     complaints,
+    inbox,
     backgroundExports,
     dashboard,
     books,

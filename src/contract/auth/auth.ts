@@ -30,8 +30,8 @@ const sessionAnswer = z.object({
   changeGivenPasswords: z.boolean(),
   /** Browsers that signed in for the first time and were not confirmed or rejected yet. */
   newDevices: z.int(),
-  /** Events that the account has not read yet. */
-  notices: z.int(),
+  /** Entries of the inbox that an operator has not read yet, at most 100; 0 for players. */
+  unread: z.int(),
 });
 
 export const loginBody = z.strictObject({

@@ -227,4 +227,8 @@ export interface SocketEvents {
   timerData: { adminId?: string; gameId: string };
   /** Answered with `onlinePlayersData`, again after every change of the list of online players. */
   onlinePlayers: { loginid?: string };
+  /** Answered with `inboxData`, again after every new entry. */
+  inbox: Record<string, never>;
+  /** Ends what joining a room by this event has started. */
+  leave: { room: 'gameData' | 'timerData' | 'onlinePlayers' | 'inbox' };
 }

@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   activity_log_of_all_by_date: overAll,
   activity_log_by_id: byId,
   complaints_of_all_by_date: overAll,
+  inbox_entries_of_all: overAll,
   clearings_of_all_by_date: overAll,
   transfers_by_id: byId,
   ledger_blocks_by_transfer: byId,

@@ -51,6 +51,7 @@ begin
   if v_prizes > 0 then perform post_prizes(d, v_wallet, v_prizes, v_auto_players); end if;
   update draws x set status = 'settled', winners = v_winners, prize_total = v_prizes, settled_at = v_at
    where x.network_id = p_network and x.draw_id = p_draw;
+  perform tell_settlement(d, v_wallet, v_at);
   return true;
 end $$;
 

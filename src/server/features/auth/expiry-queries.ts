@@ -9,7 +9,6 @@ export async function forgetExpired(db: Database): Promise<void> {
   await sql`delete from new_devices where noticed_at < statement_timestamp() - interval '90 days'`.execute(
     db,
   );
-  await sql`delete from notices where noticed_at < statement_timestamp() - interval '90 days'`.execute(db);
   await sql`delete from known_devices where last_used_at < statement_timestamp() - interval '365 days'`.execute(
     db,
   );

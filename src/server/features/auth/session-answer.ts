@@ -1,5 +1,7 @@
+import { isOperator } from '#contract/accounts/roles';
 import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
-import { countUnreadNotices } from '#server/features/auth/notices/notice-queries';
+import { countUnread } from '#server/features/inbox/inbox-queries';
+import { loadReadState } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readWallet } from '#server/shared/credit/wallet-queries';
@@ -34,7 +36,8 @@ export async function sessionAnswer(
     duty: dutyOf(actor),
     changeGivenPasswords: mustChangePassword,
     newDevices: await countNewDevices(db, actor),
-    // Only superadmins get any.
-    notices: actor.role === 'superadmin' ? await countUnreadNotices(db, actor) : 0,
+    unread: isOperator(actor.role)
+      ? await countUnread(db, { actor, state: await loadReadState(db, actor) })
+      : 0,
   };
 }

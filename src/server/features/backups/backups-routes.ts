@@ -9,6 +9,7 @@ import { listBackups } from '#server/features/backups/list-backups';
 import { runBackups } from '#server/features/backups/make/run-backups';
 import { readNextDue, scheduleBackups } from '#server/features/backups/make/schedule-backups';
 import { createBackupBudget, startBackup } from '#server/features/backups/make/start-backup';
+import { tellAboutBackups } from '#server/features/backups/make/tell-about-backups';
 import { importBackup, readRestore } from '#server/features/backups/restore-network/import-backup';
 import { restoreJobAnswer } from '#server/features/backups/restore-network/restore-answer';
 import { findLastRestore } from '#server/features/backups/restore-network/restore-queries';
@@ -44,6 +45,7 @@ export function serveBackups(
   const restorer = runRestores(jobs, { databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
   if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, wake });
+  tellAboutBackups(jobs, db);
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
     ...(await listBackups(db, folders, actor.networkId)),

@@ -91,10 +91,10 @@ export async function countComplaints(db: Database, filter: ComplaintFilter): Pr
 }
 
 export async function insertComplaint(
-  db: Database,
+  tx: Transaction,
   complaint: Omit<ComplaintRow, 'complaintId' | 'status' | 'createdAt'>,
 ): Promise<ComplaintRow> {
-  return db.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
+  return tx.insertInto('complaints').values(complaint).returning(columns).executeTakeFirstOrThrow();
 }
 
 /** The network of a message, if it is this one or all are meant. It never changes. */

@@ -5,6 +5,7 @@ import { insertComplaint } from '#server/features/complaints/complaint-queries';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { type Budget, callerKey } from '#server/platform/limits/budget';
+import { tellOperators } from '#server/shared/inbox/tell-queries';
 
 interface Posted {
   body: z.output<typeof complaintBody>;
@@ -18,11 +19,20 @@ export async function postComplaint(
   { body, facts }: Posted,
 ): Promise<Complaint> {
   await budget(callerKey(actor, facts));
-  const row = await insertComplaint(db, {
-    ...body,
-    networkId: actor?.networkId ?? 0,
-    accountId: actor?.accountId ?? null,
-    username: actor?.username ?? null,
+  const networkId = actor?.networkId ?? 0;
+  const row = await db.transaction().execute(async (tx) => {
+    const inserted = await insertComplaint(tx, {
+      ...body,
+      networkId,
+      accountId: actor?.accountId ?? null,
+      username: actor?.username ?? null,
+    });
+    // Only admins and superadmins read messages.
+    await tellOperators(tx, {
+      ...{ networkId, kind: 'complaint_received', eventKey: String(inserted.complaintId) },
+      subject: actor ?? { username: body.fullName },
+    });
+    return inserted;
   });
   return complaintAnswer(row);
 }

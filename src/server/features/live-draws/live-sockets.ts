@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { RoundParts } from '#server/features/draws/running-round';
+import { createInboxRooms } from '#server/features/inbox/inbox-rooms';
 import { createLiveRooms } from '#server/features/live-draws/live-rooms';
 import { readLiveSubject } from '#server/features/live-draws/live-subject';
 import { loadGame } from '#server/features/live-draws/load-game';
@@ -20,12 +21,13 @@ interface LiveSocketParts {
 
 const id = z.string().check(z.maxLength(64));
 const liveEvent = z.object({ adminId: id, gameId: id });
-const presenceEvent = z.object({});
+const noFields = z.object({});
+const leaveEvent = z.object({ room: z.enum(['gameData', 'timerData', 'onlinePlayers', 'inbox']) });
 const timerEvent = z.object({ adminId: z.optional(id), gameId: id });
 
 /**
- * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`;
- * joining a room needs the same check as the HTTP call.
+ * `gameData` is answered with `responseData`, `timerData` with `timerData`, `onlinePlayers` with `onlinePlayersData`,
+ * `inbox` with `inboxData`; joining a room needs the same check as the HTTP call.
  */
 export function serveLiveSockets(app: FastifyInstance, { databases, round, door }: LiveSocketParts): void {
   const { db, lists } = databases;
@@ -40,15 +42,24 @@ export function serveLiveSockets(app: FastifyInstance, { databases, round, door 
       await timers.join(socket, { networkId, id: gameId });
     },
     onlinePlayers: async (sent, actor, socket) => {
-      presenceEvent.parse(sent);
+      noFields.parse(sent);
       await presence.join(socket, actor);
+    },
+    inbox: async (sent, actor, socket) => {
+      noFields.parse(sent);
+      await inbox.join(socket, actor);
+    },
+    leave: async (sent, _actor, socket) => {
+      const { room } = leaveEvent.parse(sent);
+      await { gameData: live, timerData: timers, onlinePlayers: presence, inbox }[room].leave(socket);
     },
   });
   const live = createLiveRooms(io, { lists, round });
   const timers = createTimerRooms(io, { round });
   const presence = createPresenceRooms(io, lists);
+  const inbox = createInboxRooms(io, lists);
   app.addHook('preClose', async () => {
-    for (const rooms of [live, timers, presence]) void rooms.stop();
+    for (const rooms of [live, timers, presence, inbox]) void rooms.stop();
   });
 }
 

@@ -97,19 +97,18 @@ interface Listening {
   underWay: Tally;
 }
 
-/** Handles each event of a socket after a check of its session, and acknowledges the result. */
+/** Handles the events of a socket in order, each after a check of its session, and acknowledges the result. */
 function listenTo(socket: Socket, { events, identify, underWay }: Listening): void {
+  let last: Promise<unknown> = Promise.resolve();
   for (const [event, handle] of Object.entries(events)) {
     socket.on(event, (sent: unknown, acknowledge: unknown) => {
       const tell = typeof acknowledge === 'function' ? (answer: object) => acknowledge(answer) : () => {};
       const run = async () => {
         const leave = await underWay.enter(String((socket.data as Kept).actor.accountId));
         if (leave === null) throw new AppError('too_many_requests');
-        try {
-          await handle(sent, await identify(socket), socket);
-        } finally {
-          leave();
-        }
+        const turn = last.then(async () => handle(sent, await identify(socket), socket)).finally(leave);
+        last = turn.catch(() => {});
+        await turn;
       };
       run().then(
         () => tell({ success: true }),

@@ -61,6 +61,7 @@ export function createTimerRooms(io: Server, { round }: { round: RoundParts }) {
       // The other sockets get it at the next tick: an event of one socket sends one message, not one to the whole room.
       socket.emit(event, await readTime(game));
     },
+    leave: rooms.leave,
     stop: rooms.stop,
   };
 }

@@ -41,6 +41,7 @@ export function createPresenceRooms(io: Server, lists: Database) {
       // An installation without a network has no players.
       socket.emit(event, stateOf(row?.online ?? 0));
     },
+    leave: rooms.leave,
     stop: rooms.stop,
   };
 }

@@ -440,6 +440,39 @@ interface IdempotencyKeysTable {
   answer: JsonColumn;
 }
 
+interface InboxEntriesTable {
+  networkId: number;
+  entryId: Generated<number>;
+  readerId: number;
+  kind: string;
+  eventKey: string;
+  createdAt: DefaultedTimestamp;
+  actorNetworkId: number | null;
+  actorId: number | null;
+  actorUsername: string | null;
+  subjectId: number | null;
+  subjectUsername: string | null;
+  subjectKind: AccountKind | null;
+  gameId: number | null;
+  drawId: number | null;
+  ticketId: number | null;
+  amount: number | null;
+  count: number | null;
+}
+
+interface InboxMarksTable {
+  networkId: number;
+  accountId: number;
+  readUntil: TimestampColumn;
+}
+
+interface InboxReadsTable {
+  networkId: number;
+  accountId: number;
+  entryId: number;
+  createdAt: TimestampColumn;
+}
+
 interface InstallationTable {
   isOnly: Generated<boolean>;
   timeZone: string;
@@ -512,6 +545,7 @@ interface NetworkMarksTable {
 interface NetworksTable {
   networkId: number;
   createdAt: DefaultedTimestamp;
+  inboxThresholds: Generated<JsonColumn>;
 }
 
 interface NewDevicesTable {
@@ -525,17 +559,6 @@ interface NewDevicesTable {
   judgedAt: TimestampColumn | null;
   wasMe: boolean | null;
   knownDeviceId: number | null;
-}
-
-interface NoticesTable {
-  networkId: number;
-  noticeId: Generated<number>;
-  accountId: number;
-  kind: string;
-  actorUsername: string;
-  subjectUsername: string;
-  noticedAt: DefaultedTimestamp;
-  readAt: TimestampColumn | null;
 }
 
 interface PrimaryFenceTable {
@@ -891,6 +914,9 @@ export interface DB {
   gameTerms: GameTermsTable;
   games: GamesTable;
   idempotencyKeys: IdempotencyKeysTable;
+  inboxEntries: InboxEntriesTable;
+  inboxMarks: InboxMarksTable;
+  inboxReads: InboxReadsTable;
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
   ledgerBlocks: LedgerBlocksTable;
@@ -901,7 +927,6 @@ export interface DB {
   networkMarks: NetworkMarksTable;
   networks: NetworksTable;
   newDevices: NewDevicesTable;
-  notices: NoticesTable;
   primaryFence: PrimaryFenceTable;
   prizes: PrizesTable;
   rateLimits: RateLimitsTable;

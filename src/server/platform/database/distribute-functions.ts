@@ -21,6 +21,7 @@ const withinTransactions = [
   'withdraw_result',
   'void_draw',
   'restate_network_games',
+  'tell_operators',
   'clear_rows',
   'end_clearing_step',
 ];

@@ -55,14 +55,17 @@ export function watchRooms<Row extends RoomKey>(io: Server, kind: RoomKind<Row>)
       forget?.();
     },
   });
+  async function leaveAllBut(socket: Socket, name: string | null): Promise<void> {
+    const left = [...socket.rooms].filter((room) => room.startsWith(`${prefix}/`) && room !== name);
+    await Promise.all(left.map((room) => socket.leave(room)));
+  }
   return {
     /** A socket is in one room of a kind at a time. Other rooms of the kind are left. */
     async join(socket: Socket, key: RoomKey): Promise<void> {
-      const name = nameOf(key);
-      const left = [...socket.rooms].filter((room) => room.startsWith(`${prefix}/`) && room !== name);
-      await Promise.all(left.map((room) => socket.leave(room)));
-      await socket.join(name);
+      await leaveAllBut(socket, nameOf(key));
+      await socket.join(nameOf(key));
     },
+    leave: (socket: Socket) => leaveAllBut(socket, null),
     stop: looks.stop,
   };
 }

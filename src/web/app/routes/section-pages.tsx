@@ -17,6 +17,7 @@ const page = (load: () => Promise<ComponentType<SectionPlace>>): LazyPage =>
 /** The page of every section that is not an account kind. A new section without a page does not compile. */
 const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
   dashboard: page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  inbox: page(async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage),
   profile: page(async () => (await import('#web/features/auth/profile/profile-page.tsx')).ProfilePage),
   generate: page(async () => (await import('#web/features/credit/generate-page.tsx')).GeneratePage),
   timemaster: page(async () => (await import('#web/features/draw-times/draw-times-page.tsx')).DrawTimesPage),

@@ -2,6 +2,7 @@ import { IconDownload, IconKeyboard, IconLogout, IconUserCog } from '@tabler/ico
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOperator, type OperatorRole } from '#contract/accounts/roles';
+import { section } from '#contract/sections';
 import { NoticeRoom } from '#web/app/sections/notice-room.tsx';
 import { ConnectionBanner, useConnectionState } from '#web/app/shell/connection-banner.tsx';
 import { navGroupsOf } from '#web/app/shell/nav-groups.ts';
@@ -9,6 +10,7 @@ import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { useAnnouncePage } from '#web/app/shell/use-announce-page.ts';
 import { useCrumbs } from '#web/app/shell/use-crumbs.ts';
 import { useFreshBalance } from '#web/app/shell/use-fresh-balance.ts';
+import { useInboxChannel } from '#web/app/shell/use-inbox-channel.ts';
 import { usePlace } from '#web/app/shell/use-place.ts';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { useWatchedExports } from '#web/platform/exports/watched-exports.ts';
@@ -30,9 +32,6 @@ const Shortcuts = lazy(() =>
 const NewDevices = lazy(async () => ({
   default: (await import('#web/app/access/new-devices.tsx')).NewDevices,
 }));
-const Notices = lazy(async () => ({
-  default: (await import('#web/features/auth/access/notices.tsx')).Notices,
-}));
 const Exports = lazy(() =>
   import('#web/app/shell/exports.tsx').then((module) => ({ default: module.Exports })),
 );
@@ -45,7 +44,7 @@ export function Shell() {
 }
 
 function OperatorShell({ session, role }: { session: Session; role: OperatorRole }) {
-  const { user, newDevices, notices } = session;
+  const { user, newDevices, unread } = session;
   const { t } = useTexts(shellTexts);
   const place = usePlace();
   const dialogs = useShellDialogs();
@@ -54,6 +53,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   const profileItems = useProfileItems(role, dialogs);
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
   useFreshBalance();
+  useInboxChannel();
   useAnnouncePage(place.pathname);
   return (
     <AppShell
@@ -62,9 +62,6 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       banner={
         <>
           <ConnectionBanner />
-          <NoticeRoom isNeeded={notices > 0}>
-            <Notices />
-          </NoticeRoom>
           <NoticeRoom isNeeded={newDevices > 0}>
             <NewDevices profileHref={`/${role}/profile`} />
           </NoticeRoom>
@@ -75,6 +72,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
       connection={useConnectionState()}
       clockOffsetMs={readServerAheadMs()}
       balance={user.walletBalance.toFixed(2)}
+      bell={{ unread, href: `/${role}/${section('inbox').path}` }}
       profile={{ username: user.username, role, items: profileItems }}
     >
       <Outlet />

@@ -26,7 +26,7 @@ import { Money } from '#web/ui/values/money.tsx';
 
 export function DashboardPage() {
   const { t } = useTexts(dashboardTexts);
-  const { user } = useSession();
+  const { user, unread } = useSession();
   const { counts, summary } = useDashboard();
   if (!isOperator(user.role)) return null;
   const fault = summary.isLoadingError ? summary.error : counts.isLoadingError ? counts.error : null;
@@ -38,6 +38,7 @@ export function DashboardPage() {
         actions={summary.data && <SummaryAge readAt={summary.dataUpdatedAt} />}
       />
       <AlarmLines role={user.role} />
+      <InboxLine role={user.role} unread={unread} />
       {user.role === 'admin' && (
         <FirstSteps viewer="admin" admin={{ id: user._id, username: user.username }} />
       )}
@@ -92,6 +93,18 @@ function AlarmLines({ role }: { role: OperatorRole }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The unread entries of the inbox; nothing if all are read. */
+function InboxLine({ role, unread }: { role: OperatorRole; unread: number }) {
+  const { t } = useTexts(dashboardTexts);
+  if (unread === 0) return null;
+  return (
+    <Note tone="wait">
+      {unread < 100 ? t('inbox.unread', { count: unread }) : t('inbox.many', { count: 99 })}{' '}
+      <Link href={`/${role}/inbox?unread=true`}>{t('inbox.open')}</Link>
+    </Note>
   );
 }
 

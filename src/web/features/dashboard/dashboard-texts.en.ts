@@ -12,6 +12,12 @@ export const dashboardTexts = catalogue('dashboard', {
   winNone: 'No play yet',
   net: 'Today’s net',
   netNote: 'After commissions',
+  inbox: {
+    unread_one: 'There is {{count}} unread entry in your inbox.',
+    unread_other: 'There are {{count}} unread entries in your inbox.',
+    many: 'There are more than {{count}} unread entries in your inbox.',
+    open: 'Open the inbox',
+  },
   days: {
     caption: 'The last {{count}} days',
     day: 'Day',

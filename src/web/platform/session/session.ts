@@ -14,7 +14,8 @@ export interface Session {
   duty: Duty | null;
   changeGivenPasswords: boolean;
   newDevices: number;
-  notices: number;
+  /** Entries of the inbox, at most 100. */
+  unread: number;
 }
 
 /** Undefined until the server has answered, null without a session. */
@@ -53,8 +54,8 @@ export async function touchSession(): Promise<void> {
 }
 
 export function putSession(given: Session): void {
-  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices } = given;
-  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, notices });
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread } = given;
+  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread });
 }
 
 /** Clears the session. */

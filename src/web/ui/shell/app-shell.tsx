@@ -9,6 +9,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { OverlaySurface } from '#web/ui/overlay/overlay-surface.tsx';
 import classes from '#web/ui/shell/app-shell.module.css';
+import { Bell, type BellProps } from '#web/ui/shell/bell.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/shell/breadcrumb.tsx';
 import { Clock } from '#web/ui/shell/clock.tsx';
 import { ColorSchemeToggle } from '#web/ui/shell/color-scheme-toggle.tsx';
@@ -81,6 +82,7 @@ type TopBarProps = {
   clockOffsetMs?: number;
   /** The user's own credit, as a decimal string. */
   balance?: string | undefined;
+  bell: BellProps;
   profile: Omit<ProfileMenuProps, 'balance'>;
   /** Opens the drawer. Only given on narrow screens. */
   onMenu?: () => void;
@@ -156,6 +158,7 @@ function TopBar(props: TopBarProps) {
         </span>
       )}
       <span className={classes.end}>
+        <Bell {...props.bell} />
         <span className={classes.scheme}>
           <ColorSchemeToggle />
         </span>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountKindName } from '#contract/accounts/roles';
 import {
   giveAdminsTo,
@@ -10,6 +11,7 @@ import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Transaction } from '#server/platform/database/database';
 import { changeBranchCounts } from '#server/shared/accounts/branch-count-queries';
+import { tellOperators } from '#server/shared/inbox/tell-queries';
 import { endAccountSessions, endBranchSessions } from '#server/shared/sessions/end-session-queries';
 
 interface Target {
@@ -48,6 +50,10 @@ export async function switchAccount(
     kind: target.kind,
     total: 0,
     active: isActive ? 1 : -1,
+  });
+  await tellOperators(tx, {
+    ...{ networkId: target.networkId, kind: isActive ? 'account_reactivated' : 'account_blocked' },
+    ...{ eventKey: randomUUID(), branchId: target.accountId, actor },
   });
   if (target.kind === 'admin') await restateNetworkGames(tx, target.networkId);
   if (!isActive) await endSessionsOf(tx, target);

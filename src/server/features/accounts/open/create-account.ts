@@ -17,7 +17,6 @@ import {
   openBorder,
   openWallet,
 } from '#server/features/accounts/open/open-queries';
-import { noticeNewSuperadmin } from '#server/features/auth/notices/notice-new-superadmin';
 import { type ProofTools, withOwnProof } from '#server/features/auth/second-factor/with-own-proof';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -29,6 +28,7 @@ import { changeBranchCounts } from '#server/shared/accounts/branch-count-queries
 import { readDescendant } from '#server/shared/accounts/read-account';
 import { newColumns } from '#server/shared/accounts/stored-fields';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { tellOperators } from '#server/shared/inbox/tell-queries';
 import { hashSecret, signedIn } from '#server/shared/secrets/hash-secret';
 
 interface NewAccount {
@@ -68,7 +68,11 @@ export async function createAccount(tools: ProofTools, actor: Actor, account: Ne
       facts: account.facts,
       changes: createdFields(input),
     });
-    if (kind === 'superadmin') await noticeNewSuperadmin(tx, actor, row);
+    if (kind === 'superadmin')
+      await tellOperators(tx, {
+        ...{ networkId: 0, kind: 'superadmin_created', eventKey: String(accountId) },
+        ...{ branchId: accountId, actor },
+      });
     return accountAnswer(actor, row);
   };
   // A superadmin can generate credit, so a session alone is not enough to create another one.

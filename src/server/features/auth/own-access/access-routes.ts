@@ -1,11 +1,9 @@
 import * as calls from '#contract/accounts/account-access';
 import type { Role } from '#contract/accounts/roles';
-import * as noticeCalls from '#contract/activity-log/notices';
 import * as factorCalls from '#contract/auth/second-factor';
 import { messages } from '#contract/messages';
 import { judgeNewDevices } from '#server/features/auth/devices/judge-new-devices';
 import { listNewDevices } from '#server/features/auth/devices/new-device-queries';
-import { listUnreadNotices, markNoticesRead } from '#server/features/auth/notices/notice-queries';
 import { readAddresses } from '#server/features/auth/own-access/access-queries';
 import { setOwnAddresses } from '#server/features/auth/own-access/set-addresses';
 import {
@@ -63,28 +61,7 @@ export function serveOwnAccess(serve: Serve, tools: AccessTools): void {
     return {};
   });
 
-  serveNotices(serve, tools);
   serveSecondFactor(serve, tools);
-}
-
-function serveNotices(serve: Serve, { db }: AccessTools): void {
-  serve.signedIn(noticeCalls.listNotices, async ({ actor }) => {
-    const notices = await listUnreadNotices(db, actor);
-    return {
-      data: notices.map((notice) => ({
-        _id: String(notice.noticeId),
-        kind: 'new-superadmin' as const,
-        noticedAt: notice.noticedAt.toISOString(),
-        actor: notice.actorUsername,
-        subject: notice.subjectUsername,
-      })),
-    };
-  });
-
-  serve.signedIn(noticeCalls.readNotices, async ({ actor, body }) => {
-    await markNoticesRead(db, actor, demandId(body.newest));
-    return {};
-  });
 }
 
 function serveSecondFactor(serve: Serve, tools: AccessTools): void {

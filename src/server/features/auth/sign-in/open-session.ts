@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/accounts/roles';
+import { isOperator, type Role } from '#contract/accounts/roles';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
 import { addKnownDevice, touchKnownDevice } from '#server/features/auth/devices/known-device-queries';
 import { insertNewDevice } from '#server/features/auth/devices/new-device-queries';
@@ -13,6 +13,7 @@ import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database, Transaction } from '#server/platform/database/database';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { tellOperators } from '#server/shared/inbox/tell-queries';
 import { endSessionOfToken } from '#server/shared/sessions/end-session-queries';
 import { expiryOf } from '#server/shared/sessions/session-limits';
 import { makeToken, readCookieToken } from '#server/shared/sessions/session-token';
@@ -58,8 +59,13 @@ export async function openSession(
     const replaced = readCookieToken(request);
     if (replaced !== null) await endSessionOfToken(tx, replaced, 'replaced by a new sign-in');
     const isNewDevice = account.lastLoginAt !== null && known === undefined;
-    if (isNewDevice)
+    if (isNewDevice) {
       await insertNewDevice(tx, { ...seen, sessionId: opened.sessionId, knownDeviceId: device.deviceId });
+      if (isOperator(account.kind))
+        await tellOperators(tx, {
+          ...{ networkId, kind: 'new_device', eventKey: String(opened.sessionId), branchId: accountId },
+        });
+    }
     await noteLogin(tx, networkId, accountId);
     await recordActivity(tx, {
       actor: account,

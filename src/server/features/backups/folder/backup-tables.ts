@@ -90,6 +90,9 @@ export const backupTables: readonly BackupTable[] = [
     },
   },
   { name: 'complaints', network: ownRows },
+  { name: 'inbox_entries' },
+  { name: 'inbox_marks' },
+  { name: 'inbox_reads' },
   { name: 'restores', network: ownRows },
 ];
 
@@ -99,7 +102,6 @@ export const leftOutTables: readonly string[] = [
   'rate_limits',
   'new_devices',
   'known_devices',
-  'notices',
   'audit_turns',
   'alarms',
   'primary_fence',

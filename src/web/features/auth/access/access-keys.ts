@@ -2,5 +2,4 @@ export const accessKeys = {
   own: ['auth', 'access'],
   ofAccount: (id: string) => ['accounts', 'access', id],
   newDevices: ['auth', 'new-devices'],
-  notices: ['auth', 'notices'],
 } as const;

@@ -87,14 +87,6 @@ export const accessTexts = catalogue('access', {
     text: 'This change affects who can sign in to an account. Confirm that it is you.',
     submit: 'Confirm',
   },
-  notices: {
-    label: 'Notice',
-    newSuperadmin: 'New superadmin:',
-    said: '{{actor}} created {{subject}},',
-    more_one: 'And {{count}} more.',
-    more_other: 'And {{count}} more.',
-    read: 'OK',
-  },
   duty: {
     passwordTitle: 'Choose a new password',
     passwordText: 'Your current password was set by someone else. Change it to continue.',

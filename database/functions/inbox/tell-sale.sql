@@ -1,0 +1,22 @@
+-- Tells the operators concerned of what a batch of purchases shows, for buy_tickets, as its last step: stakes that
+-- reach the threshold of their network, and tickets that the game balance could not cover. Returns nothing. All arrays
+-- are by position: p_stakes in hundredths, p_verdicts and p_ids as buy_tickets returns them.
+create or replace function tell_sale(
+  d draws, p_players bigint[], p_stakes bigint[], p_verdicts smallint[], p_ids bigint[]
+) returns void
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
+declare t record; v_large bigint := threshold_of(d.network_id, 'stake_large');
+begin
+  for t in
+    select u.player, u.stake, u.id
+      from unnest(p_players, p_stakes, p_verdicts, p_ids) u(player, stake, verdict, id)
+     where u.verdict = 0 and u.stake >= v_large
+  loop
+    perform write_inbox(d.network_id, 'stake_large', t.id::text, t.player, jsonb_build_object(
+      'game_id', d.game_id, 'draw_id', d.draw_id, 'ticket_id', t.id, 'amount', t.stake));
+  end loop;
+  if 8 = any (p_verdicts) and threshold_of(d.network_id, 'bets_refused') is not null then
+    perform write_inbox_hourly(d.network_id, 'bets_refused', d.game_id::text, null, jsonb_build_object(
+      'game_id', d.game_id, 'draw_id', d.draw_id));
+  end if;
+end $$;

@@ -1,0 +1,21 @@
+-- Writes an event that may recur at each moment, at most once in an hour: p_event_key names what it recurs for, such as
+-- a game. Returns nothing. The other arguments are those of write_inbox.
+-- Locks this key until the end of the transaction, after everything else.
+create or replace function write_inbox_hourly(
+  p_network bigint, p_kind text, p_event_key text, p_branch bigint, p_facts jsonb
+) returns void
+language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
+declare v_lock bigint := hashtextextended('inbox ' || p_kind || p_event_key, p_network);
+begin
+  for i in 1 .. 2 loop
+    if exists (select from inbox_entries e
+                where e.network_id = p_network and e.reader_id = p_network and e.kind = p_kind
+                  and e.created_at > clock_timestamp() - interval '1 hour'
+                  and e.event_key like p_event_key || '/%') then
+      return;
+    end if;
+    -- The first look needs no lock. Another transaction may have told the event before this one had the lock.
+    if i = 1 then perform pg_advisory_xact_lock(v_lock); end if;
+  end loop;
+  perform write_inbox(p_network, p_kind, p_event_key || '/' || clock_timestamp(), p_branch, p_facts);
+end $$;

@@ -1,0 +1,34 @@
+/** What an entry of the inbox may say, by subject. The SQL functions of `database/functions/inbox` write these names. */
+const kindsOf = {
+  credit: ['transfer_large', 'credit_low'],
+  play: ['prize_large', 'stake_large', 'cancellations_many'],
+  games: ['balance_low', 'bets_refused'],
+  draws: ['result_saved', 'result_replaced', 'result_withdrawn', 'draw_late', 'draw_void', 'draws_stuck'],
+  access: ['new_device', 'account_blocked', 'account_reactivated', 'superadmin_created'],
+  system: ['complaint_received', 'backup_failed', 'backup_late', 'books_difference', 'books_alarm'],
+} as const;
+
+export type InboxSubject = keyof typeof kindsOf;
+export const inboxSubjects = Object.keys(kindsOf) as InboxSubject[];
+export type InboxKind = (typeof kindsOf)[InboxSubject][number];
+export const inboxKinds = Object.values(kindsOf).flat() as readonly InboxKind[] as [
+  InboxKind,
+  ...InboxKind[],
+];
+export const kindsOfSubject = (subject: InboxSubject): readonly InboxKind[] => kindsOf[subject];
+
+/**
+ * Kinds with a threshold that the admin of a network sets: an amount in points, a number of tickets cancelled within an
+ * hour, or a switch, for which any number means on. Each can be switched off.
+ */
+export const thresholdUnits = {
+  prize_large: 'points',
+  stake_large: 'points',
+  transfer_large: 'points',
+  credit_low: 'points',
+  cancellations_many: 'tickets',
+  balance_low: 'switch',
+  bets_refused: 'switch',
+} as const satisfies Partial<Record<InboxKind, 'points' | 'tickets' | 'switch'>>;
+export type ThresholdKind = keyof typeof thresholdUnits;
+export const thresholdKinds = Object.keys(thresholdUnits) as ThresholdKind[];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database';
+
+interface FailedBackup {
+  networkId: number;
+  jobId: number;
+  state: 'failed' | 'unproven';
+}
+
+/** Backups of the last two days that could not be made or verified, and that the inbox does not have yet. */
+export async function listFailedBackups(db: Database): Promise<FailedBackup[]> {
+  const { rows } = await sql<FailedBackup>`
+    select q.network_id, q.job_id, q.state from backup_jobs q
+     where q.state in ('failed', 'unproven') and q.asked_at > statement_timestamp() - interval '2 days'
+       and not exists (
+         select from inbox_entries e
+          where e.network_id = q.network_id and e.reader_id = q.network_id and e.kind = 'backup_failed'
+            and e.event_key = q.job_id || '/' || q.state)`.execute(db);
+  return rows;
+}
+
+/**
+ * Since when the installation has no verified backup, if its last one is older than 26 hours; otherwise null. Without
+ * any, the installation itself counts.
+ */
+export async function readLateBackup(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select x.at
+      from (select coalesce((select max(q.asked_at) from backup_jobs q where q.network_id = 0 and q.state = 'verified'),
+                            (select n.created_at from networks n where n.network_id = 0)) as at) x
+     where x.at < statement_timestamp() - interval '26 hours'`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#server/platform/actor';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** What an account has read: everything up to a moment, and single entries after it. */
+export interface ReadState {
+  until: Date;
+  entries: readonly number[];
+}
+
+/** The entries `e` of an account. A superadmin reads those of the admins of all networks, and those of network 0. */
+export const isOf = (actor: Actor): Condition =>
+  actor.role === 'superadmin'
+    ? sql`e.reader_id = e.network_id`
+    : sql`e.network_id = ${actor.networkId} and e.reader_id = ${actor.accountId}`;
+
+/** An account knows of its own acts. */
+export const isUnread = ({ accountId }: Actor, { until, entries }: ReadState): Condition => sql`(
+  e.created_at > ${until} and e.actor_id is distinct from ${accountId}
+  and e.entry_id <> all (${[...entries]}::bigint[]))`;

@@ -1,0 +1,125 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AccountKindName } from '#contract/accounts/roles';
+import { type InboxKind, type InboxSubject, kindsOfSubject } from '#contract/inbox/inbox-kinds';
+import { isOf, isUnread, type ReadState } from '#server/features/inbox/inbox-conditions';
+import type { ReadEntry } from '#server/features/inbox/read-state-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { likePattern } from '#server/platform/database/like-pattern';
+
+export interface InboxRow {
+  networkId: number;
+  entryId: number;
+  kind: InboxKind;
+  createdAt: Date;
+  isUnread: boolean;
+  network: string | null;
+  actorUsername: string | null;
+  subjectId: number | null;
+  subjectUsername: string | null;
+  subjectKind: AccountKindName | null;
+  gameId: number | null;
+  gameName: string | null;
+  drawId: number | null;
+  ticketId: number | null;
+  amount: number | null;
+  count: number | null;
+}
+
+export interface InboxFilter {
+  isUnreadOnly: boolean;
+  about?: InboxSubject | undefined;
+  search?: string | undefined;
+}
+
+/** An inbox with what its reader has read of it. */
+export interface Inbox {
+  actor: Actor;
+  state: ReadState;
+}
+
+function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: InboxFilter) {
+  const conditions: RawBuilder<SqlBool>[] = [isOf(actor)];
+  if (isUnreadOnly) conditions.push(isUnread(actor, state));
+  if (about !== undefined) conditions.push(sql`e.kind = any (${[...kindsOfSubject(about)]})`);
+  if (search) {
+    const pattern = likePattern(search);
+    conditions.push(
+      sql`(lower(e.subject_username) like ${pattern} or lower(e.actor_username) like ${pattern})`,
+    );
+  }
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+interface Slice {
+  filter: InboxFilter;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** A page of entries. It is chosen before the names are looked up. */
+export async function listEntries(db: Database, inbox: Inbox, slice: Slice): Promise<InboxRow[]> {
+  const direction = sql.raw(slice.direction);
+  const { rows } = await sql<InboxRow>`
+    select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
+           e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
+           n.username as network, g.game_name
+      from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread
+              from inbox_entries e where ${conditionsOf(inbox, slice.filter)}
+             order by e.created_at ${direction}, e.entry_id ${direction}
+             limit ${slice.limit} offset ${slice.offset}) e
+      left join usernames n on n.account_id = e.network_id
+      left join games g on g.game_id = e.game_id
+     order by e.created_at ${direction}, e.entry_id ${direction}`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Database, inbox: Inbox, filter: InboxFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from inbox_entries e where ${conditionsOf(inbox, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** More unread entries than this are not counted. */
+const countedAtMost = 100;
+
+export async function countUnread(db: Database, { actor, state }: Inbox): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread
+      from (select from inbox_entries e where ${isOf(actor)} and ${isUnread(actor, state)} limit ${countedAtMost}) u`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Ids and times of those of the named entries that are in the inbox. */
+export async function findEntries(db: Database, actor: Actor, entryIds: readonly number[]) {
+  const { rows } = await sql<{ entryId: number; createdAt: Date }>`
+    select e.entry_id, e.created_at from inbox_entries e
+     where ${isOf(actor)} and e.entry_id = any (${[...entryIds]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Those after a moment, up to one of them. */
+export async function listBetween(
+  db: Database,
+  actor: Actor,
+  { after, newest }: { after: Date; newest: ReadEntry },
+) {
+  const { rows } = await sql<{ entryId: number; createdAt: Date }>`
+    select e.entry_id, e.created_at from inbox_entries e
+     where ${isOf(actor)} and e.created_at > ${after}
+       and (e.created_at, e.entry_id) <= (${newest.createdAt}, ${newest.entryId})`.execute(db);
+  return rows;
+}
+
+/** Deletes what is older than 90 days. */
+export async function forgetOldEntries(db: Database): Promise<void> {
+  await sql`delete from inbox_entries where created_at < statement_timestamp() - interval '90 days'`.execute(
+    db,
+  );
+  await sql`delete from inbox_reads where created_at < statement_timestamp() - interval '90 days'`.execute(
+    db,
+  );
+}

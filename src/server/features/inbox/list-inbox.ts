@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import { defaultPageSize } from '#contract/api/list-query';
+import { toPoints } from '#contract/credit/money';
+import type { listInbox as call, InboxEntry } from '#contract/inbox/inbox';
+import { ticketNumber } from '#contract/tickets/ticket-number';
+import { countEntries, countUnread, type InboxRow, listEntries } from '#server/features/inbox/inbox-queries';
+import { loadReadState } from '#server/features/inbox/read-state-queries';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { publicDrawId } from '#server/shared/draws/draw-ids';
+
+type Query = z.output<(typeof call)['query']>;
+
+/** One page of the inbox; the first by default. `db` holds what the account has read, also a moment ago. */
+export async function listInbox(
+  { db, lists }: { db: Database; lists: Database },
+  actor: Actor,
+  query: Query,
+) {
+  const { page = 1, pageSize = defaultPageSize, order = 'desc', about, search } = query;
+  const inbox = { actor, state: await loadReadState(db, actor) };
+  const filter = { isUnreadOnly: query.unread === 'true', about, search };
+  const [rows, total, unread] = await Promise.all([
+    listEntries(lists, inbox, { filter, direction: order, limit: pageSize, offset: (page - 1) * pageSize }),
+    countEntries(lists, inbox, filter),
+    countUnread(lists, inbox),
+  ]);
+  const pagination = { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { data: rows.map(entryAnswer), pagination, unread };
+}
+
+const idOf = (id: number | null) => (id === null ? null : String(id));
+
+function entryAnswer(row: InboxRow): InboxEntry {
+  const { networkId, network, subjectUsername, gameId, drawId, amount } = row;
+  return {
+    _id: String(row.entryId),
+    kind: row.kind,
+    createdAt: row.createdAt.toISOString(),
+    isRead: !row.isUnread,
+    network: networkId === 0 || network === null ? null : { _id: String(networkId), username: network },
+    actor: row.actorUsername,
+    subject:
+      subjectUsername === null
+        ? null
+        : { _id: idOf(row.subjectId), username: subjectUsername, role: row.subjectKind },
+    game: gameId === null ? null : { _id: String(gameId), gameName: row.gameName ?? '' },
+    drawId: drawId === null ? null : publicDrawId(networkId, drawId),
+    ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
+    amount: amount === null ? null : toPoints(amount),
+    count: row.count,
+  };
+}

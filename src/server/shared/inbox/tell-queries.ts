@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { InboxKind } from '#contract/inbox/inbox-kinds';
+import type { Actor } from '#server/platform/actor';
+import type { Database, Transaction } from '#server/platform/database/database';
+
+interface Told {
+  networkId: number;
+  kind: InboxKind;
+  /** Names the event among those of its kind: the same event is told once, by whichever node. */
+  eventKey: string;
+  /** The operators on the path of this account are told; without it only the admin, or the superadmins in network 0. */
+  branchId?: number;
+  actor?: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
+  /** The subject, if it is not the account of the branch. */
+  subject?: { username: string; accountId?: number | null };
+}
+
+/** Writes an event to the inboxes of the operators concerned, in the transaction of the event. */
+export async function tellOperators(tx: Transaction | Database, told: Told): Promise<void> {
+  const { networkId, kind, eventKey, branchId = null, actor, subject } = told;
+  const facts = {
+    ...(actor && {
+      actor_network_id: actor.networkId,
+      actor_id: actor.accountId,
+      actor_username: actor.username,
+    }),
+    ...(subject && { subject_username: subject.username, subject_id: subject.accountId ?? null }),
+  };
+  await sql`
+    select tell_operators(${networkId}, ${kind}, ${eventKey}, ${branchId}, ${JSON.stringify(facts)}::jsonb)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,54 @@
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { InboxEntry } from '#contract/inbox/inbox';
+
+interface Reader {
+  role: OperatorRole;
+  id: string;
+}
+
+/** The page that an entry is about; undefined where its reader has none. */
+export function entryHref({ role, id }: Reader, entry: InboxEntry): string | undefined {
+  switch (entry.kind) {
+    case 'prize_large':
+    case 'stake_large':
+      return `/${role}/gamehistory?search=${entry.ticketId}&ticket=${entry.ticketId}`;
+    case 'cancellations_many':
+      return `/${role}/gamehistory?userId=${entry.subject?._id}&preset=lastSixMonths`;
+    case 'transfer_large':
+      return `/${role}/transactionreport?id=${entry.subject?._id}&preset=lastSixMonths`;
+    case 'result_saved':
+    case 'result_replaced':
+    case 'result_withdrawn':
+    case 'balance_low':
+    case 'bets_refused':
+      return liveHref(role, entry);
+    case 'draw_late':
+    case 'draw_void':
+      return `/proof/${entry.drawId}`;
+    case 'draws_stuck':
+    case 'books_alarm':
+    case 'books_difference':
+      return `/${role}/books`;
+    case 'backup_failed':
+    case 'backup_late':
+      return `/${role}/backups`;
+    case 'complaint_received':
+      return `/${role}/contactus`;
+    case 'credit_low':
+      return entry.subject?._id === id ? `/${role}/transactionreport` : detailsHref(role, entry);
+    default:
+      return entry.subject?._id === id ? `/${role}/profile` : detailsHref(role, entry);
+  }
+}
+
+function liveHref(role: OperatorRole, { game, network }: InboxEntry): string | undefined {
+  if (game === null || network === null) return undefined;
+  return `/${role}/game/${game._id}/${network._id}/${network.username}`;
+}
+
+function detailsHref(role: OperatorRole, { subject }: InboxEntry): string | undefined {
+  if (subject === null || subject._id === null || subject.role === null) return undefined;
+  const { section, details } = accountKind(subject.role);
+  return details ? `/${role}/${section}/players/details/${subject._id}` : `/${role}/${section}`;
+}

@@ -1,0 +1,87 @@
+import type { OperatorRole } from '#contract/accounts/roles';
+import type { InboxEntry } from '#contract/inbox/inbox';
+import { entryWords } from '#web/features/inbox/entry-words.ts';
+import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
+import type { Translate } from '#web/platform/texts.ts';
+import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { Money } from '#web/ui/values/money.tsx';
+
+interface ColumnsInput {
+  t: Translate<typeof inboxTexts>;
+  role: OperatorRole;
+  hrefOf: (entry: InboxEntry) => string | undefined;
+  mark: (id: string) => void;
+}
+
+/** The columns of the inbox. Only superadmins read entries of several networks. */
+export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<InboxEntry>[] {
+  const what = (entry: InboxEntry) => {
+    const href = hrefOf(entry);
+    const words = (
+      <Text as="span" weight={entry.isRead ? '400' : '600'}>
+        {entryWords(entry, t)}
+        {!entry.isRead && <VisuallyHidden> ({t('isUnread')})</VisuallyHidden>}
+      </Text>
+    );
+    if (href === undefined) return words;
+    return (
+      <Link href={href} onClick={() => !entry.isRead && mark(entry._id)}>
+        {words}
+      </Link>
+    );
+  };
+  return [
+    {
+      key: 'time',
+      label: t('column.time'),
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+      sortKey: 'createdAt',
+      isPinned: true,
+      isQuiet: true,
+      card: 'meta',
+    },
+    { key: 'what', label: t('column.what'), cell: what, card: 'title' },
+    {
+      key: 'about',
+      label: t('column.about'),
+      cell: ({ subject }) => subjectCell(subject) ?? t('nobody'),
+      card: 'meta',
+    },
+    {
+      key: 'amount',
+      label: t('column.amount'),
+      cell: ({ amount }) => (amount === null ? '' : <Money amount={amount} />),
+      align: 'right',
+      card: 'figure',
+    },
+    {
+      key: 'actor',
+      label: t('column.actor'),
+      cell: ({ actor }) => actor ?? t('nobody'),
+      isQuiet: true,
+      card: 'meta',
+    },
+    ...(role === 'superadmin' ? [networkColumn(t)] : []),
+  ];
+}
+
+function networkColumn(t: ColumnsInput['t']): Column<InboxEntry> {
+  return {
+    key: 'network',
+    label: t('column.network'),
+    cell: ({ network }) => network?.username ?? t('nobody'),
+    isQuiet: true,
+    card: 'meta',
+  };
+}
+
+function subjectCell(subject: InboxEntry['subject']) {
+  if (subject === null) return null;
+  if (subject.role === null) return subject.username;
+  return <UsernameCell username={subject.username} role={subject.role} isCopyable={false} />;
+}

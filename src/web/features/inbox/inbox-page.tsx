@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconBell, IconChecks, IconMailOpened, IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { listInbox } from '#contract/inbox/inbox';
+import { inboxSubjects } from '#contract/inbox/inbox-kinds';
+import { entryHref } from '#web/features/inbox/entry-href.ts';
+import { entryWords } from '#web/features/inbox/entry-words.ts';
+import { inboxColumns } from '#web/features/inbox/inbox-columns.tsx';
+import { inboxKeys } from '#web/features/inbox/inbox-keys.ts';
+import { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
+import { useMarkRead } from '#web/features/inbox/use-mark-read.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+
+const ThresholdsDialog = lazy(async () => ({
+  default: (await import('#web/features/inbox/thresholds-dialog.tsx')).ThresholdsDialog,
+}));
+
+const address = {
+  sort: ['createdAt'],
+  first: { sort: 'createdAt', order: 'desc' },
+  filters: { unread: oneOf(['true'] as const), about: oneOf(inboxSubjects) },
+} as const;
+
+/** The inbox: what needs a decision in the own branch, newest first. The filter is in the address. */
+export function InboxPage({ role }: { role: OperatorRole }) {
+  const { t } = useTexts(inboxTexts);
+  const { user } = useSession();
+  const list = useList({
+    key: inboxKeys.list,
+    address,
+    read: (query, options) => call(listInbox, { query, ...options }),
+  });
+  const { mark } = useMarkRead();
+  const { unread: isUnreadOnly, about } = list.state.filters;
+  const unread = list.answer?.unread ?? 0;
+  const hrefOf = (entry: Parameters<typeof entryHref>[1]) => entryHref({ role, id: user._id }, entry);
+  return (
+    <ListScreen
+      list={list}
+      name="inbox"
+      title={t('title')}
+      label={t('title')}
+      hasNoCount
+      note={
+        <span role="status">
+          {list.answer !== undefined &&
+            t(unread < 100 ? 'unread' : 'unreadMany', { count: Math.min(unread, 99) })}
+        </span>
+      }
+      acts={<InboxActs role={role} hasUnread={unread > 0} />}
+      columns={inboxColumns({ t, role, hrefOf, mark })}
+      rowId={({ _id }) => _id}
+      rowName={(entry) => entryWords(entry, t)}
+      isHighlighted={({ isRead }) => !isRead}
+      actions={(entry) => [
+        { key: 'open', label: t('open'), icon: IconArrowRight, ...openOf(hrefOf(entry)) },
+        {
+          key: 'read',
+          label: t('read'),
+          icon: IconMailOpened,
+          isHidden: entry.isRead,
+          onSelect: () => mark(entry._id),
+        },
+      ]}
+      searchLabel={t('search')}
+      searchPlaceholder={t('searchPlaceholder')}
+      filters={[
+        {
+          key: 'unread',
+          label: t('unreadOnly'),
+          isOn: isUnreadOnly === 'true',
+          onToggle: () => list.put({ unread: isUnreadOnly === 'true' ? undefined : 'true' }),
+        },
+      ]}
+      toolbar={
+        <FilterRow label={t('filter.label')} onClear={undefined}>
+          <FilterSelect
+            label={t('filter.about')}
+            all={t('filter.all')}
+            value={about}
+            options={inboxSubjects.map((value) => ({ value, label: t(`about.${value}`) }))}
+            onChange={(value) => list.put({ about: value })}
+          />
+        </FilterRow>
+      }
+      empty={{
+        icon: IconBell,
+        title: t('empty.title'),
+        message: t(
+          isUnreadOnly === 'true' && about === undefined
+            ? 'empty.unread'
+            : list.isFiltered
+              ? 'empty.filtered'
+              : 'empty.message',
+        ),
+      }}
+    />
+  );
+}
+
+/** The thresholds of an admin's network, and all entries as read. */
+function InboxActs({ role, hasUnread }: { role: OperatorRole; hasUnread: boolean }) {
+  const { t } = useTexts(inboxTexts);
+  const { markAll } = useMarkRead();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {role === 'admin' && (
+        <Button variant="default" leftSection={<Icon of={IconSettings} />} onClick={() => setOpen(true)}>
+          {t('thresholds.open')}
+        </Button>
+      )}
+      <Button
+        leftSection={<Icon of={IconChecks} />}
+        disabled={!hasUnread || markAll.isPending}
+        onClick={() => markAll.mutate()}
+      >
+        {t('readAll')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <ThresholdsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const openOf = (href: string | undefined) => (href === undefined ? { isHidden: true } : { href });
