@@ -22,7 +22,7 @@ const featuresUsed = {
   credit: ['accounts'],
   'draw-times': ['games'],
   history: ['tickets'],
-  'live-draws': ['draws', 'games', 'presence'],
+  'live-draws': ['draws', 'games', 'inbox', 'presence'],
   reports: ['accounts'],
   tickets: ['draws', 'games'],
   transactions: ['tickets'],

@@ -1,10 +1,9 @@
 import { isOperator } from '#contract/accounts/roles';
 import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
-import { countUnread } from '#server/features/inbox/inbox-queries';
-import { loadReadState } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readWallet } from '#server/shared/credit/wallet-queries';
+import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
 import type { DutyOf } from '#server/shared/sessions/session-duty';
 
 interface SessionTools {

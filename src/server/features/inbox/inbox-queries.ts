@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { type InboxKind, type InboxSubject, kindsOfSubject } from '#contract/inbox/inbox-kinds';
-import { isOf, isUnread, type ReadState } from '#server/features/inbox/inbox-conditions';
+
 import type { ReadEntry } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { likePattern } from '#server/platform/database/like-pattern';
+import { type Inbox, isOf, isUnread } from '#server/shared/inbox/inbox-conditions';
 
 export interface InboxRow {
   networkId: number;
@@ -30,12 +31,6 @@ export interface InboxFilter {
   isUnreadOnly: boolean;
   about?: InboxSubject | undefined;
   search?: string | undefined;
-}
-
-/** An inbox with what its reader has read of it. */
-export interface Inbox {
-  actor: Actor;
-  state: ReadState;
 }
 
 function conditionsOf({ actor, state }: Inbox, { isUnreadOnly, about, search }: InboxFilter) {
@@ -79,18 +74,6 @@ export async function countEntries(db: Database, inbox: Inbox, filter: InboxFilt
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from inbox_entries e where ${conditionsOf(inbox, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** More unread entries than this are not counted. */
-const countedAtMost = 100;
-
-export async function countUnread(db: Database, { actor, state }: Inbox): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread
-      from (select from inbox_entries e where ${isOf(actor)} and ${isUnread(actor, state)} limit ${countedAtMost}) u`.execute(
-    db,
-  );
-  return rows[0]?.unread ?? 0;
 }
 
 /** Ids and times of those of the named entries that are in the inbox. */

@@ -3,11 +3,11 @@ import { defaultPageSize } from '#contract/api/list-query';
 import { toPoints } from '#contract/credit/money';
 import type { listInbox as call, InboxEntry } from '#contract/inbox/inbox';
 import { ticketNumber } from '#contract/tickets/ticket-number';
-import { countEntries, countUnread, type InboxRow, listEntries } from '#server/features/inbox/inbox-queries';
-import { loadReadState } from '#server/features/inbox/read-state-queries';
+import { countEntries, type InboxRow, listEntries } from '#server/features/inbox/inbox-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { publicDrawId } from '#server/shared/draws/draw-ids';
+import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
 
 type Query = z.output<(typeof call)['query']>;
 

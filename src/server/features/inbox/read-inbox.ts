@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import type { readInbox as call } from '#contract/inbox/inbox';
-import { countUnread, findEntries, listBetween } from '#server/features/inbox/inbox-queries';
-import { insertReads, loadReadState, moveMark } from '#server/features/inbox/read-state-queries';
+import { findEntries, listBetween } from '#server/features/inbox/inbox-queries';
+import { insertReads, moveMark } from '#server/features/inbox/read-state-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import { demandId } from '#server/shared/accounts/account-ids';
+import { countUnread, loadReadState } from '#server/shared/inbox/unread-queries';
 
 type Body = z.output<(typeof call)['body']>;
 

@@ -12,7 +12,7 @@ interface Told {
   branchId?: number;
   actor?: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
   /** The subject, if it is not the account of the branch. */
-  subject?: { username: string; accountId?: number | null };
+  subject?: Partial<Pick<Actor, 'accountId' | 'role'>> & { username: string };
 }
 
 /** Writes an event to the inboxes of the operators concerned, in the transaction of the event. */
@@ -24,7 +24,11 @@ export async function tellOperators(tx: Transaction | Database, told: Told): Pro
       actor_id: actor.accountId,
       actor_username: actor.username,
     }),
-    ...(subject && { subject_username: subject.username, subject_id: subject.accountId ?? null }),
+    ...(subject && {
+      subject_username: subject.username,
+      subject_id: subject.accountId,
+      subject_kind: subject.role,
+    }),
   };
   await sql`
     select tell_operators(${networkId}, ${kind}, ${eventKey}, ${branchId}, ${JSON.stringify(facts)}::jsonb)`.execute(

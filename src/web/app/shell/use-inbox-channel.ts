@@ -13,12 +13,12 @@ const openAfterMs = 3_000;
 export function useInboxChannel(): void {
   const client = useQueryClient();
   useEffect(() => {
-    let newest: string | undefined;
+    // The number was read with the page; entries since then are found by the first message.
+    let newest = '';
     let close: (() => void) | undefined;
     const changed = (next: string) => {
-      const isNew = newest !== undefined && newest !== next;
+      if (newest === next) return;
       newest = next;
-      if (!isNew) return;
       void client.invalidateQueries({ queryKey: inboxKeys.list });
       // The number is read again each minute anyway.
       void call(authCalls.readSession, { background: true }).then(putSession, () => undefined);

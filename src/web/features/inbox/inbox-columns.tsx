@@ -50,6 +50,7 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
       key: 'about',
       label: t('column.about'),
       cell: ({ subject }) => subjectCell(subject) ?? t('nobody'),
+      cardCell: ({ subject }) => subjectCell(subject),
       card: 'meta',
     },
     {
@@ -63,6 +64,7 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
       key: 'actor',
       label: t('column.actor'),
       cell: ({ actor }) => actor ?? t('nobody'),
+      cardCell: ({ actor }) => actor,
       isQuiet: true,
       card: 'meta',
     },
@@ -75,6 +77,7 @@ function networkColumn(t: ColumnsInput['t']): Column<InboxEntry> {
     key: 'network',
     label: t('column.network'),
     cell: ({ network }) => network?.username ?? t('nobody'),
+    cardCell: ({ network }) => network?.username,
     isQuiet: true,
     card: 'meta',
   };

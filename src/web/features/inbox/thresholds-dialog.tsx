@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readThresholds, setThresholds, type Thresholds } from '#contract/inbox/inbox';
 import { type ThresholdKind, thresholdKinds, thresholdUnits } from '#contract/inbox/inbox-kinds';
 import { inboxKeys } from '#web/features/inbox/inbox-keys.ts';
@@ -18,6 +18,8 @@ export function ThresholdsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({
     queryKey: inboxKeys.thresholds,
     queryFn: ({ signal }) => call(readThresholds, { signal }),
+    // The form starts with what is stored now.
+    gcTime: 0,
   });
   return data === undefined ? null : <ThresholdsForm known={data.data} onClose={onClose} />;
 }
@@ -43,7 +45,6 @@ function sent(values: Values): Thresholds {
 
 function ThresholdsForm({ known, onClose }: { known: Thresholds; onClose: () => void }) {
   const { t } = useTexts(inboxTexts);
-  const client = useQueryClient();
   const form = useForm({
     initial: typed(known),
     check: (values) => faultsBySchema(setThresholds.body, sent(values)),
@@ -51,7 +52,6 @@ function ThresholdsForm({ known, onClose }: { known: Thresholds; onClose: () => 
     onDone: ({ message }) => {
       notifySuccess(message);
       onClose();
-      return client.invalidateQueries({ queryKey: inboxKeys.thresholds });
     },
     failed: t('thresholds.failed'),
   });

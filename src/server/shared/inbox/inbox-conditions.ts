@@ -9,6 +9,12 @@ export interface ReadState {
   entries: readonly number[];
 }
 
+/** An inbox with what its reader has read of it. */
+export interface Inbox {
+  actor: Actor;
+  state: ReadState;
+}
+
 /** The entries `e` of an account. A superadmin reads those of the admins of all networks, and those of network 0. */
 export const isOf = (actor: Actor): Condition =>
   actor.role === 'superadmin'
