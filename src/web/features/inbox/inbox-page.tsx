@@ -92,17 +92,8 @@ export function InboxPage({ role }: { role: OperatorRole }) {
           />
         </FilterRow>
       }
-      empty={{
-        icon: IconBell,
-        title: t('empty.title'),
-        message: t(
-          isUnreadOnly === 'true' && about === undefined
-            ? 'empty.unread'
-            : list.isFiltered
-              ? 'empty.filtered'
-              : 'empty.message',
-        ),
-      }}
+      empty={{ icon: IconBell, title: t('empty.title'), message: t('empty.message') }}
+      noMatchMessage={t(isUnreadOnly === 'true' && about === undefined ? 'empty.unread' : 'empty.filtered')}
     />
   );
 }
