@@ -54,10 +54,9 @@ describe('an inbox', () => {
     expect(kept.rowCount).toBe(4);
     // Five minutes later the mark covers them, and single rows are not needed.
     await moveMoments(on.owner, 'new_device', '10 minutes');
-    await on.owner.query(
-      `update inbox_reads set created_at = created_at - interval '10 minutes' where account_id = $1`,
-      [admin.id],
-    );
+    await on.owner.query('update inbox_reads set created_at = $2 where account_id = $1', [
+      ...[admin.id, new Date(Date.now() - 600_000)],
+    ]);
     const [last] = (await inbox.read(admin)).data;
     await inbox.mark(admin, { until: last?._id ?? '' });
     const left = await on.owner.query('select from inbox_reads where account_id = $1', [admin.id]);

@@ -24,7 +24,7 @@ const countedAtMost = 100;
 export async function countUnread(db: Database, { actor, state }: Inbox): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread
-      from (select from inbox_entries e where ${isOf(actor)} and ${isUnread(actor, state)} limit ${countedAtMost}) u`.execute(
+      from (select 1 from inbox_entries e where ${isOf(actor)} and ${isUnread(actor, state)} limit ${countedAtMost}) u`.execute(
     db,
   );
   return rows[0]?.unread ?? 0;
