@@ -24,6 +24,7 @@ const featuresUsed = {
   history: ['tickets'],
   'live-draws': ['draws', 'games', 'inbox', 'presence'],
   reports: ['accounts'],
+  slips: ['tickets'],
   tickets: ['draws', 'games'],
   transactions: ['tickets'],
 };

@@ -35,6 +35,7 @@ import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
 import { serveMetrics } from '#server/features/metrics/metrics-routes';
 import { servePresence } from '#server/features/presence/presence-routes';
 import { serveReports } from '#server/features/reports/reports-routes';
+import { serveSlips } from '#server/features/slips/slips-routes';
 import { serveApiDocs } from '#server/features/system/serve-api-docs';
 import { serveSystem } from '#server/features/system/system-routes';
 import { serveTickets } from '#server/features/tickets/tickets-routes';
@@ -115,6 +116,7 @@ export async function createApp(
   serveMetrics(app, { config, databases, metrics, waitingTickets: writer.waiting });
   serveDraws(serve, round);
   serveTickets(serve, { databases, rounds: round, selling: { db, rounds, writer } });
+  serveSlips(serve, { databases, seal: round.seal, secretKey, timeZone, publicUrl: config.publicUrl });
   serveHistory(serve, lists, timeZone);
   serveTransactions(serve, lists, timeZone);
   serveLiveDraws(serve, { databases, round, rounds });

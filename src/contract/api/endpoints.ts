@@ -25,6 +25,7 @@ import * as dashboard from '#contract/reports/dashboard';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
 import * as reports from '#contract/reports/reports';
+import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
 
 const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
@@ -51,6 +52,7 @@ export const endpoints = [
     draws,
     liveDraws,
     tickets,
+    slips,
     history,
     transactions,
     reports,

@@ -56,6 +56,10 @@ const PlayerPlace = lazy(() =>
 
 const DutyPlace = lazy(async () => ({ default: (await import('#web/app/access/duty-place.tsx')).DutyPlace }));
 
+const PublicSlipPage = lazy(async () => ({
+  default: (await import('#web/features/slips/public-slip-page.tsx')).PublicSlipPage,
+}));
+
 const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
@@ -74,6 +78,13 @@ function Entrance() {
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
+  const [first = '', ticketId = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  if (first === 'slip')
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <PublicSlipPage ticketId={ticketId} code={code} />
+      </Suspense>
+    );
   if (error !== null) return <PageFault error={error} onRetry={ask} />;
   if (!isAsked || (detour !== null && !isBackOffice)) return <PageSpinner />;
   const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';

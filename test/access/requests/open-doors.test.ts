@@ -120,6 +120,8 @@ describe('access without the right', () => {
       'geo.cities',
       'geo.countries',
       'geo.states',
+      // For the holder of a printed ticket, by its secret code.
+      'slips.public',
       'system.health',
       'system.ready',
     ]);

@@ -822,6 +822,13 @@ interface ShownRoundsTable {
   untilAt: DefaultedTimestamp;
 }
 
+interface TicketSlipsTable {
+  networkId: number;
+  ticketId: number;
+  copies: Generated<number>;
+  revision: Generated<number>;
+}
+
 interface TicketsTable {
   networkId: number;
   drawId: number;
@@ -952,6 +959,7 @@ export interface DB {
   serverClocks: ServerClocksTable;
   sessions: SessionsTable;
   shownRounds: ShownRoundsTable;
+  ticketSlips: TicketSlipsTable;
   tickets: TicketsTable;
   transfers: TransfersTable;
   unclaimedPrizes: UnclaimedPrizesTable;

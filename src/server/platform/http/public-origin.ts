@@ -23,6 +23,11 @@ export function createOwnOrigin(publicUrl: string | undefined) {
   };
 }
 
+/** Where the caller reaches this server: by PUBLIC_URL if it is set, else by the Host header. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+}
+
 /** Adds to each request how the browser reached us. */
 export function addPublicOrigin(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const isOwn = createOwnOrigin(publicUrl);

@@ -8,6 +8,7 @@ import classes from '#web/features/claims/claims-page.module.css';
 import { claimsTexts } from '#web/features/claims/claims-texts.en.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { ScanButton } from '#web/product/slip/scan-button.tsx';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -41,6 +42,11 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
       else onFind(number);
     },
   });
+  const found = (number: string) => {
+    const ticketId = readTicketNumber(number);
+    if (ticketId === null) form.refuse({ number: t('number.invalid') });
+    else onFind(ticketNumber(ticketId));
+  };
   const submit = (event: FormEvent) => {
     form.submit(event);
     select();
@@ -62,6 +68,7 @@ export function TicketNumberForm({ first, onFind }: TicketNumberFormProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <span className={classes.find}>
+          <ScanButton onFound={found} />
           <BusyButton type="submit" size="md" isBusy={form.isBusy}>
             {t('number.find')}
           </BusyButton>

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/values/money.tsx';
 
 type Line = Ticket['lines'][number];
 type TicketLinesProps = {
-  ticket: Ticket;
+  ticket: Pick<Ticket, 'lines' | 'screen' | 'playpoints' | 'winpoints' | 'result'>;
   /** A separate column shows the prize of each line. */
   hasPrizes?: boolean;
 };

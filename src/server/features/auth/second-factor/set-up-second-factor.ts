@@ -1,4 +1,3 @@
-import { create } from 'qrcode';
 import { errorKinds } from '#contract/errors';
 import { forgetDevices } from '#server/features/auth/devices/forget-devices';
 import { factorTexts, newFactorSecret, stepOfCode } from '#server/features/auth/second-factor/one-time-code';
@@ -18,6 +17,7 @@ import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import { readTime } from '#server/platform/database/clock';
 import type { Database, Transaction } from '#server/platform/database/database';
+import { squaresOf } from '#server/platform/files/qr-squares';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { countWrongProof, demandOwnPassword } from '#server/shared/secrets/demand-own-password';
 import { holdSecrets } from '#server/shared/secrets/secret-queries';
@@ -39,14 +39,6 @@ export async function beginSecondFactor({ db, seal }: FactorTools, actor: Actor)
     throw new AppError('second_factor_set');
   const texts = factorTexts(secret, actor.username);
   return { ...texts, squares: squaresOf(texts.address) };
-}
-
-/** The rows of a QR code, without the quiet border around it. */
-function squaresOf(text: string): string[] {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  return Array.from({ length: size }, (_, row) =>
-    Array.from(data.subarray(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''),
-  );
 }
 
 /** Activates the factor, returns its recovery codes, and ends sessions that were opened without it. */

@@ -71,6 +71,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'saved_results', network: drawnOnly, encrypted: ['result', 'booster'] },
   { name: 'drawn_saves', network: ownRows },
   { name: 'tickets', network: ownRows },
+  { name: 'ticket_slips', network: ownRows },
   { name: 'reversals', network: ownRows },
   { name: 'prizes', network: ownRows },
   { name: 'claims', network: ownRows },

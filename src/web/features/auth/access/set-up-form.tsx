@@ -9,6 +9,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { required } from '#web/platform/form/faults.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
+import { QrCode } from '#web/ui/art/qr-code.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -86,29 +87,5 @@ function Secret({ secret }: { secret: string }) {
         <span key={at}>{group}</span>
       ))}
     </code>
-  );
-}
-
-/** The quiet zone around it, without which a camera does not find a code. */
-const quiet = 4;
-
-/** A QR code as one drawing. It is black on white in every colour scheme, because cameras need that. */
-function QrCode({ squares, label }: { squares: readonly string[]; label: string }) {
-  const size = squares.length + 2 * quiet;
-  const dark = squares.flatMap((row, y) =>
-    Array.from(row, (square, x) => (square === '1' ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      width={208}
-      height={208}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={dark.join('')} fill="black" />
-    </svg>
   );
 }

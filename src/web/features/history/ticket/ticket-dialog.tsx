@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChevronRight, IconPrinter, IconTicketOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ticket } from '#contract/tickets/tickets';
 import { historyTexts } from '#web/features/history/history-texts.en.ts';
 import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { TicketOutcome } from '#web/features/history/ticket/ticket-outcome.tsx';
-import { TicketSlip } from '#web/features/history/ticket/ticket-slip.tsx';
 import { type TicketDetails, useTicket } from '#web/features/history/ticket/use-ticket.ts';
 import { Fault } from '#web/platform/fault.tsx';
 import { type Translate, useTexts } from '#web/platform/texts.ts';
@@ -24,6 +24,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 
+const SlipDialog = lazy(async () => ({
+  default: (await import('#web/product/slip/slip-dialog.tsx')).SlipDialog,
+}));
+
 type TicketDialogProps = { ticketId: string; onClose: () => void };
 
 /** Ticket Details: one complete ticket, over the list it was opened from. */
@@ -32,6 +36,7 @@ export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
   const { t: tTicket } = useTexts(ticketTexts);
   const details = useTicket(ticketId);
   const ticket = details.data?.ticket;
+  const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <Dialog
@@ -50,7 +55,7 @@ export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
                 color="gray"
                 className={classes.print ?? ''}
                 leftSection={<Icon of={IconPrinter} />}
-                onClick={() => window.print()}
+                onClick={() => setPrinting(true)}
               >
                 {t('details.print')}
               </Button>
@@ -67,7 +72,9 @@ export function TicketDialog({ ticketId, onClose }: TicketDialogProps) {
           <TicketContent {...details.data} />
         )}
       </Dialog>
-      {ticket !== undefined && <TicketSlip ticket={ticket} />}
+      <Suspense fallback={null}>
+        {isPrinting && <SlipDialog ticketId={ticketId} isOperator onClose={() => setPrinting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Ticket } from '#contract/tickets/tickets';
@@ -13,15 +15,21 @@ import { roundNumber } from '#web/product/board/round-number.ts';
 import { ManualMark } from '#web/product/results/manual-mark.tsx';
 import { ResultPlate } from '#web/product/results/result-plate.tsx';
 import { useResultWords } from '#web/product/results/result-words.ts';
+import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { isOff } from '#web/product/ticket/is-off.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
+
+const SlipDialog = lazy(async () => ({
+  default: (await import('#web/product/slip/slip-dialog.tsx')).SlipDialog,
+}));
 
 type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
 
@@ -67,9 +75,24 @@ export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogPr
 
 function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   const { t } = useTexts(ticketsTexts);
+  const { t: tSlip } = useTexts(slipTexts);
+  const [isPrinting, setPrinting] = useState(false);
   const claim = { kind: 'claim', ticket } as const;
   return (
     <>
+      <Suspense fallback={null}>
+        {isPrinting && (
+          <SlipDialog ticketId={ticket.ticketId} isOperator={false} onClose={() => setPrinting(false)} />
+        )}
+      </Suspense>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon of={IconPrinter} />}
+        onClick={() => setPrinting(true)}
+      >
+        {tSlip('open')}
+      </Button>
       {ticket.can.cancel && (
         <Button variant="default" onClick={onCancel}>
           {t('cancelDialog.confirm')}

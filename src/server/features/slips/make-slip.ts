@@ -1,0 +1,118 @@
+import type { Slip } from '#contract/tickets/slips';
+import { ticketNumber } from '#contract/tickets/ticket-number';
+import { publicSlipAnswer, slipHead, slipLines } from '#server/features/slips/slip-answer';
+import type { SlipCodes } from '#server/features/slips/slip-code';
+import { findRevision, findShop, raiseCount } from '#server/features/slips/slip-queries';
+import { findTicketOfNumber, readTicket } from '#server/features/tickets/read-ticket';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database/database';
+import { squaresOf } from '#server/platform/files/qr-squares';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import type { Seal } from '#server/shared/draws/seal';
+import type { TicketRow } from '#server/shared/tickets/ticket-rows';
+
+export interface SlipTools {
+  db: Database;
+  seal: Seal;
+  codes: SlipCodes;
+  timeZone: string;
+}
+
+interface Asked {
+  number: string;
+  /** Where the caller reaches this server: scheme, host and port. */
+  origin: string;
+}
+
+/** The slip of the player's own ticket. */
+export async function readOwnSlip(tools: SlipTools, actor: Actor, { number, origin }: Asked): Promise<Slip> {
+  const row = await readTicket(tools.db, actor, number);
+  return makeSlip(tools, row, { origin, copy: null, revision: await findRevision(tools.db, row) });
+}
+
+/** The slip for an operator: a numbered copy, which the log has. */
+export async function printSlip(
+  tools: SlipTools,
+  actor: Actor,
+  { number, origin, facts }: Asked & { facts: RequestFacts },
+): Promise<Slip> {
+  const row = await readTicket(tools.db, actor, number);
+  const { copies, revision } = await note(tools, actor, { row, facts, name: 'copies' });
+  return makeSlip(tools, row, { origin, copy: copies, revision });
+}
+
+/** Ends the address on all slips of a ticket that were printed so far. */
+export async function revokeSlip(
+  tools: SlipTools,
+  actor: Actor,
+  { number, facts }: { number: string; facts: RequestFacts },
+): Promise<void> {
+  const row = await readTicket(tools.db, actor, number);
+  await note(tools, actor, { row, facts, name: 'revision' });
+}
+
+/** The ticket of a slip, for the holder of its code. */
+export async function readPublicSlip(
+  { db, codes, timeZone }: SlipTools,
+  { number, code }: { number: string; code: string },
+) {
+  const row = await findTicketOfNumber(db, number);
+  if (row === undefined) throw new AppError('not_found');
+  const { networkId, ticketId } = row;
+  const revision = await findRevision(db, { networkId, ticketId });
+  if (!codes.isCodeOf({ networkId, ticketId, revision }, code)) throw new AppError('not_found');
+  return publicSlipAnswer(row, timeZone);
+}
+
+interface Noted {
+  row: TicketRow;
+  facts: RequestFacts;
+  name: 'copies' | 'revision';
+}
+
+function note({ db }: SlipTools, actor: Actor, { row, facts, name }: Noted) {
+  const { networkId, ticketId, playerId: accountId, username } = row;
+  return db.transaction().execute(async (tx) => {
+    const counts = await raiseCount(tx, { networkId, ticketId }, name);
+    const ticket = ticketNumber(ticketId);
+    await recordActivity(tx, {
+      actor,
+      subject: { networkId, accountId, username },
+      action: name === 'copies' ? 'slips.print' : 'slips.revoke',
+      text:
+        name === 'copies'
+          ? `Printed ticket ${ticket}, copy ${counts.copies}`
+          : `Ended the address on the slips of ticket ${ticket}`,
+      facts,
+      changes: { ticketId: ticket },
+    });
+    return counts;
+  });
+}
+
+interface Printed {
+  origin: string;
+  copy: number | null;
+  revision: number;
+}
+
+async function makeSlip(
+  { db, seal, codes }: SlipTools,
+  row: TicketRow,
+  { origin, copy, revision }: Printed,
+): Promise<Slip> {
+  const { networkId, ticketId, gameId } = row;
+  const head = slipHead(row);
+  const address = `${origin}/slip/${head.ticketId}/${codes.codeOf({ networkId, ticketId, revision })}`;
+  const round = { networkId, gameId, opensAt: row.opensAt.getTime() / 1000 };
+  return {
+    ...head,
+    ...(await findShop(db, row)),
+    lines: slipLines(row),
+    seedHash: seal.hashOf(round).toString('hex'),
+    address,
+    squares: squaresOf(address),
+    copy,
+  };
+}

@@ -1,0 +1,52 @@
+import * as calls from '#contract/tickets/slips';
+import {
+  printSlip,
+  readOwnSlip,
+  readPublicSlip,
+  revokeSlip,
+  type SlipTools,
+} from '#server/features/slips/make-slip';
+import { createSlipCodes } from '#server/features/slips/slip-code';
+import type { Databases } from '#server/platform/database/database';
+import { originOf } from '#server/platform/http/public-origin';
+import type { Serve } from '#server/platform/http/serve';
+import { callerKey, createBudget } from '#server/platform/limits/budget';
+import type { Seal } from '#server/shared/draws/seal';
+
+interface SlipsParts {
+  databases: Databases;
+  seal: Seal;
+  secretKey: string;
+  timeZone: string;
+  publicUrl: string | undefined;
+}
+
+export function serveSlips(
+  serve: Serve,
+  { databases, seal, secretKey, timeZone, publicUrl }: SlipsParts,
+): void {
+  const tools: SlipTools = { db: databases.db, seal, codes: createSlipCodes(secretKey), timeZone };
+  const budget = createBudget(databases.budgets, {
+    ...{ name: 'slip', points: 120, seconds: 60, refusal: 'too_many_requests' },
+  });
+
+  serve.signedIn(calls.readSlip, async ({ actor, params, request }) => ({
+    data: await readOwnSlip(tools, actor, { number: params.ticketId, origin: originOf(request, publicUrl) }),
+  }));
+  serve.signedIn(calls.printSlip, async ({ actor, params, facts, request }) => ({
+    data: await printSlip(tools, actor, {
+      ...{ number: params.ticketId, origin: originOf(request, publicUrl), facts },
+    }),
+  }));
+  serve.signedIn(calls.revokeSlip, async ({ actor, params, facts }) => {
+    await revokeSlip(tools, actor, { number: params.ticketId, facts });
+    return { message: 'The address on earlier slips no longer works' };
+  });
+  serve.open(
+    calls.readPublicSlip,
+    async ({ params }) => ({
+      data: await readPublicSlip(tools, params),
+    }),
+    ({ actor, facts }) => budget(callerKey(actor, facts)),
+  );
+}

@@ -1,0 +1,23 @@
+/** A detector of QR codes as browsers offer it. */
+interface Detector {
+  detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: ['qr_code'] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** The detector of this browser; where it has none, one that is downloaded now. */
+export async function openDetector(): Promise<Detector> {
+  const { BarcodeDetector: own } = window as { BarcodeDetector?: DetectorClass };
+  const isAble = own !== undefined && (await own.getSupportedFormats()).includes('qr_code');
+  if (isAble) return new own({ formats: ['qr_code'] });
+  const { BarcodeDetector: downloaded } = await import('qr/decode.js');
+  return new downloaded({ formats: ['qr_code'] }) as unknown as Detector;
+}
+
+/** The number of a ticket in the text of a code: in the address of its page, or alone. */
+export function numberInCode(text: string): string {
+  const [, number = text] = /\/slip\/([^/]+)\//.exec(text) ?? [];
+  return number;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#web/platform/texts.ts';
+import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+
+const ScanDialog = lazy(async () => ({
+  default: (await import('#web/product/slip/scan-dialog.tsx')).ScanDialog,
+}));
+
+/** Browsers offer a camera only on safe connections. */
+const hasCamera = typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** Reads the number of a ticket by the camera; nothing where the browser offers none. */
+export function ScanButton({ onFound }: { onFound: (number: string) => void }) {
+  const { t } = useTexts(slipTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (!hasCamera) return null;
+  return (
+    <>
+      <Button size="md" variant="default" leftSection={<Icon of={IconScan} />} onClick={() => setOpen(true)}>
+        {t('scan.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ScanDialog
+            onFound={(number) => {
+              setOpen(false);
+              onFound(number);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { printSlip, readSlip, revokeSlip, type Slip } from '#contract/tickets/slips';
+import { call, failureText } from '#web/platform/calls/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { PrintedSlip } from '#web/product/slip/printed-slip.tsx';
+import { knownPaper, notePaper, type Paper, papers } from '#web/product/slip/slip-paper.ts';
+import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { BusyButton } from '#web/ui/form/busy-button.tsx';
+import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+interface SlipDialogProps {
+  /** The number of the ticket. */
+  ticketId: string;
+  /** Operators print numbered copies; players print and share their own tickets. */
+  isOperator: boolean;
+  onClose: () => void;
+}
+
+/** Prints the slip of a ticket on the chosen paper, or shares its address. */
+export function SlipDialog({ ticketId, isOperator, onClose }: SlipDialogProps) {
+  const { t } = useTexts(slipTexts);
+  const [paper, setPaper] = useState<Paper>(knownPaper);
+  const [printed, setPrinted] = useState<{ slip: Slip; time: number } | null>(null);
+  const act = useAct();
+  const { error, isBusy, run } = act;
+  const load = async () => (await call(isOperator ? printSlip : readSlip, { params: { ticketId } })).data;
+  return (
+    <Dialog
+      isOpen
+      title={t('title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {!isOperator && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconShare} />}
+              disabled={isBusy}
+              onClick={() => run(async () => share(await load(), () => notifySuccess(t('copied'))))}
+            >
+              {t('share')}
+            </Button>
+          )}
+          <BusyButton
+            leftSection={<Icon of={IconPrinter} />}
+            isBusy={isBusy}
+            busyLabel={t('printing')}
+            data-autofocus
+            onClick={() => run(async () => setPrinted({ slip: await load(), time: performance.now() }))}
+          >
+            {t('print')}
+          </BusyButton>
+        </>
+      }
+    >
+      <Segmented
+        label={t('paper')}
+        options={papers.map((value) => ({ value, label: t(`papers.${value}`) }))}
+        value={paper}
+        onChange={(chosen) => {
+          setPrinted(null);
+          setPaper(chosen);
+          notePaper(chosen);
+        }}
+      />
+      {isOperator && <OperatorActs ticketId={ticketId} act={act} />}
+      {error !== null && <Note tone="bad">{failureText(error, t('failed'))}</Note>}
+      {printed !== null && <PrintedSlip key={printed.time} slip={printed.slip} paper={paper} />}
+    </Dialog>
+  );
+}
+
+/** What an operator should know, and the end of the address on earlier slips. */
+function OperatorActs({ ticketId, act }: { ticketId: string; act: ReturnType<typeof useAct> }) {
+  const { t } = useTexts(slipTexts);
+  const revoke = async () => {
+    await call(revokeSlip, { params: { ticketId } });
+    notifySuccess(t('revoked'));
+  };
+  return (
+    <>
+      <Text as="p" size="13" tone="quiet">
+        {t('logged')}
+      </Text>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        disabled={act.isBusy}
+        onClick={() => act.run(revoke)}
+      >
+        {t('revoke')}
+      </Button>
+    </>
+  );
+}
+
+/** One act at a time, with its failure. */
+function useAct() {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const run = (act: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    void act()
+      .catch((failure: unknown) => setError(failure instanceof Error ? failure : new Error(String(failure))))
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, error, run };
+}
+
+/** By the device's own means; without them the address is copied. */
+async function share({ address, ticketId }: Slip, onCopied: () => void): Promise<void> {
+  const shared = { title: ticketId, url: address };
+  if (navigator.canShare?.(shared) === true) {
+    // A person who closes the sheet has not failed.
+    await navigator.share(shared).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(address);
+  onCopied();
+}

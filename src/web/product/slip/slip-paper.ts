@@ -1,0 +1,46 @@
+export const papers = ['roll58', 'roll80', 'a4'] as const;
+export type Paper = (typeof papers)[number];
+
+const storageKey = 'pitboss-slip-paper';
+const rollWidthMm = { roll58: 58, roll80: 80 } as const;
+const marginMm = { roll58: 3, roll80: 4, a4: 15 } as const;
+const mmPerPixel = 25.4 / 96;
+
+/** The paper of this browser's printer. */
+export function knownPaper(): Paper {
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return papers.find((paper) => paper === stored) ?? 'roll80';
+  } catch {
+    return 'roll80';
+  }
+}
+
+export function notePaper(paper: Paper): void {
+  try {
+    window.localStorage.setItem(storageKey, paper);
+  } catch {
+    // Storage may be forbidden or full. Then the choice lasts until the page is left.
+  }
+}
+
+/**
+ * Sets the size of the printed page: a roll is as long as the slip. Returns a function that removes it. The rule is added
+ * to a sheet of the page: browsers ignore page sizes in sheets made by script, and the content policy forbids a <style>
+ * element.
+ */
+export function setPageSize(paper: Paper, slip: HTMLElement): () => void {
+  const heightMm = Math.ceil(slip.getBoundingClientRect().height * mmPerPixel) + 2 * marginMm[paper];
+  const size = paper === 'a4' ? 'A4' : `${rollWidthMm[paper]}mm ${heightMm}mm`;
+  const sheet = [...document.styleSheets].at(-1);
+  if (sheet === undefined) return () => {};
+  sheet.insertRule(
+    `@page { size: ${size}; margin: ${marginMm[paper]}mm; @bottom-right { content: none; } }`,
+    sheet.cssRules.length,
+  );
+  const rule = sheet.cssRules[sheet.cssRules.length - 1];
+  return () => {
+    const at = rule === undefined ? -1 : [...sheet.cssRules].indexOf(rule);
+    if (at >= 0) sheet.deleteRule(at);
+  };
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import { expectAccessible } from '#test/journeys/support/axe';
+import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { buyTicket, fund, makeGame, networkWith } from '#test/journeys/support/game-world';
+import { longOpen } from '#test/journeys/support/rounds';
+
+const pointsOfMm = (mm: number) => (mm * 72) / 25.4;
+
+/** The size of the first page of a printed document in millimetres, and how many pages it has. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  return {
+    pages: pdf.match(/\/Type\s*\/Page\b/g)?.length,
+    width: Number(width) / pointsOfMm(1),
+    height: Number(height) / pointsOfMm(1),
+  };
+}
+
+/** The text of the code in a picture of what is printed, read by another library than the one that made it. */
+async function codeIn(page: Page): Promise<string> {
+  const picture = (await page.screenshot({ fullPage: true })).toString('base64');
+  const blank = await page.context().newPage();
+  const { width, height, data } = await blank.evaluate(async (bytes) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${bytes}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    return { width: image.width, height: image.height, data: Array.from(pixels) };
+  }, picture);
+  await blank.close();
+  return decodeQR({ width, height, data: Uint8ClampedArray.from(data) });
+}
+
+test('a slip is printed on each paper, and its code opens a page without the player', async ({
+  page,
+  office,
+  address,
+  browser,
+}) => {
+  const gameId = await makeGame(office, {
+    ...{ gameName: `Slip ${Date.now().toString(36)}`, nodigit: 10, timecount: longOpen() },
+  });
+  const network = await networkWith(office, [gameId]);
+  await fund(office, network, gameId, address);
+  const number = await buyTicket(address, network.player, gameId, ['0', '1', '2']);
+  await openSignedIn(
+    page,
+    await sessionOf(network.master),
+    `/master/gamehistory?search=${number}&ticket=${number}`,
+  );
+  await page.getByRole('dialog', { name: 'Ticket Details' }).getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print ticket' });
+  await expectAccessible(page, 'print ticket');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  let copy = 0;
+  let opened = '';
+  for (const [paper, width] of [
+    ['58 mm', 58],
+    ['80 mm', 80],
+    ['A4', 210],
+  ] as const) {
+    await dialog.getByText(paper, { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    copy += 1;
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText(`Copy ${copy}`, { exact: true })).toBeVisible();
+    await expect(page.getByText('Print ticket')).toBeHidden();
+    const sheet = await printed(page);
+    expect([sheet.pages, Math.round(sheet.width)], paper).toEqual([1, width]);
+    if (paper !== 'A4') expect(sheet.height, paper).toBeLessThan(200);
+    await page.setViewportSize({ width: 400, height: 900 });
+    opened = await codeIn(page);
+    expect(opened, paper).toMatch(new RegExp(`^${address}/slip/${number}/[0-9a-z]{16}$`));
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  }
+
+  const visitor = await (await browser.newContext({ baseURL: address })).newPage();
+  await visitor.goto(opened);
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Ticket');
+  await expect(visitor.getByText('Betting is open.')).toBeVisible();
+  await expect(visitor.getByRole('table').getByRole('row')).toHaveCount(5);
+  await expect(visitor.getByText(network.player.username)).toHaveCount(0);
+  await expectAccessible(visitor, 'public page of a ticket');
+  await dialog.getByRole('button', { name: 'End the address on earlier slips' }).click();
+  await expect(page.getByText('The address on earlier slips no longer works.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('There is no such ticket')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('an operator scans the code of a slip with the camera', async ({ page, office, address }) => {
+  const gameId = await makeGame(office, {
+    ...{ gameName: `Scan ${Date.now().toString(36)}`, nodigit: 10, timecount: longOpen() },
+  });
+  const network = await networkWith(office, [gameId]);
+  await fund(office, network, gameId, address);
+  const number = await buyTicket(address, network.player, gameId, ['3']);
+  const { squares } = (await office.send('POST', `/app/tickets/${number}/slip`)).data as {
+    squares: string[];
+  };
+  // The camera shows the code: this machine has none.
+  await page.addInitScript((rows) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 480];
+    const context = canvas.getContext('2d');
+    const scale = 480 / (rows.length + 8);
+    const draw = () => {
+      if (context === null) return;
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 480, 480);
+      context.fillStyle = 'black';
+      for (const [y, row] of rows.entries())
+        for (const [x, square] of [...row].entries())
+          if (square === '1') context.fillRect((x + 4) * scale, (y + 4) * scale, scale, scale);
+      requestAnimationFrame(draw);
+    };
+    draw();
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
+  }, squares);
+  await openSignedIn(page, await sessionOf(network.master), '/master/claimticket');
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await expect(page.getByRole('region', { name: /^Ticket / })).toContainText(network.player.username);
+  await expect(page).toHaveURL(new RegExp(`ticket=${number}`));
+});
