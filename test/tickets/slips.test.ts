@@ -92,9 +92,9 @@ describe('the slip of a ticket', () => {
       .data as Slip;
     const foreign = pathOf(others).split('/').at(-1);
     for (const code of ['0'.repeat(16), foreign, 'x', `${foreign}0`, 'é'.repeat(16)])
-      expect((await open(`/slip/${number}/${code}`)).body.code, code).toBe('not_found');
+      expect((await open(`/slip/${number}/${code}`)).body.code, code).toBe('slip_unknown');
     for (const missing of ['00000000', 'nothing', '1'])
-      expect((await open(`/slip/${missing}/${foreign}`)).body.code, missing).toBe('not_found');
+      expect((await open(`/slip/${missing}/${foreign}`)).body.code, missing).toBe('slip_unknown');
   });
 
   it('has another address once the earlier ones were ended', async () => {

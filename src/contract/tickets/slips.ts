@@ -99,5 +99,5 @@ export const readPublicSlip = endpoint({
   access: { who: 'everyone' },
   params: z.strictObject({ number: z.string().check(atMost(64)), code: z.string().check(atMost(64)) }),
   answer: z.object({ data: publicSchema }),
-  errors: ['too_many_requests'],
+  errors: ['slip_unknown', 'too_many_requests'],
 });

@@ -48,6 +48,7 @@ const samples: Record<string, unknown> = {
   balance: 1,
   reason: 'a reason',
   code: '123456',
+  number: '00000000',
   addresses: [],
   wasMe: true,
   newest: '1',

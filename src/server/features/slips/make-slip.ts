@@ -58,10 +58,10 @@ export async function readPublicSlip(
   { number, code }: { number: string; code: string },
 ) {
   const row = await findTicketOfNumber(db, number);
-  if (row === undefined) throw new AppError('not_found');
+  if (row === undefined) throw new AppError('slip_unknown');
   const { networkId, ticketId } = row;
   const revision = await findRevision(db, { networkId, ticketId });
-  if (!codes.isCodeOf({ networkId, ticketId, revision }, code)) throw new AppError('not_found');
+  if (!codes.isCodeOf({ networkId, ticketId, revision }, code)) throw new AppError('slip_unknown');
   return publicSlipAnswer(row, timeZone);
 }
 
