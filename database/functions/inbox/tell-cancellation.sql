@@ -2,7 +2,7 @@
 -- network, at most once an hour. For cancel_ticket, as its last step. Returns nothing.
 create or replace function tell_cancellation(p_network bigint, p_player bigint) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_most bigint := threshold_of(p_network, 'cancellations_many'); v_n bigint;
+declare v_most bigint := (thresholds_of(p_network) ->> 'cancellations_many')::bigint; v_n bigint;
 begin
   if v_most is null then return; end if;
   select count(*) into v_n

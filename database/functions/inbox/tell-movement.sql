@@ -8,16 +8,17 @@ create or replace function tell_movement(
   p_after bigint, p_transfer bigint, p_activity jsonb
 ) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare v_low bigint;
+declare v_thresholds jsonb; v_low bigint;
 begin
   if p_network = 0 then return; end if;
-  if p_other is not null and p_amount >= threshold_of(p_network, 'transfer_large') then
+  v_thresholds := thresholds_of(p_network);
+  if p_other is not null and p_amount >= (v_thresholds ->> 'transfer_large')::bigint then
     perform write_inbox(p_network, 'transfer_large', p_transfer::text, p_other, jsonb_build_object(
       'actor_network_id', p_actor_network, 'actor_id', p_actor, 'actor_username', p_activity ->> 'actor_username',
       'amount', case when p_payer is not distinct from p_other then -p_amount else p_amount end));
   end if;
   if p_payer is null then return; end if;
-  v_low := threshold_of(p_network, 'credit_low');
+  v_low := (v_thresholds ->> 'credit_low')::bigint;
   if p_after < v_low and p_after + p_amount >= v_low
      and exists (select from accounts a
                   where a.network_id = p_network and a.account_id = p_payer

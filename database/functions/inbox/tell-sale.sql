@@ -5,7 +5,9 @@ create or replace function tell_sale(
   d draws, p_players bigint[], p_stakes bigint[], p_verdicts smallint[], p_ids bigint[]
 ) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
-declare t record; v_large bigint := threshold_of(d.network_id, 'stake_large');
+declare
+  t record; v_thresholds jsonb := thresholds_of(d.network_id);
+  v_large bigint := (v_thresholds ->> 'stake_large')::bigint;
 begin
   for t in
     select u.player, u.stake, u.id
@@ -15,7 +17,7 @@ begin
     perform write_inbox(d.network_id, 'stake_large', t.id::text, t.player, jsonb_build_object(
       'game_id', d.game_id, 'draw_id', d.draw_id, 'ticket_id', t.id, 'amount', t.stake));
   end loop;
-  if 8 = any (p_verdicts) and threshold_of(d.network_id, 'bets_refused') is not null then
+  if 8 = any (p_verdicts) and v_thresholds ->> 'bets_refused' is not null then
     perform write_inbox_hourly(d.network_id, 'bets_refused', d.game_id::text, null, jsonb_build_object(
       'game_id', d.game_id, 'draw_id', d.draw_id));
   end if;

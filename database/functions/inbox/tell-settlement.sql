@@ -4,7 +4,8 @@
 create or replace function tell_settlement(d draws, p_wallet bigint, p_at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  v_large bigint := threshold_of(d.network_id, 'prize_large'); v_room bigint; v_late interval := p_at - d.ends_at;
+  v_thresholds jsonb := thresholds_of(d.network_id); v_room bigint; v_late interval := p_at - d.ends_at;
+  v_large bigint := (v_thresholds ->> 'prize_large')::bigint;
   v_facts jsonb := jsonb_build_object('game_id', d.game_id, 'draw_id', d.draw_id); p record;
 begin
   for p in
@@ -20,7 +21,7 @@ begin
     perform write_inbox(d.network_id, 'draw_late', d.draw_id::text, null,
                         v_facts || jsonb_build_object('count', floor(extract(epoch from v_late))));
   end if;
-  if d.staked = 0 or threshold_of(d.network_id, 'balance_low') is null then return; end if;
+  if d.staked = 0 or v_thresholds ->> 'balance_low' is null then return; end if;
   select w.balance - w.floor - game_reserve(d.network_id, d.game_id) into v_room
     from wallets w where w.network_id = d.network_id and w.wallet_id = p_wallet;
   if v_room < draw_reserve(d.staked, d.peaks, d.payouts) - d.staked then

@@ -23,7 +23,7 @@ language plpgsql security definer
 set search_path = public, pg_temp set lock_timeout = '5s' set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   d draws; v_at timestamptz; v_open boolean; v_game_wallet bigint; v_room bigint; v_stakes bigint[];
-  v_standing boolean[]; v_is_exact boolean;
+  v_standing boolean[]; v_is_exact boolean; v_is_told boolean;
 begin
   if cardinality(p_players) > 1000 then raise exception 'too many tickets in one call'; end if;
   perform enter_network(p_network);
@@ -50,16 +50,15 @@ begin
   select r.verdicts, r.ticket_ids, r.balances, r.is_exact into verdicts, ticket_ids, balances, v_is_exact
     from refuse_beyond_reserve(
            p_network, p_draw, v_game_wallet, p_bets, p_qtys, p_exact, verdicts, ticket_ids, balances) r;
-  if (0 = any (verdicts)) is not true then
-    perform tell_sale(d, p_players, v_stakes, verdicts, ticket_ids);
-    return;
+  v_is_told := 8 = any (verdicts) or has_large_stake(p_network, v_stakes);
+  if 0 = any (verdicts) then
+    v_room := write_tickets(p_network, p_draw, v_game_wallet, v_at, p_players, p_keys, p_fingerprints, p_bets, p_qtys,
+                            v_stakes, verdicts, ticket_ids, balances);
+    if not v_is_exact and v_room < game_reserve(p_network, d.game_id) then
+      raise exception 'another batch took the room' using errcode = 'PB020';
+    end if;
   end if;
-  v_room := write_tickets(p_network, p_draw, v_game_wallet, v_at, p_players, p_keys, p_fingerprints, p_bets, p_qtys,
-                          v_stakes, verdicts, ticket_ids, balances);
-  if not v_is_exact and v_room < game_reserve(p_network, d.game_id) then
-    raise exception 'another batch took the room' using errcode = 'PB020';
-  end if;
-  perform tell_sale(d, p_players, v_stakes, verdicts, ticket_ids);
+  if v_is_told then perform tell_sale(d, p_players, v_stakes, verdicts, ticket_ids); end if;
 end $$;
 
 grant execute on function buy_tickets to :app_role;
