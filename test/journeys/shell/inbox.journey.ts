@@ -33,6 +33,10 @@ test('the bell counts new entries, the inbox shows them, and reading them is kep
   await expect(rows.filter({ hasText: 'Account activated again' })).toContainText(areamanager.username);
   await expect(rows.filter({ hasText: 'Large transfer' })).toContainText('60,000.00');
   await expectAccessible(page, 'inbox');
+  await show(page, { width: 360, scheme: 'light' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Account activated again' });
+  await expect(card.getByText(areamanager.username)).toBeVisible();
+  await expect(card.locator('time')).toBeVisible();
   await show(page, { width: 1280, scheme: 'light' });
   await page.getByRole('link', { name: 'Account deactivated (Unread)' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(areamanager.username);
