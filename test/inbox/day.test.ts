@@ -129,7 +129,7 @@ describe('a day on two servers, one of which is killed', () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player was opened');
     await cancelMany(player);
-    // Somebody who knows the password of a shop signs in from another browser.
+    // A thief who knows the password of a shop signs in from another browser.
     for (const _ of [1, 2])
       await persist(0, (node) =>
         node.call(null, 'POST', '/auth/login', { body: { username: masters[1]?.username, password } }),

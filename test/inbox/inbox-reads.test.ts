@@ -27,7 +27,7 @@ describe('an inbox', () => {
     ]);
   };
 
-  it('counts what its reader has not read, and nobody else reads it by that', async () => {
+  it('counts what its reader has not read, and leaves other inboxes unread', async () => {
     const { admin, superareamanager, superadmin } = chain;
     await tell(chain.master);
     await tell(chain.master);

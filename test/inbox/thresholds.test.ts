@@ -78,7 +78,7 @@ describe('the thresholds of the inbox', () => {
     expect(await inbox.told(admin, ...kinds)).toHaveLength(2);
   });
 
-  it('refuse what is no threshold, and everybody but the admin', async () => {
+  it('refuse what is no threshold, and every role but the admin', async () => {
     const { admin, superadmin, superareamanager } = world.chain;
     const before = await read(admin);
     const wrong = [

@@ -15,7 +15,7 @@ const entrySchema = z.object({
   isRead: z.boolean(),
   /** The admin of the network it comes from; null for the installation. */
   network: z.nullable(z.object({ _id: idSchema, username: z.string() })),
-  /** Who did it; null if nobody did. */
+  /** The account that did it; null for an event without an actor. */
   actor: z.nullable(z.string()),
   /** The account it is about. A visitor who complains has a name only. */
   subject: z.nullable(

@@ -49,7 +49,7 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
     {
       key: 'about',
       label: t('column.about'),
-      cell: ({ subject }) => subjectCell(subject) ?? t('nobody'),
+      cell: ({ subject }) => subjectCell(subject) ?? t('none'),
       cardCell: ({ subject }) => subjectCell(subject),
       card: 'meta',
     },
@@ -63,7 +63,7 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
     {
       key: 'actor',
       label: t('column.actor'),
-      cell: ({ actor }) => actor ?? t('nobody'),
+      cell: ({ actor }) => actor ?? t('none'),
       cardCell: ({ actor }) => actor,
       isQuiet: true,
       card: 'meta',
@@ -76,7 +76,7 @@ function networkColumn(t: ColumnsInput['t']): Column<InboxEntry> {
   return {
     key: 'network',
     label: t('column.network'),
-    cell: ({ network }) => network?.username ?? t('nobody'),
+    cell: ({ network }) => network?.username ?? t('none'),
     cardCell: ({ network }) => network?.username,
     isQuiet: true,
     card: 'meta',

@@ -25,7 +25,6 @@ export const inboxTexts = catalogue('inbox', {
     system: 'Messages, backups, books',
   },
   column: {
-    number: 'No.',
     time: 'Time',
     what: 'What',
     about: 'Account',
@@ -33,7 +32,7 @@ export const inboxTexts = catalogue('inbox', {
     amount: 'Amount',
     network: 'Network',
   },
-  nobody: '—',
+  none: '—',
   empty: {
     title: 'No entries',
     message: 'What needs a decision in your branch appears here for 90 days.',

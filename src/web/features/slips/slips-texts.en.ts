@@ -6,7 +6,6 @@ export const slipsTexts = catalogue('slips', {
   hint: '{{game}}, draw {{number}}',
   stake: 'Stake',
   prize: 'Prize',
-  draws: 'Draw',
   result: 'Result',
   state: {
     open: 'Betting is open. The draw has not taken place yet.',
