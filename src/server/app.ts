@@ -103,7 +103,7 @@ export async function createApp(
   serveInbox(serve, databases);
   serveDashboard(serve, lists);
   serveDrawTimes(serve, databases);
-  serveGames(serve, databases);
+  serveGames(serve, databases, timeZone);
   serveWinPercentages(serve, databases);
   const round = { db, seal: createSeal(secretKey), bettingClosesSeconds: config.bettingClosesSeconds };
   const rounds = createOpenRounds(round);
@@ -121,7 +121,7 @@ export async function createApp(
   serveTransactions(serve, lists, timeZone);
   serveLiveDraws(serve, { databases, round, rounds });
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
-  serveReports(serve, lists);
+  serveReports(serve, lists, timeZone);
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(parts);
   noteServerClock(jobs, { db, clock: databases.clock, logger });

@@ -93,7 +93,7 @@ describe('the list of messages', () => {
     const [book, csv] = await Promise.all([get(), get('csv')]);
     expect([book.headers['content-disposition'], csv.headers['content-disposition']]).toEqual([
       'attachment; filename="ContactUs.xlsx"',
-      'attachment; filename="ContactUs.csv"',
+      `attachment; filename="ContactUs_${own.admin.username}.csv"`,
     ]);
     const sheet = await readWorkbook(book.raw);
     const head = ['Enquiry Type', 'Full Name', 'Email', 'Mobile', 'Complaint Details', 'Status', 'Date'];

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKind } from '#contract/accounts/account-kinds';
 import { accountKindNames } from '#contract/accounts/roles';
 import { writeWorkbook } from '#server/platform/files/write-workbook';
 import type { Reply } from '#test/support/call';
 import { type Family, openChain, type Person } from '#test/support/people';
+import { readArchive } from '#test/support/readers/read-archive';
 import { readWorkbook } from '#test/support/readers/read-workbook';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -118,6 +120,28 @@ describe('exports', () => {
     expect([none.status, none.body.code]).toEqual([409, 'no_children']);
   });
 
+  it('continue in further sheets when a sheet is full', async () => {
+    async function* rows() {
+      for (let number = 1; number <= 7; number += 1) yield number;
+    }
+    const columns = [{ header: 'Number', width: 10, cell: (number: number) => number }];
+    const book = { sheet: 'Numbers', columns, rows: rows(), about: [['Rows', 7]] as const };
+    const parts = await readArchive(await buffer(writeWorkbook(book, 3)));
+    const names = /<sheets>(.*)<\/sheets>/.exec(String(parts.get('xl/workbook.xml')))?.[1] ?? '';
+    expect([...names.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'Numbers',
+      'Numbers_2',
+      'Numbers_3',
+      'About',
+    ]);
+    const values = [1, 2, 3].map((sheet) =>
+      [...String(parts.get(`xl/worksheets/sheet${sheet}.xml`)).matchAll(/<v>(\d+)<\/v>/g)].map(
+        ([, value]) => value,
+      ),
+    );
+    expect(values.map((each) => each.slice(1))).toEqual([['1', '2', '3'], ['4', '5', '6'], ['7']]);
+  });
+
   it('keep text as text, even if it looks like a formula, number or date', async () => {
     const texts = [
       '=HYPERLINK("http://evil","x")',
@@ -138,7 +162,7 @@ describe('exports', () => {
       { header: 'Figure', width: 10, cell: () => -5 },
     ];
     const pieces: Buffer[] = [];
-    for await (const piece of writeWorkbook({ sheet: 'Texts', columns, rows: rows() }))
+    for await (const piece of writeWorkbook({ sheet: 'Texts', columns, rows: rows(), about: [] }))
       pieces.push(Buffer.from(piece));
     const sheet = await readWorkbook(Buffer.concat(pieces));
     const written = sheet.rows.slice(1).map(([text]) => text);

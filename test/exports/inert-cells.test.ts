@@ -8,7 +8,7 @@ async function cellOf(value: string): Promise<string> {
     yield value;
   }
   const columns = [{ header: 'Name', width: 10, cell: (row: string) => row }];
-  const { content } = writeTable('csv', { sheet: 'Sheet', columns, rows: rows() });
+  const { content } = writeTable('csv', { sheet: 'Sheet', columns, rows: rows(), about: [] });
   return (await text(content)).replace(/^\uFEFF?Name\r\n/, '').replace(/\r\n$/, '');
 }
 

@@ -130,7 +130,9 @@ describe('a ticket of the game history', () => {
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);
     expect(sheet.formats[1]?.slice(6, 8)).toEqual(['#,##0.00', '#,##0.00']);
     const claimed = await get({ status: 'claimed', format: 'csv' });
-    expect(claimed.headers['content-disposition']).toContain('"GameHistory.csv"');
+    expect(claimed.headers['content-disposition']).toMatch(
+      /"GameHistory_[A-Z]+\d+_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv"/,
+    );
     const lines = claimed.raw.toString().trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[0])).toEqual(
       rows.filter(({ status }) => status === 'claimed').map(({ ticketId }) => ticketId),

@@ -49,6 +49,18 @@ describe('exports of reports', () => {
     expect(sheet.rows).toContainEqual([P1.username, 40, 45, -5, 2, 1.6, 4, 0.51, -13.11]);
     expect(sheet.formats[1]).toEqual(['', ...Array.from({ length: 8 }, () => points)]);
     expect(sheet.widths).toEqual([30, 15, 15, 15, 15, 15, 15, 15, 15]);
+    const { 'Created at': createdAt, ...about } = sheet.about;
+    expect(about).toEqual({
+      Report: 'Turnover Report',
+      'Data of': small.admin.username,
+      Period: `${month.startDate} to ${month.endDate}`,
+      'Filter: sort': 'net',
+      'Filter: order': 'desc',
+      'Time zone': 'UTC',
+      'Created by': small.admin.username,
+      Rows: 6,
+    });
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
   it('contain only the rows of a search', async () => {
@@ -58,6 +70,20 @@ describe('exports of reports', () => {
     const { rows } = await readWorkbook(reply.raw);
     expect(rows.slice(1).map(([username]) => username)).toEqual([P4.username]);
     expect(reply.headers['x-total-rows']).toBe('1');
+  });
+
+  it('name the account whose data they contain, and say that there are none', async () => {
+    const { M3 } = small.people;
+    const query = { id: M3._id, search: 'no such player', ...month };
+    const reply = await get(small.admin, 'turnoverreport/export', query);
+    const { about, rows } = await readWorkbook(reply.raw);
+    expect([about['Data of'], about['Created by'], about.Rows, rows.length]).toEqual([
+      M3.username,
+      small.admin.username,
+      'No activity',
+      1,
+    ]);
+    expect(about['Filter: search']).toBe('no such player');
   });
 
   it('contain pending commissions', async () => {
@@ -96,7 +122,11 @@ describe('exports of reports', () => {
   it('are available as comma-separated text', async () => {
     const csv = 'text/csv; charset=utf-8';
     const turnover = await get(small.people.M3, 'turnoverreport/export', { ...month, format: 'csv' });
-    expect(headers(turnover)).toEqual([csv, 'TurnoverReport.csv', '2']);
+    expect(headers(turnover)).toEqual([
+      csv,
+      `TurnoverReport_${small.people.M3.username}_${month.startDate}_${month.endDate}.csv`,
+      '2',
+    ]);
     const { M2, P4, P5 } = small.people;
     expect(turnover.raw.toString().slice(1).split('\r\n')).toEqual([
       'ID,Play,Win,End,SAM,AM,M,P,Net',
@@ -105,10 +135,14 @@ describe('exports of reports', () => {
       '',
     ]);
     const pending = await get(small.people.A3, 'commissionpayout/export', { format: 'csv' });
-    expect(headers(pending)).toEqual([csv, 'PendingCommission.csv', '1']);
+    expect(headers(pending)).toEqual([csv, `PendingCommission_${small.people.A3.username}.csv`, '1']);
     expect(pending.raw.toString().split('\r\n')[1]).toBe(`${M2.username},Master,8,2.08`);
     const own = await get(small.admin, 'admincommissionpayout/export', { ...month, format: 'csv' });
-    expect(headers(own)).toEqual([csv, 'AdminCommissionData.csv', '2']);
+    expect(headers(own)).toEqual([
+      csv,
+      `AdminCommissionData_${small.admin.username}_${month.startDate}_${month.endDate}.csv`,
+      '2',
+    ]);
     expect(own.raw.toString()).toContain(`'=SUM(A1),${small.admin.username},0.00,23.00,132.00\r\n`);
     const other = await get(small.admin, 'turnoverreport/export', { format: 'pdf' });
     expect([other.status, other.body.code]).toEqual([400, 'invalid_input']);

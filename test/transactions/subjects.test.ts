@@ -203,7 +203,9 @@ describe('the subject of the transaction report', () => {
     ];
     expect(sheet.rows).toEqual([head, ...rows.map(cells)]);
     const csv = await get({ format: 'csv', status: 'cancelled' });
-    expect(csv.headers['content-disposition']).toContain('"TransactionsList.csv"');
+    expect(csv.headers['content-disposition']).toContain(
+      `"TransactionsList_${world.chain.master.username}_${allDays.startDate}_${allDays.endDate}.csv"`,
+    );
     expect(
       csv.raw
         .toString()

@@ -39,6 +39,15 @@ export const uiTexts = catalogue('ui', {
     void: '{{amount}} void',
     reversed: '{{amount}} reversed',
   },
+  print: {
+    button: 'Print',
+    words: 'paper pdf',
+    busy: 'Preparing to print',
+    failed: 'The list could not be printed',
+    of: 'Data of {{username}}',
+    rows: '{{number}} rows',
+    cut: 'The first {{number}} of {{total}} rows. Export the list for all of them.',
+  },
   table: {
     action: 'Action',
     actionsFor: 'Actions for {{name}}',

@@ -35,17 +35,30 @@ function faultsOnPaper(page: Page): Promise<string[]> {
   });
 }
 
+/** Prints the list in view by its button, up to the browser's print dialog. */
+async function printWhole(page: Page, of: string, rows: number): Promise<void> {
+  const printed = page.evaluate(
+    () => new Promise((resolve) => Object.assign(window, { print: () => resolve(null) })),
+  );
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await printed;
+  await expect(page.getByText(`Data of ${of} · ${rows} rows`)).toBeAttached();
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`lists are printed on light paper, whole and without controls, from a ${colorScheme} screen`, async ({
     page,
     office,
   }) => {
     const stem = `print${colorScheme}${Date.now().toString(36)}`;
-    for (let number = 10; number < 40; number += 1)
+    for (let number = 10; number < 90; number += 1)
       await office.create('admin', office.person._id, { username: `${stem}${number}` });
     await page.emulateMedia({ colorScheme });
-    await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}&status=active&pageSize=100`);
-    await expect(page.getByRole('row').filter({ hasText: `${stem}39` })).toBeVisible();
+    await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}&status=active&pageSize=10`);
+    await expect(page.getByRole('row').filter({ hasText: stem })).toHaveCount(10);
+    await printWhole(page, office.person.username, 80);
+    for (let number = 10; number < 90; number += 1)
+      await expect(page.getByRole('row').filter({ hasText: `${stem}${number}` })).toHaveCount(1);
     await page.emulateMedia({ media: 'print', colorScheme });
     await page.setViewportSize(paper);
     await expect(page.getByText(`printed by ${office.person.username}`)).toBeVisible();
@@ -55,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue(stem);
     expect(await faultsOnPaper(page)).toEqual([]);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
     expect(Number(width)).toBeGreaterThan(Number(height));
   });

@@ -14,29 +14,37 @@ export interface Sheet {
   formats: string[][];
   /** The cells with formulas. */
   formulas: string[];
+  /** The facts of the sheet "About", which is the last one. */
+  about: Record<string, Value>;
 }
 
 const typeOfSheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 const typeOfBooks = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** Opens a workbook of one sheet. */
+/** Opens a workbook of one sheet with rows, and the sheet "About". */
 export async function readWorkbook(file: Buffer): Promise<Sheet> {
   const book = await openPackage(file);
   const path = only([...book.follow('', 'officeDocument').values()]);
-  const entry = only(elementsOf(only(elementsOf(book.read(path), 'sheets')), 'sheet'));
-  const name = attributeOf(entry, 'name');
-  if (name.length > 31 || /[[\]:*?/\\]/.test(name)) throw new Error(`no sheet may be called ${name}`);
-  const place = book.follow(path, 'worksheet').get(relationOf(entry)) ?? '';
-  if (book.typeOf(path) !== typeOfBooks || book.typeOf(place) !== typeOfSheets)
-    throw new Error('a file that says it is no workbook');
-
+  const entries = elementsOf(only(elementsOf(book.read(path), 'sheets')), 'sheet');
   const [styles] = [...book.follow(path, 'styles').values()].map(book.read);
   const [texts] = [...book.follow(path, 'sharedStrings').values()].map(book.read);
-  return { name, ...readSheet(book.read(place), formatsOf(styles), elementsOf(texts, 'si').map(textOf)) };
+  const sheets = entries.map((entry) => {
+    const name = attributeOf(entry, 'name');
+    if (name.length > 31 || /[[\]:*?/\\]/.test(name)) throw new Error(`no sheet may be called ${name}`);
+    const place = book.follow(path, 'worksheet').get(relationOf(entry)) ?? '';
+    if (book.typeOf(path) !== typeOfBooks || book.typeOf(place) !== typeOfSheets)
+      throw new Error('a file that says it is no workbook');
+    return { name, ...readSheet(book.read(place), formatsOf(styles), elementsOf(texts, 'si').map(textOf)) };
+  });
+  const facts = sheets.pop();
+  if (facts?.name !== 'About') throw new Error('the last sheet is not About');
+  return { ...only(sheets), about: Object.fromEntries(facts.rows.map(([name, value]) => [name, value])) };
 }
 
-function readSheet(sheet: XmlElement, styles: string[], texts: string[]): Omit<Sheet, 'name'> {
-  const found: Omit<Sheet, 'name'> = { widths: widthsOf(sheet), rows: [], formats: [], formulas: [] };
+type SheetContent = Omit<Sheet, 'name' | 'about'>;
+
+function readSheet(sheet: XmlElement, styles: string[], texts: string[]): SheetContent {
+  const found: SheetContent = { widths: widthsOf(sheet), rows: [], formats: [], formulas: [] };
   for (const [at, row] of elementsOf(only(elementsOf(sheet, 'sheetData')), 'row').entries()) {
     if (Number(row.attributes.get('r') ?? at + 1) !== at + 1) throw new Error(`row ${at + 1} is missing`);
     const values: Value[] = [];

@@ -5,9 +5,9 @@ import type { LogFilter } from '#server/features/activity-log/log-scope';
 import type { Actor } from '#server/platform/actor';
 import { localTime } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
-import { writeTable } from '#server/platform/files/write-table';
 import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 
 type Numbered = LogEntry & { number: number };
 
@@ -19,8 +19,17 @@ export async function exportLogs(
 ): Promise<FileAnswer> {
   const { entries, count } = await readWholeLog(tools, actor, { filter });
   const total = await count();
-  const table = { sheet: 'Logs', columns: columnsOf(tools.timeZone), rows: numbered(entries) };
-  return { fileName: `logs.${format}`, ...writeTable(format, table), rows: total };
+  const { timeZone } = tools;
+  return reportFile({
+    ...{
+      name: 'logs',
+      isNameFixed: true,
+      sheet: 'Logs',
+      columns: columnsOf(timeZone),
+      rows: numbered(entries),
+    },
+    ...{ count: total, format, actor, filter, timeZone },
+  });
 }
 
 function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {

@@ -9,9 +9,9 @@ import { networkOfReader } from '#server/features/complaints/complaint-scope';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { localTime } from '#server/platform/files/local-time';
-import { writeTable } from '#server/platform/files/write-table';
 import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
 type Query = z.output<(typeof call)['query']>;
@@ -22,15 +22,15 @@ export async function exportComplaints(
   actor: Actor,
   { query, timeZone }: { query: Query; timeZone: string },
 ): Promise<FileAnswer> {
-  const { format = 'xlsx', status, enquiryType, search, sort, order } = query;
+  const { format, sort, order, ...sent } = query;
+  const { status, enquiryType, search } = sent;
   const filter = { networkId: networkOfReader(actor), status, enquiryType, search };
   const total = await countComplaints(lists, filter);
   const rows = whileSignedIn(lists, actor, streamComplaintRows(lists, filter, { sort, order }));
-  return {
-    fileName: `ContactUs.${format}`,
-    ...writeTable(format, { sheet: 'Contact Us', columns: columnsOf(timeZone), rows }),
-    rows: total,
-  };
+  return reportFile({
+    ...{ name: 'ContactUs', sheet: 'Contact Us', columns: columnsOf(timeZone), rows, count: total },
+    ...{ format, actor, filter: sent, timeZone },
+  });
 }
 
 function columnsOf(timeZone: string): Workbook<ComplaintRow>['columns'] {

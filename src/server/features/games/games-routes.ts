@@ -12,9 +12,11 @@ import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 import { demandId } from '#server/shared/accounts/account-ids';
 
-export function serveGames(serve: Serve, { db, lists }: Databases): void {
+export function serveGames(serve: Serve, { db, lists }: Databases, timeZone: string): void {
   serve.signedIn(calls.listGames, async ({ query }) => listGames(lists, query));
-  serve.signedIn(calls.exportGames, async ({ query }) => exportGames(lists, query));
+  serve.signedIn(calls.exportGames, async ({ actor, query }) =>
+    exportGames(lists, actor, { filter: query, timeZone }),
+  );
   serve.signedIn(calls.readGame, async ({ params }) => ({
     data: gameAnswer(await readGame(db, demandId(params.id))),
   }));

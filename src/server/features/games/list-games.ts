@@ -3,9 +3,11 @@ import type { GameListQuery } from '#contract/games/games';
 import { messages } from '#contract/messages';
 import { gameAnswer } from '#server/features/games/game-answer';
 import { countGames, type GameRow, listGameRows } from '#server/features/games/game-queries';
+import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { type Workbook, workbookType, writeWorkbook } from '#server/platform/files/write-workbook';
+import type { Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 
 /** Returns a page if one is requested, else every game of the filter. */
 export async function listGames(
@@ -40,15 +42,14 @@ const columns: Workbook<Numbered>['columns'] = [
 /** Every game of the filter as a workbook, with the columns of the list. */
 export async function exportGames(
   db: Database,
-  filter: Omit<GameListQuery, 'page' | 'pageSize'>,
+  actor: Actor,
+  { filter, timeZone }: { filter: Omit<GameListQuery, 'page' | 'pageSize'>; timeZone: string },
 ): Promise<FileAnswer> {
   const games = await listGameRows(db, filter);
-  return {
-    fileName: 'GamesList.xlsx',
-    contentType: workbookType,
-    content: writeWorkbook({ sheet: 'Games', columns, rows: numbered(games) }),
-    rows: games.length,
-  };
+  return reportFile({
+    ...{ name: 'GamesList', sheet: 'Games', columns, rows: numbered(games), count: games.length },
+    ...{ actor, filter, timeZone },
+  });
 }
 
 async function* numbered(games: readonly GameRow[]): AsyncGenerator<Numbered> {

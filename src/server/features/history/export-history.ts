@@ -9,9 +9,9 @@ import { ticketHead } from '#server/features/tickets/ticket-answer';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { localTime } from '#server/platform/files/local-time';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 import type { TicketFacts } from '#server/shared/tickets/ticket-rows';
 
 type Query = z.output<(typeof exportHistoryCall)['query']>;
@@ -25,11 +25,11 @@ export async function exportHistory(
   const scope = await readHistoryScope(lists, actor, filter);
   const { tickets } = await sumHistory(lists, scope);
   const rows = answered(actor, streamHistory(lists, actor, { scope, filter }));
-  return {
-    fileName: `GameHistory.${format}`,
-    ...writeTable(format, { sheet: 'Game History', columns: columnsIn(timeZone), rows }),
-    rows: tickets,
-  };
+  return reportFile({
+    ...{ name: 'GameHistory', sheet: 'Game History', columns: columnsIn(timeZone), rows, count: tickets },
+    ...{ format, actor, period: scope.period, filter, timeZone },
+    ...(scope.subject !== undefined && { of: scope.subject }),
+  });
 }
 
 interface Exported {

@@ -30,6 +30,8 @@ export interface HistoryScope {
   players: readonly AccountKey[] | null;
   /** One ticket, found by its number on any day. */
   ticketId: number | null;
+  /** The username of the chosen player. */
+  subject?: string;
 }
 
 /** 404 for a `userId` that is not a player below the actor, 400 for a period that starts after it ends. */
@@ -54,6 +56,7 @@ export async function readHistoryScope(
     branchId: isWhole ? null : actor.accountId,
     pattern: ticketId !== null || !query.search ? null : searchPattern(query.search),
     players: player === undefined ? null : [player],
+    ...(player !== undefined && { subject: player.username }),
     ticketId,
   };
   if (scope.players !== null) return scope;

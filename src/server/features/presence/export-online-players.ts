@@ -6,9 +6,9 @@ import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { localTime } from '#server/platform/files/local-time';
 import { numbered } from '#server/platform/files/numbered';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 
 type Query = z.output<(typeof call)['query']>;
@@ -20,16 +20,15 @@ export async function exportOnlinePlayers(
   actor: Actor,
   { query, timeZone }: { query: Query; timeZone: string },
 ): Promise<FileAnswer> {
-  const { format = 'xlsx', ...filter } = query;
+  const { format, ...filter } = query;
   const list = await readOnlinePlayers(lists, actor, filter);
   // Counted first, because a file starts reading its rows as soon as it is created.
   const total = await countReport(lists, list);
   const rows = numbered(reportRows(lists, actor, list));
-  return {
-    fileName: `OnlinePlayers.${format}`,
-    ...writeTable(format, { sheet: 'Online Players', columns: columnsOf(timeZone), rows }),
-    rows: total,
-  };
+  return reportFile({
+    ...{ name: 'OnlinePlayers', sheet: 'Online Players', columns: columnsOf(timeZone), rows, count: total },
+    ...{ format, actor, filter, timeZone },
+  });
 }
 
 function columnsOf(timeZone: string): Workbook<Numbered>['columns'] {

@@ -7,10 +7,10 @@ import {
 } from '#server/features/reports/admin-commission-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
@@ -34,14 +34,25 @@ const columns = [
 ];
 
 /** Every row of the admin commission report's filter as a table. */
-export async function exportAdminCommission(db: Database, actor: Actor, query: Query): Promise<FileAnswer> {
-  const { format = 'xlsx' } = query;
-  const subject = await readReportSubject(db, actor, query);
-  const list = adminCommissionList(subject, await demandPeriod(db, query), query);
-  const rows = await countReport(db, list);
-  return {
-    fileName: `AdminCommissionData.${format}`,
-    ...writeTable(format, { sheet: 'Admin Commission Report', columns, rows: reportRows(db, actor, list) }),
-    rows,
-  };
+export async function exportAdminCommission(
+  db: Database,
+  actor: Actor,
+  { query: { format, ...filter }, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const subject = await readReportSubject(db, actor, filter);
+  const period = await demandPeriod(db, filter);
+  const list = adminCommissionList(subject, period, filter);
+  const count = await countReport(db, list);
+  return reportFile({
+    ...{ name: 'AdminCommissionData', sheet: 'Admin Commission Report', columns, count },
+    ...{
+      rows: reportRows(db, actor, list),
+      format,
+      actor,
+      of: subject.account.username,
+      period,
+      filter,
+      timeZone,
+    },
+  });
 }

@@ -6,18 +6,21 @@ import { type CommissionRecord, commissionList } from '#server/features/reports/
 import { readCommissionSubject } from '#server/features/reports/list-pending-commission';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 
 type Query = z.output<(typeof exportCommissionPayout)['query']>;
 
 /** Every row of the pending commissions' filter as a table. */
-export async function exportPendingCommission(db: Database, actor: Actor, query: Query): Promise<FileAnswer> {
-  const { format = 'xlsx' } = query;
-  const subject = await readCommissionSubject(db, actor, query);
-  const list = commissionList(subject, query);
+export async function exportPendingCommission(
+  db: Database,
+  actor: Actor,
+  { query: { format, ...filter }, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const subject = await readCommissionSubject(db, actor, filter);
+  const list = commissionList(subject, filter);
   const { label } = accountKind(subject.level);
   const columns = [
     { header: 'Username', width: 30, cell: ({ username }: CommissionRecord) => username },
@@ -28,10 +31,15 @@ export async function exportPendingCommission(db: Database, actor: Actor, query:
       cell: ({ pending }: CommissionRecord) => toPoints(pending),
     },
   ];
-  const rows = await countReport(db, list);
-  return {
-    fileName: `PendingCommission.${format}`,
-    ...writeTable(format, { sheet: 'Pending Commission', columns, rows: reportRows(db, actor, list) }),
-    rows,
-  };
+  const count = await countReport(db, list);
+  return reportFile({
+    ...{
+      name: 'PendingCommission',
+      sheet: 'Pending Commission',
+      columns,
+      rows: reportRows(db, actor, list),
+      count,
+    },
+    ...{ format, actor, of: subject.account.username, filter, timeZone },
+  });
 }

@@ -4,11 +4,11 @@ import type { FigureName } from '#contract/reports/reports';
 import { type TurnoverRecord, turnoverList } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import { figuresOf } from '#server/shared/daily-sums/figures';
 import { readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { reportFile } from '#server/shared/lists/report-file';
 import { countReport, reportRows } from '#server/shared/lists/report-list-queries';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 
@@ -35,14 +35,23 @@ const columns = [
 ];
 
 /** Every row of the turnover report's filter as a table. */
-export async function exportTurnover(db: Database, actor: Actor, query: Query): Promise<FileAnswer> {
-  const { format = 'xlsx' } = query;
-  const subject = await readReportSubject(db, actor, query);
-  const list = turnoverList(subject, await demandPeriod(db, query), query);
-  const rows = await countReport(db, list);
-  return {
-    fileName: `TurnoverReport.${format}`,
-    ...writeTable(format, { sheet: 'Turnover Report', columns, rows: reportRows(db, actor, list) }),
-    rows,
-  };
+export async function exportTurnover(
+  db: Database,
+  actor: Actor,
+  { query: { format, ...filter }, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const subject = await readReportSubject(db, actor, filter);
+  const period = await demandPeriod(db, filter);
+  const list = turnoverList(subject, period, filter);
+  const count = await countReport(db, list);
+  return reportFile({
+    ...{
+      name: 'TurnoverReport',
+      sheet: 'Turnover Report',
+      columns,
+      rows: reportRows(db, actor, list),
+      count,
+    },
+    ...{ format, actor, of: subject.account.username, period, filter, timeZone },
+  });
 }

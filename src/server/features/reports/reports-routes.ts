@@ -11,20 +11,22 @@ import { readWeeklyFigures } from '#server/features/reports/read-weekly-figures'
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 
-export function serveReports(serve: Serve, lists: Database): void {
+export function serveReports(serve: Serve, lists: Database, timeZone: string): void {
   serve.signedIn(calls.turnoverReport, ({ actor, query }) => listTurnover(lists, actor, query));
-  serve.file(calls.exportTurnover, ({ actor, query, lists: from }) => exportTurnover(from, actor, query));
+  serve.file(calls.exportTurnover, ({ actor, query, lists: from }) =>
+    exportTurnover(from, actor, { query, timeZone }),
+  );
   serve.signedIn(calls.explainFigure, async ({ actor, query }) => ({
     data: await explainFigure(lists, actor, query),
   }));
   serve.signedIn(calls.findAllUsers, ({ actor, query }) => findAllUsers(lists, actor, query));
   serve.signedIn(calls.commissionPayout, ({ actor, query }) => listPendingCommission(lists, actor, query));
   serve.file(calls.exportCommissionPayout, ({ actor, query, lists: from }) =>
-    exportPendingCommission(from, actor, query),
+    exportPendingCommission(from, actor, { query, timeZone }),
   );
   serve.signedIn(calls.adminCommissionPayout, ({ actor, query }) => listAdminCommission(lists, actor, query));
   serve.file(calls.exportAdminCommission, ({ actor, query, lists: from }) =>
-    exportAdminCommission(from, actor, query),
+    exportAdminCommission(from, actor, { query, timeZone }),
   );
   serve.signedIn(calls.weeklyFigures, async ({ actor, query }) => ({
     data: await readWeeklyFigures(lists, actor, query),

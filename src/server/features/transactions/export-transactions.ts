@@ -12,9 +12,9 @@ import { sumTransactions } from '#server/features/transactions/transaction-sums'
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { localTime } from '#server/platform/files/local-time';
-import { writeTable } from '#server/platform/files/write-table';
 import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
 
 type Query = z.output<(typeof exportTransactionsCall)['query']>;
 
@@ -27,11 +27,11 @@ export async function exportTransactions(
   const scope = await readTransactionScope(lists, actor, filter);
   const { rows: total } = await sumTransactions(lists, scope);
   const rows = answered(streamTransactions(lists, actor, { scope, isAscending: filter.order === 'asc' }));
-  return {
-    fileName: `TransactionsList.${format}`,
-    ...writeTable(format, { sheet: 'Transactions', columns: columnsIn(timeZone), rows }),
-    rows: total,
-  };
+  return reportFile({
+    ...{ name: 'TransactionsList', sheet: 'Transactions', columns: columnsIn(timeZone), rows, count: total },
+    ...{ format, actor, period: scope.period, filter, timeZone },
+    ...(scope.subject !== undefined && { of: scope.subject }),
+  });
 }
 
 interface Exported extends Transaction {

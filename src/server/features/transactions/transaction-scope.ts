@@ -45,6 +45,8 @@ export interface TransactionScope {
   ticketId?: number;
   /** Only this posting. */
   transferId?: number;
+  /** The username of the chosen account; without it the data are those of the actor's branch. */
+  subject?: string;
 }
 
 /**
@@ -87,7 +89,7 @@ async function readWallets(
   const subject =
     id === undefined ? await readSelf(db, actor) : await readSelfOrDescendant(db, actor, demandId(id));
   if (role === undefined || role === subject.kind)
-    return { ...everything, withGames: false, wallets: [subject] };
+    return { ...everything, withGames: false, wallets: [subject], subject: subject.username };
   if (!isBelow(subject, role)) throw new AppError('not_found');
   const isTop = subject.kind === 'superadmin' || subject.kind === 'admin';
   return {
@@ -96,6 +98,7 @@ async function readWallets(
     branchId: isTop ? null : subject.accountId,
     kind: role,
     withGames: false,
+    subject: subject.username,
   };
 }
 

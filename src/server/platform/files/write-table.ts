@@ -42,7 +42,7 @@ async function* counting<Row>(rows: AsyncIterable<Row>, count: { rows: number })
 }
 
 /** RFC 4180, with a byte order mark so that spreadsheet programs read it as UTF-8. */
-async function* csvPieces<Row>({ columns, rows }: Workbook<Row>): AsyncGenerator<Buffer> {
+async function* csvPieces<Row>({ columns, rows }: Omit<Workbook<Row>, 'about'>): AsyncGenerator<Buffer> {
   let piece = byteOrderMark + asLine(columns.map(({ header }) => quoted(header)));
   for await (const row of rows) {
     piece += asLine(columns.map(({ cell, format }) => asField(cell(row), format === pointsFormat)));

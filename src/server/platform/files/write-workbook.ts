@@ -1,6 +1,11 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { PassThrough, Readable } from 'node:stream';
+import yazl from 'yazl';
+import {
+  type AboutLine,
+  sheetPath,
+  type WorkbookFrame,
+  workbookFrame,
+} from '#server/platform/files/workbook-frame';
 
 export type Cell = string | number | null;
 
@@ -17,11 +22,17 @@ export interface Workbook<Row> {
   sheet: string;
   columns: readonly WorkbookColumn<Row>[];
   rows: AsyncIterable<Row>;
+  /** What the sheet "About" says: report, subject, period, author, time. */
+  about: readonly AboutLine[];
 }
 
 /** Points with two decimals and thousands separators. */
 export const pointsFormat = '#,##0.00';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows of a sheet without its header: spreadsheet programs open 2^20 rows. */
+const largestSheet = 2 ** 20 - 1;
+const pieceLength = 64 * 1024;
 
 /**
  * Spreadsheet programs execute text that begins like a formula, also after spaces and with full-width characters. A
@@ -31,28 +42,97 @@ export function asPlainText(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]./s.test(text) || /^[\t\r\n]./s.test(text) ? `'${text}` : text;
 }
 
-/** One sheet, written while its rows are read, so that memory use is constant. Figures stay numbers. */
-export function writeWorkbook<Row>({ sheet, columns, rows }: Workbook<Row>): Readable {
-  const stream = writeXlsxStream(cellsOf(columns, rows), {
-    name: sheet,
-    columns: columns.map(({ header, width, format }) => ({
-      header,
-      width,
-      ...(format ? { numFmt: format } : {}),
-    })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as unknown as WebStream);
+/**
+ * A sheet with the rows and the sheet "About", written while the rows are read, so that memory use is constant. Figures
+ * stay numbers. Rows beyond the largest sheet are in further sheets.
+ */
+export function writeWorkbook<Row>(workbook: Workbook<Row>, rowsPerSheet = largestSheet): Readable {
+  const content = new PassThrough();
+  const stop = (error: unknown) => content.destroy(error as Error);
+  zipWorkbook({ ...workbook, rowsPerSheet }, content, stop).catch(stop);
+  return content;
 }
 
-async function* cellsOf<Row>(
-  columns: readonly WorkbookColumn<Row>[],
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<Cell[]> {
-  for await (const row of rows) {
-    yield columns.map(({ cell }) => {
-      const value = cell(row);
-      return typeof value === 'string' ? asPlainText(value) : value;
-    });
+async function zipWorkbook<Row>(
+  { sheet, columns, rows, about, rowsPerSheet }: Workbook<Row> & { rowsPerSheet: number },
+  content: PassThrough,
+  stop: (error: unknown) => void,
+): Promise<void> {
+  const facts = about.map(
+    ([name, value]) => [name, typeof value === 'number' ? value : asPlainText(value)] as const,
+  );
+  const frameOf = (sheets: readonly string[]) => workbookFrame({ sheets, columns, about: facts });
+  const frame = await frameOf([sheet]);
+  if (content.destroyed) return;
+  const iterator = rows[Symbol.asyncIterator]();
+  content.once('close', () => void iterator.return?.());
+  const zip = new yazl.ZipFile();
+  zip.on('error', stop);
+  (zip.outputStream as Readable).on('error', stop).pipe(content);
+  const names: string[] = [];
+  let next = await iterator.next();
+  async function* rowsOfSheet() {
+    for (let count = 0; next.done !== true && count < rowsPerSheet; count += 1) {
+      yield columns.map(({ cell }) => cell(next.value as Row));
+      next = await iterator.next();
+    }
   }
+  do {
+    names.push(names.length === 0 ? sheet : `${sheet.slice(0, 27)}_${names.length + 1}`);
+    await addPart(zip, sheetPath(names.length), Readable.from(sheetXml(frame, rowsOfSheet())), content);
+  } while (next.done !== true);
+  const { parts } = names.length === 1 ? frame : await frameOf(names);
+  for (const [path, part] of parts) zip.addBuffer(part, path);
+  zip.end();
+}
+
+/** Resolves once the part is written. If the file is destroyed, reading ends and the promise is never resolved. */
+function addPart(zip: yazl.ZipFile, path: string, xml: Readable, content: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    content.once('close', () => xml.destroy());
+    xml.on('end', resolve).on('error', reject);
+    zip.addReadStreamLazy(path, { compress: true }, (take) => take(null, xml));
+  });
+}
+
+async function* sheetXml(
+  { head, tail, cells }: WorkbookFrame,
+  rows: AsyncIterable<Cell[]>,
+): AsyncGenerator<string> {
+  let piece = head;
+  let number = 1;
+  for await (const row of rows) {
+    number += 1;
+    piece += `<row r="${number}">`;
+    for (const [at, { letter, style }] of cells.entries())
+      piece += cellXml(row[at] ?? null, `${letter}${number}`, style);
+    piece += '</row>';
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece + tail;
+}
+
+function cellXml(value: Cell, place: string, style: string | undefined): string {
+  if (value === null) return '';
+  const styled = style === undefined ? '' : ` s="${style}"`;
+  if (typeof value === 'number') return `<c r="${place}"${styled}><v>${value}</v></c>`;
+  const text = escaped(asPlainText(value));
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters.
+const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+
+/**
+ * A text in XML, without the characters that XML cannot hold. Spreadsheet programs read `_x000D_` as the character of
+ * that code.
+ */
+function escaped(text: string): string {
+  return text
+    .replace(forbidden, '')
+    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    .replace(/[&<>\r]/g, (each) => entities[each] ?? each);
 }

@@ -52,7 +52,7 @@ export function LogsPage() {
             t('showing', { shown: count(entries.length), total: count(list.total) })}
         </span>
       }
-      exported={{ endpoint: exportLogs, query: list.filter, fileName: 'logs', format: 'csv' }}
+      exported={{ endpoint: exportLogs, query: list.filter, format: 'csv' }}
       columns={logColumns(t)}
       rowId={({ _id }) => _id}
       rowName={({ subject, _id }) => `${subject} (${_id})`}

@@ -6,6 +6,7 @@ import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import { booksEveryMs, booksKeys } from '#web/features/books/use-books.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
+import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
@@ -74,6 +75,7 @@ export function NetworkTable() {
           : t('total')
       }
       lead={<h2 className={classes.networkTableTitle}>{t('networks')}</h2>}
+      toolbar={<PrintButton print={list.print} />}
       searchLabel={t('searchNetworks')}
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ icon: IconScale, title: t('noNetworks'), message: t('noNetworksMessage') }}

@@ -45,7 +45,7 @@ export function ComplaintsPage() {
       name="contactus"
       title={t('title')}
       label={t('title')}
-      exported={{ endpoint: exportComplaints, query: list.filter, fileName: 'ContactUs' }}
+      exported={{ endpoint: exportComplaints, query: list.filter }}
       columns={complaintColumns(t)}
       rowId={({ _id }) => _id}
       rowName={({ fullName }) => fullName}

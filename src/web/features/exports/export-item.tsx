@@ -74,7 +74,7 @@ function useExportActs(job: ExportJob) {
   const params = { id: job._id };
   const say = (error: Error) => notifyError(failureText(error, t('failed')));
   const download = useMutation({
-    mutationFn: () => downloadFile(downloadExport, { params }, job.fileName),
+    mutationFn: () => downloadFile(downloadExport, { params }),
     onSuccess: () => {
       notifySuccess(t('saved', { file: job.fileName }));
       forgetExport(job._id);

@@ -69,7 +69,7 @@ export function HistoryPage() {
       name="gamehistory"
       title={t('title')}
       label={t('title')}
-      exported={{ endpoint: exportHistory, query: list.filter, fileName: 'GameHistory' }}
+      exported={{ endpoint: exportHistory, query: list.filter }}
       lines={clearedDays > 0 && <Note tone="wait">{t('cleared', { count: clearedDays })}</Note>}
       columns={useHistoryColumns({ period, totals: list.summed?.totals })}
       rowId={({ _id }) => _id}

@@ -42,7 +42,7 @@ export const historyTexts = catalogue('history', {
   },
   empty: {
     title: 'No history found for this game.',
-    message: 'No tickets match for {{period}}.',
+    message: 'No activity: no tickets match for {{period}}.',
   },
   details: {
     title: 'Ticket Details',

@@ -68,7 +68,7 @@ export function OnlinePlayersPage({ role }: { role: OperatorRole }) {
       note={
         <PresenceNote readAt={list.updatedAt} connection={connection} online={list.answer?.totals?.online} />
       }
-      exported={{ endpoint: exportOnlinePlayers, query: list.filter, fileName: 'OnlinePlayers' }}
+      exported={{ endpoint: exportOnlinePlayers, query: list.filter }}
       columns={onlinePlayerColumns({
         totals: list.answer?.totals,
         detailsHref: ({ _id }) => `/${role}/player/players/details/${_id}`,

@@ -93,7 +93,7 @@ export const reportsTexts = catalogue('reports', {
     wonBack: 'Paid out {{value}}%',
     commissionShare: 'Commission {{value}}%',
     netShare: 'Net {{value}}%',
-    emptyTitle: 'No {{plural}} here',
+    emptyTitle: 'No activity',
     emptyMessage: 'No accounts at this level under {{username}} yet. Figures appear after their first draw.',
   },
   pending: {
@@ -101,7 +101,7 @@ export const reportsTexts = catalogue('reports', {
     note: "All-time play at today's rates.",
     rows: 'Pending commission of {{level}}',
     allPlay: 'All-time play',
-    emptyTitle: 'No {{plural}} yet',
+    emptyTitle: 'No activity',
     emptyMessage: 'The commission of {{plural}} below you appears here.',
   },
   admins: {
@@ -118,7 +118,7 @@ export const reportsTexts = catalogue('reports', {
     adminsFailed: 'The admins could not be searched',
     search: 'Search games and admins',
     searchPlaceholder: 'Game or admin',
-    emptyTitle: 'No games yet',
+    emptyTitle: 'No activity',
     emptyMessage: 'The games an admin offers appear here, with what was played on them.',
     gameAndAdmin: '{{game}}, {{admin}}',
     game: 'Game',

@@ -73,7 +73,7 @@ export function TransactionsPage({ role }: { role: OperatorRole }) {
       title={t('title')}
       label={t('title')}
       note={t('note')}
-      exported={{ endpoint: exportTransactions, query: list.filter, fileName: 'TransactionsList' }}
+      exported={{ endpoint: exportTransactions, query: list.filter }}
       columns={transactionColumns({
         totals: list.summed?.totals,
         hasBalance,

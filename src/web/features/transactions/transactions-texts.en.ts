@@ -56,7 +56,7 @@ export const transactionsTexts = catalogue('transactions', {
   },
   empty: {
     title: 'No transactions found',
-    message: 'No transactions match for {{period}}.',
+    message: 'No activity: no transactions match for {{period}}.',
   },
   latest: {
     title: 'Latest transactions',

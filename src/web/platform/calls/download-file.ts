@@ -9,19 +9,21 @@ interface Progress {
   totalRows: number | null;
 }
 
-/** Fetches a file and saves it under a name. A refusal is a CallError, as for any call. */
+/** Fetches a file, saves it under the server's name for it, and returns that name. A refusal is a CallError, as for any call. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   input: { params?: z.input<E['params']>; query?: z.input<E['query']>; signal?: AbortSignal },
-  filename: string,
   onProgress?: (progress: Progress) => void,
-): Promise<void> {
+): Promise<string> {
   const response = await send(endpoint, input);
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => undefined));
   const rows = Number(response.headers.get('X-Total-Rows') ?? Number.NaN);
   const totalRows = Number.isFinite(rows) ? rows : null;
   const parts = await readAll(response, (bytes) => onProgress?.({ bytes, totalRows }));
+  const [, filename = 'file'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   saveFile(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), filename);
+  return filename;
 }
 
 async function readAll(response: Response, onBytes: (bytes: number) => void): Promise<BlobPart[]> {

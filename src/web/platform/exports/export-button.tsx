@@ -95,10 +95,9 @@ function useExport<E extends Endpoint>(input: ExportInput<E>) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (way: { format: ExportFormat; isInBackground: boolean }) => {
-      const file = `${input.fileName}.${way.format}`;
       // Few visits export anything, so the code is loaded with the first export.
       const { runExport } = await import('#web/platform/exports/run-export.ts');
-      const outcome = await runExport({ ...input, ...way, onProgress: setProgress });
+      const { outcome, file } = await runExport({ ...input, ...way, onProgress: setProgress });
       if (outcome === 'queued') await client.invalidateQueries({ queryKey: exportKeys.all });
       return t(outcome, { file });
     },

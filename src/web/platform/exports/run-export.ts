@@ -11,8 +11,6 @@ export interface ExportInput<E extends Endpoint> {
   params?: z.input<E['params']>;
   /** The filter of the list as query of the export call, without a format. */
   query: z.input<E['query']>;
-  /** Without its extension. */
-  fileName: string;
   /** The number of rows, if known. A long list is exported in the background. */
   rows?: number | undefined;
   /** The list is exported immediately and as a workbook only. */
@@ -30,20 +28,21 @@ interface RunInput<E extends Endpoint> extends ExportInput<E> {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Saves a file immediately, or starts a background export, which the tray watches. */
-export async function runExport<E extends Endpoint>(input: RunInput<E>): Promise<'saved' | 'queued'> {
-  const { endpoint, params, fileName, rows = 0, isPlain = false, format, onProgress } = input;
+/** Saves a file immediately, or starts a background export, which the tray watches. Returns the name of the file. */
+export async function runExport<E extends Endpoint>(
+  input: RunInput<E>,
+): Promise<{ outcome: 'saved' | 'queued'; file: string }> {
+  const { endpoint, params, rows = 0, isPlain = false, format, onProgress } = input;
   const query = { ...given(input.query), ...(isPlain ? {} : { format }) };
   if (isPlain || !(input.isInBackground || rows > longExportRows)) {
     const asked = { query, ...(params && { params }) } as CallInput<E>;
-    await downloadFile(endpoint, asked, `${fileName}.${format}`, onProgress);
-    return 'saved';
+    return { outcome: 'saved', file: await downloadFile(endpoint, asked, onProgress) };
   }
   const exportable = exportableCalls.find((known) => known === endpoint.name);
   if (exportable === undefined) throw new Error(`${endpoint.name} cannot be exported in the background`);
   const { data } = await call(startExport, { body: { call: exportable, query } });
   watchExport(data._id);
-  return 'queued';
+  return { outcome: 'queued', file: data.fileName };
 }
 
 /** The query as texts: a background export stores it. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/api/endpoint';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import type { ExportInput } from '#web/platform/exports/run-export.ts';
+import { PrintButton, PrintFacts } from '#web/platform/list/print-button.tsx';
+import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -17,6 +19,7 @@ interface ShownList<Row> {
   total: number | undefined;
   isFiltered: boolean;
   clear: () => void;
+  print: ListPrint;
 }
 
 export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'empty' | 'storageKey'> {
@@ -26,10 +29,12 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
   empty: TableEmpty;
   /** The title if the rows could not be read. */
   failed?: string;
+  /** The username of the account whose data the list has; the signed-in account by default. */
+  of?: string | undefined;
 }
 
 /** The table of a list whose state is in the address. */
-export function ListTable<Row>({ list, name, empty, failed, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, name, empty, failed, of, ...table }: ListTableProps<Row>) {
   const { t } = useTexts(uiTexts);
   const { user } = useSession();
   const clear = (
@@ -38,15 +43,18 @@ export function ListTable<Row>({ list, name, empty, failed, ...table }: ListTabl
     </Button>
   );
   return (
-    <DataTable<Row>
-      {...list.table}
-      {...table}
-      fault={
-        list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
-      }
-      storageKey={`${user.username}/${name}`}
-      empty={list.isFiltered ? { ...empty, action: clear } : empty}
-    />
+    <>
+      <PrintFacts of={of ?? user.username} list={list} />
+      <DataTable<Row>
+        {...list.table}
+        {...table}
+        fault={
+          list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
+        }
+        storageKey={`${user.username}/${name}`}
+        empty={list.isFiltered ? { ...empty, action: clear } : empty}
+      />
+    </>
   );
 }
 
@@ -69,7 +77,8 @@ interface ListScreenProps<Row, E extends Endpoint> extends ListTableProps<Row> {
 /** A page with one list: title, number of rows, export, table. */
 export function ListScreen<Row, E extends Endpoint>(props: ListScreenProps<Row, E>) {
   const { title, note, hasNoCount = false, exported, actsBefore, acts, lines, children, ...table } = props;
-  const { total } = table.list;
+  const { list } = table;
+  const { total } = list;
   return (
     <Page>
       <PageHeader
@@ -79,6 +88,7 @@ export function ListScreen<Row, E extends Endpoint>(props: ListScreenProps<Row, 
         actions={
           <>
             {actsBefore}
+            <PrintButton print={list.print} />
             {exported && <ExportButton<E> {...exported} rows={total} />}
             {acts}
           </>

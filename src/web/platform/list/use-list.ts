@@ -8,18 +8,11 @@ import {
   readListAddress,
 } from '#web/platform/list/list-address.ts';
 import { tableFault } from '#web/platform/list/table-fault.ts';
+import { type ListAnswer, type ReadOptions, usePrintedRows } from '#web/platform/list/use-printed-rows.ts';
 import { type SetSearch, useAddress } from '#web/platform/navigation/use-address.ts';
 import type { DataTableProps, TableState } from '#web/ui/data-table/table-types.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
-
-/** An answer of a list call. `next` is the cursor of the next page, in a list with cursor pages. */
-interface ListAnswer<Row> {
-  data: readonly Row[];
-  pagination?: { total: number; totalPages: number } | undefined;
-  totals?: unknown;
-  next?: string | null | undefined;
-}
 
 type MaybePeriod = PeriodAddress | undefined;
 type Readers = Record<string, (value: unknown) => string | undefined>;
@@ -33,12 +26,6 @@ interface ListInput<Sort extends string, Filters extends Readers, Period extends
   read: (query: QueryOf<Sort, Filters>, options: ReadOptions) => Promise<Answer>;
   /** Polling interval in milliseconds. */
   refetchInterval?: number;
-}
-
-interface ReadOptions {
-  signal: AbortSignal;
-  /** Polling is not caused by the user, so the session is not extended. */
-  background: boolean;
 }
 
 /**
@@ -55,6 +42,7 @@ export function useList<
   const state = readListAddress(address, search, useTimeZone());
   const filter = filterQuery(address, state);
   const { list, summed } = useAnswers({ key, filter, state, read, refetchInterval });
+  const print = usePrintedRows({ filter, read });
   useReturnToLastPage(state.page, list.data?.pagination, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
   const isFiltered = Boolean(state.search) || names.some((name) => state.filters[name] !== undefined);
@@ -74,6 +62,7 @@ export function useList<
     put,
     putPeriod: (period: ShownPeriod) => put(address.period?.write(period) ?? {}),
     clear,
+    print,
     updatedAt: list.dataUpdatedAt,
     table: {
       rows: list.data?.data as Answer['data'] | undefined,
@@ -84,6 +73,7 @@ export function useList<
       isFetching: refetchInterval === undefined ? list.isFetching : list.isPlaceholderData,
       fault: list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined,
       onClearFilters: clear,
+      printed: print.rows as Answer['data'] | undefined,
       ...(list.data?.next === undefined && state.after === undefined
         ? {}
         : { seek: { next: list.isPlaceholderData ? undefined : list.data?.next } }),

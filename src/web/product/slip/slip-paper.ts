@@ -1,3 +1,5 @@
+import { addPageRule } from '#web/ui/print/page-rule.ts';
+
 export const papers = ['roll58', 'roll80', 'a4'] as const;
 export type Paper = (typeof papers)[number];
 
@@ -24,23 +26,9 @@ export function notePaper(paper: Paper): void {
   }
 }
 
-/**
- * Sets the size of the printed page: a roll is as long as the slip. Returns a function that removes it. The rule is added
- * to a sheet of the page: browsers ignore page sizes in sheets made by script, and the content policy forbids a <style>
- * element.
- */
+/** Sets the size of the printed page: a roll is as long as the slip. Returns a function that removes it. */
 export function setPageSize(paper: Paper, slip: HTMLElement): () => void {
   const heightMm = Math.ceil(slip.getBoundingClientRect().height * mmPerPixel) + 2 * marginMm[paper];
   const size = paper === 'a4' ? 'A4' : `${rollWidthMm[paper]}mm ${heightMm}mm`;
-  const sheet = [...document.styleSheets].at(-1);
-  if (sheet === undefined) return () => {};
-  sheet.insertRule(
-    `@page { size: ${size}; margin: ${marginMm[paper]}mm; @bottom-right { content: none; } }`,
-    sheet.cssRules.length,
-  );
-  const rule = sheet.cssRules[sheet.cssRules.length - 1];
-  return () => {
-    const at = rule === undefined ? -1 : [...sheet.cssRules].indexOf(rule);
-    if (at >= 0) sheet.deleteRule(at);
-  };
+  return addPageRule(`size: ${size}; margin: ${marginMm[paper]}mm; @bottom-right { content: none; }`);
 }

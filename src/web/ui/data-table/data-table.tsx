@@ -16,9 +16,14 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 /** Every list of the product: a table on a desktop, cards on a phone. The caller owns the state, the server sorts. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows: given, state, isFetching = false, isBare = false, selection } = props;
-  const isPhone = useIsBelow('phone');
+export function DataTable<Row>({ printed, ...given }: DataTableProps<Row>) {
+  const props = printed === undefined ? given : { ...given, actions: undefined, selection: undefined };
+  return <ShownTable<Row> {...props} isPrinted={printed !== undefined} rows={printed ?? given.rows} />;
+}
+
+function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
+  const { rows: given, state, isFetching = false, isBare = false, selection, isPrinted } = props;
+  const isPhone = useIsBelow('phone') && !isPrinted;
   const rows = useLastRows(given);
   useEffect(loadBeforeTurned, []);
   const columns = useColumns(props, rows ?? nothing);

@@ -120,6 +120,8 @@ export type DataTableProps<Row> = {
   onChange?: TableStateChange;
   /** Pages by cursor; the last one is not offered. Every change of the list except a step removes `after`. */
   seek?: TableSeek;
+  /** While the list is printed: all its rows, as a table without actions. */
+  printed?: readonly Row[] | undefined;
   isFetching?: boolean;
   fault?: TableFault | undefined;
   actions?: (row: Row) => RowAction[];

@@ -17,6 +17,8 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> & {
   columns: ReturnType<typeof useColumns<Row>>;
   rows: readonly Row[] | undefined;
+  /** All rows are shown, not one page of them. */
+  isPrinted: boolean;
 };
 
 export function TableView<Row>(props: TableViewProps<Row>) {
@@ -83,10 +85,10 @@ function Table({ isRefetching, rowCount, children }: TableProps) {
   );
 }
 
-function TableBody<Row>({ columns, state, actions, rowName, isHighlighted }: TableViewProps<Row>) {
+function TableBody<Row>({ columns, state, actions, rowName, isHighlighted, isPrinted }: TableViewProps<Row>) {
   // Beside the sidebar there is no room for six icons and every column.
   const isNarrow = useIsBelow('laptop');
-  const before = ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
+  const before = isPrinted ? 0 : ((state?.page ?? 1) - 1) * (state?.pageSize ?? 0);
   return (
     <tbody>
       {columns.rows.map((row, index) => (

@@ -6,14 +6,10 @@ import { readAccountExport } from '#server/features/accounts/list/account-reques
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';
 import { localTime } from '#server/platform/files/local-time';
-import {
-  pointsFormat,
-  type Workbook,
-  workbookType,
-  writeWorkbook,
-} from '#server/platform/files/write-workbook';
+import { pointsFormat, type Workbook } from '#server/platform/files/write-workbook';
 import type { FileAnswer } from '#server/platform/http/serve';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
+import { reportFile } from '#server/shared/lists/report-file';
 
 interface ExportRequest {
   kind: AccountKindName;
@@ -28,15 +24,20 @@ export async function exportAccounts(
   actor: Actor,
   request: ExportRequest,
 ): Promise<FileAnswer> {
-  const { kind, parent, timeZone } = request;
+  const { kind, parent, query, timeZone } = request;
   const { total, rows } = await readAccountExport(databases, actor, request);
   const columns = kind === 'player' ? playerColumns(timeZone) : operatorColumns(kind, timeZone);
-  return {
-    fileName: parent === undefined ? accountKind(kind).exportFile : childExportFile(parent.kind),
-    contentType: workbookType,
-    content: writeWorkbook({ sheet: accountKind(kind).exportSheet, columns, rows }),
-    rows: total,
-  };
+  const file = parent === undefined ? accountKind(kind).exportFile : childExportFile(parent.kind);
+  return reportFile({
+    ...{
+      name: file.replace(/\.xlsx$/, ''),
+      sheet: accountKind(kind).exportSheet,
+      columns,
+      rows,
+      count: total,
+    },
+    ...{ actor, of: parent?.username ?? actor.username, filter: query, timeZone },
+  });
 }
 
 type Columns = Workbook<AccountRow>['columns'];

@@ -10,6 +10,7 @@ import { AccountExport, AccountTable } from '#web/features/accounts/list/account
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
+import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -51,6 +52,7 @@ function Children({ role, parent, above, kind }: ChildrenProps) {
             {count !== undefined && <span className={classes.count}>{formatCount(count, language)}</span>}
           </Text>
           <div className={classes.tools}>
+            <PrintButton print={list.print} />
             <AccountExport source={source} list={list} />
             <AddLink href={href} isQuiet>
               {add}

@@ -7,6 +7,7 @@ import { FreshAccountNote } from '#web/features/accounts/fresh-account-note.tsx'
 import { AccountExport, AccountTable } from '#web/features/accounts/list/account-table.tsx';
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountCount, useAccountList } from '#web/features/accounts/list/use-account-list.ts';
+import { PrintButton } from '#web/platform/list/print-button.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -32,6 +33,7 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
         count={count}
         actions={
           <>
+            <PrintButton print={list.print} />
             <AccountExport source={source} list={list} />
             {add}
           </>

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { accountKind, childExportFile } from '#contract/accounts/account-kinds';
+import { accountKind } from '#contract/accounts/account-kinds';
 import { accountSets } from '#contract/accounts/account-sets';
 import type { Account } from '#contract/accounts/accounts';
 import { childrenSets } from '#contract/accounts/children-sets';
@@ -99,20 +99,14 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
 /** Exports every row of the current filter as a workbook. */
 export function AccountExport({ source, list }: { source: ListSource; list: AccountList }) {
   const { kind, parent } = source;
-  const workbook = /\.xlsx$/;
-  if (parent === null) {
-    const fileName = accountKind(kind).exportFile.replace(workbook, '');
-    return (
-      <ExportButton isPlain endpoint={accountSets[kind].export} query={list.filter} fileName={fileName} />
-    );
-  }
+  if (parent === null)
+    return <ExportButton isPlain endpoint={accountSets[kind].export} query={list.filter} />;
   const { kind: above, id } = parent;
   const props: ComponentProps<typeof ExportButton<(typeof childrenSets)[typeof above]['export']>> = {
     endpoint: childrenSets[above].export,
     isPlain: true,
     params: { id },
     query: list.filter,
-    fileName: childExportFile(above).replace(workbook, ''),
   };
   return <ExportButton {...props} />;
 }

@@ -59,7 +59,7 @@ export function GameListPage({ role }: { role: OperatorRole }) {
       title={t('title')}
       label={t('plural')}
       note={<LastMessage text={message?.text} />}
-      exported={{ endpoint: exportGames, query: list.filter, fileName: 'GamesList', isPlain: true }}
+      exported={{ endpoint: exportGames, query: list.filter, isPlain: true }}
       acts={
         <Button component={Link} href={gamePaths(role).create} leftSection={<Icon of={IconPlus} size={16} />}>
           {t('add')}

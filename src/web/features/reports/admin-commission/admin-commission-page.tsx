@@ -100,7 +100,7 @@ export function AdminCommissionPage({ role }: { role: OperatorRole }) {
       title={t('admins.title')}
       hasNoCount
       label={t('admins.rows')}
-      exported={{ endpoint: exportAdminCommission, query: list.filter, fileName: 'AdminCommissionData' }}
+      exported={{ endpoint: exportAdminCommission, query: list.filter }}
       actsBefore={<SummaryButton onOpen={() => setHasSummary(true)} />}
       lines={
         <>

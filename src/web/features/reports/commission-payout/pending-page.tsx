@@ -55,7 +55,7 @@ export function PendingPage({ role }: { role: OperatorRole }) {
       hasNoCount
       note={t('pending.note')}
       label={t('pending.rows', { level: plural })}
-      exported={{ endpoint: exportCommissionPayout, query: list.filter, fileName: 'PendingCommission' }}
+      exported={{ endpoint: exportCommissionPayout, query: list.filter }}
       columns={pendingColumns({
         t,
         totals: answer?.totals,

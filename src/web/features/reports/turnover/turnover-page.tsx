@@ -62,8 +62,9 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
       name="turnover"
       title={t('turnover.title', { level: label })}
       hasNoCount
+      of={chain.at(-1)?.username}
       label={t('turnover.rows', { level: plural })}
-      exported={{ endpoint: exportTurnover, query: list.filter, fileName: 'TurnoverReport' }}
+      exported={{ endpoint: exportTurnover, query: list.filter }}
       actsBefore={<BackButton role={role} id={filters.id} period={period} chain={chain} />}
       lines={
         <>
@@ -98,7 +99,7 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
       totalsLabel={t('totalOf', { number })}
       empty={{
         icon: IconReportMoney,
-        title: t('turnover.emptyTitle', { plural: plurals }),
+        title: t('turnover.emptyTitle'),
         message: t('turnover.emptyMessage', { username: chain.at(-1)?.username ?? '' }),
       }}
     >
