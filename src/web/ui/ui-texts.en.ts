@@ -45,7 +45,8 @@ export const uiTexts = catalogue('ui', {
     busy: 'Preparing to print',
     failed: 'The list could not be printed',
     of: 'Data of {{username}}',
-    rows: '{{number}} rows',
+    rows_one: '{{number}} row',
+    rows_other: '{{number}} rows',
     cut: 'The first {{number}} of {{total}} rows. Export the list for all of them.',
   },
   table: {

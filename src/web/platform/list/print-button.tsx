@@ -52,7 +52,7 @@ export function PrintFacts({ of, list: { total, print } }: PrintFactsProps) {
     <p data-print="only">
       {t('print.of', { username: of })}
       {count !== undefined &&
-        ` · ${isCut ? t('print.cut', { number, total: formatCount(total, language) }) : t('print.rows', { number })}`}
+        ` · ${isCut ? t('print.cut', { number, total: formatCount(total, language) }) : t('print.rows', { count, number })}`}
     </p>
   );
 }

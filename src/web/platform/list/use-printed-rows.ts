@@ -21,7 +21,7 @@ export interface ReadOptions {
 }
 
 /** A longer list is cut: its print would have more than a hundred pages. */
-export const mostPrintedRows = 5000;
+const mostPrintedRows = 5000;
 
 const pageSize = '100';
 type Place = { page: string; pageSize: typeof pageSize } | { after: string; pageSize: typeof pageSize };
