@@ -111,6 +111,9 @@ export const messages = {
 
   dayInvalid: 'Enter a day as YYYY-MM-DD',
   periodInvalid: 'The start date is after the end date',
+  timeInvalid: 'Enter a time as HH:MM',
+  shiftInvalid: 'The shift must end after it begins',
+  shiftTooOld: 'Choose today or one of the 31 days before it',
   afterInvalid: 'This is not a cursor of this list',
 
   enquiryTypeRequired: 'Enquiry Type is required',

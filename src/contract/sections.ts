@@ -158,6 +158,13 @@ const sections = {
     routes: all,
     menu: all,
   },
+  shiftsheet: {
+    path: 'shiftsheet',
+    label: 'Shift Sheet',
+    group: 'reports',
+    routes: all,
+    menu: all,
+  },
   admincommissionreport: {
     path: 'admincommissionreport',
     label: 'Admin Commission Report',

@@ -25,6 +25,7 @@ import * as dashboard from '#contract/reports/dashboard';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
 import * as reports from '#contract/reports/reports';
+import * as shiftSheets from '#contract/reports/shift-sheet';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
 
@@ -56,6 +57,7 @@ export const endpoints = [
     history,
     transactions,
     reports,
+    shiftSheets,
     backups,
     clearHistory,
     system,

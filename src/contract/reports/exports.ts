@@ -7,6 +7,7 @@ export const exportableCalls = [
   'reports.turnover.export',
   'reports.commission-payout.export',
   'reports.admin-commission-payout.export',
+  'shift-sheet.export',
   'transactions.export',
   'history.export',
   'presence.players.export',

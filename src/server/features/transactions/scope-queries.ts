@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Day } from '#contract/reports/date-presets';
 import type { Database } from '#server/platform/database/database';
 
-/** The networks whose admins are placed under a superadmin. */
-export async function listSponsoredNetworks(db: Database, superadminId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('networkId')
-    .where('kind', '=', 'admin')
-    .where('sponsorId', '=', superadminId)
-    .where('closedAt', 'is', null)
-    .execute();
-  return rows.map((row) => row.networkId);
-}
-
 /** The business day of a moment. */
 export async function readDayOf(db: Database, at: Date): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`select business_day(${at}) as day`.execute(db);

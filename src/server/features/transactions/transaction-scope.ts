@@ -8,7 +8,7 @@ import {
 import type { Period } from '#contract/reports/date-presets';
 import { readTicketNumber } from '#contract/tickets/ticket-number';
 import { findTicketOfBranch } from '#server/features/tickets/read-ticket';
-import { findPosting, listSponsoredNetworks, readDayOf } from '#server/features/transactions/scope-queries';
+import { findPosting, readDayOf } from '#server/features/transactions/scope-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -16,6 +16,7 @@ import { searchPattern } from '#server/platform/database/search-pattern';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { readSelf, readSelfOrDescendant } from '#server/shared/accounts/read-account';
+import { listSponsoredNetworks } from '#server/shared/accounts/sponsored-networks-queries';
 import { type AccountKey, findFewAccounts } from '#server/shared/lists/few-accounts-queries';
 import { isSmallShare } from '#server/shared/lists/player-share-queries';
 import { readToday } from '#server/shared/periods/day-queries';

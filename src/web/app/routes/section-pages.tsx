@@ -39,6 +39,9 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
   turnoverreport: page(
     async () => (await import('#web/features/reports/turnover/turnover-page.tsx')).TurnoverPage,
   ),
+  shiftsheet: page(
+    async () => (await import('#web/features/shift-sheet/shift-sheet-page.tsx')).ShiftSheetPage,
+  ),
   claimticket: page(async () => (await import('#web/features/claims/claims-page.tsx')).ClaimsPage),
   onlineplayers: page(
     async () => (await import('#web/features/presence/online-players-page.tsx')).OnlinePlayersPage,

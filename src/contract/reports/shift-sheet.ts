@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { operatorRoles } from '#contract/accounts/roles';
+import { endpoint, noData } from '#contract/api/endpoint';
+import { atMost } from '#contract/api/text';
+import { pointsSchema } from '#contract/credit/money';
+import { messages } from '#contract/messages';
+import { daySchema, formatShape, partySchema, subjectRule } from '#contract/reports/report-query';
+
+const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
+
+/** The lines of a shift sheet in their order. Those between opening and closing credit add up to the difference. */
+export const shiftLines = [
+  'opening',
+  'received',
+  'returned',
+  'given',
+  'takenBack',
+  'sold',
+  'cancelled',
+  'voided',
+  'claimed',
+  'other',
+  'closing',
+] as const;
+export type ShiftLine = (typeof shiftLines)[number];
+
+/** The names of the lines, on the screen and in files. */
+export const shiftLineLabels: Record<ShiftLine, string> = {
+  opening: 'Opening Credit',
+  received: 'Received from Above',
+  returned: 'Returned to Above',
+  given: 'Given',
+  takenBack: 'Taken Back',
+  sold: 'Sold',
+  cancelled: 'Cancelled',
+  voided: 'Voided',
+  claimed: 'Claimed',
+  other: 'Games and Corrections',
+  closing: 'Closing Credit',
+};
+
+/** Days into the past for which a sheet is made: its opening credit is counted back from the present balances. */
+export const longestShiftAge = 31;
+
+const timeSchema = z
+  .string()
+  .check(atMost(5, messages.timeInvalid), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeInvalid));
+
+const shiftQuery = z.strictObject({
+  id: z.optional(z.string().check(z.maxLength(64))),
+  /** A business day; today by default. */
+  day: z.optional(daySchema),
+  /** Times of that day in the installation's time zone; without them the sheet has the whole day. */
+  from: z.optional(timeSchema),
+  until: z.optional(timeSchema),
+});
+
+const lineSchema = z.object({
+  line: z.enum(shiftLines),
+  /** In points. Credit that left has a minus. */
+  own: pointsSchema,
+  below: pointsSchema,
+  together: pointsSchema,
+});
+export type ShiftRow = z.infer<typeof lineSchema>;
+
+export const shiftSheet = endpoint({
+  name: 'shift-sheet.read',
+  summary: 'Opening credit, movements and closing credit of an account and those below it',
+  method: 'GET',
+  path: '/reports/shiftsheet',
+  access: operators,
+  query: shiftQuery,
+  answer: z.object({
+    data: z.array(lineSchema),
+    subject: partySchema,
+    day: daySchema,
+    /** The moments that the sheet covers; `until` is not included. */
+    from: z.string(),
+    until: z.string(),
+    /** The present commission rate of the account in percent, and the commission of the play at this rate. */
+    rate: z.number(),
+    play: pointsSchema,
+    commission: pointsSchema,
+    /** play − claimed − commission. */
+    result: pointsSchema,
+    /** A clearing removed movements of this day: they are in the line "other" as far as their time is known. */
+    isCleared: z.boolean(),
+  }),
+});
+export type ShiftSheet = z.infer<(typeof shiftSheet)['answer']>;
+
+export const exportShiftSheet = endpoint({
+  name: 'shift-sheet.export',
+  summary: 'The shift sheet as ShiftSheet.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/shiftsheet/export',
+  access: operators,
+  query: z.strictObject({ ...shiftQuery.shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type exportShiftSheet as call, type ShiftRow, shiftLineLabels } from '#contract/reports/shift-sheet';
+import { readShiftSheet } from '#server/features/shift-sheet/read-shift-sheet';
+import type { Actor } from '#server/platform/actor';
+import type { Database } from '#server/platform/database/database';
+import { pointsFormat } from '#server/platform/files/write-workbook';
+import type { FileAnswer } from '#server/platform/http/serve';
+import { reportFile } from '#server/shared/lists/report-file';
+
+type Query = z.output<(typeof call)['query']>;
+type Line = Pick<ShiftRow, 'own' | 'below' | 'together'> | { own: null; below: null; together: number };
+type Exported = Line & { label: string };
+
+const points = (header: string, name: 'own' | 'below' | 'together') => ({
+  header,
+  width: 18,
+  format: pointsFormat,
+  cell: (row: Exported) => row[name],
+});
+
+const columns = [
+  { header: 'Line', width: 30, cell: ({ label }: Exported) => label },
+  points('Own Credit', 'own'),
+  points('Accounts Below', 'below'),
+  points('Together', 'together'),
+];
+
+/** The shift sheet as a table, with the result of the shift below its lines. */
+export async function exportShiftSheet(
+  db: Database,
+  actor: Actor,
+  { query: { format, ...filter }, timeZone }: { query: Query; timeZone: string },
+): Promise<FileAnswer> {
+  const { data, subject, day, rate, play, commission, result } = await readShiftSheet(db, actor, {
+    query: filter,
+    timeZone,
+  });
+  const single = (label: string, together: number): Exported => ({ label, own: null, below: null, together });
+  const lines: Exported[] = [
+    ...data.map((row) => ({ ...row, label: shiftLineLabels[row.line] })),
+    single('Play', play),
+    single(`Commission (${rate} %)`, commission),
+    single('Result', result),
+  ];
+  async function* rows() {
+    yield* lines;
+  }
+  const { from, until } = filter;
+  return reportFile({
+    ...{
+      name: 'ShiftSheet',
+      sheet: 'Shift Sheet',
+      columns,
+      rows: rows(),
+      count: lines.length,
+      format,
+      actor,
+    },
+    ...{ of: subject.username, period: { startDate: day, endDate: day }, filter: { from, until }, timeZone },
+  });
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { type Hundredths, toPoints } from '#contract/credit/money';
+import { messages } from '#contract/messages';
+import {
+  longestShiftAge,
+  type ShiftLine,
+  type ShiftSheet,
+  shiftLines,
+  type shiftSheet,
+} from '#contract/reports/shift-sheet';
+import {
+  listShiftMovements,
+  readShift,
+  type Shift,
+  type ShiftMovement,
+} from '#server/features/shift-sheet/shift-queries';
+import type { Actor } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database } from '#server/platform/database/database';
+import { listSponsoredNetworks } from '#server/shared/accounts/sponsored-networks-queries';
+import { partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
+import { readToday } from '#server/shared/periods/day-queries';
+
+type Query = z.output<(typeof shiftSheet)['query']>;
+
+/**
+ * The shift sheet of an account: its own credit and that of the accounts below it, from opening to closing. Opening
+ * credit is the present balance less all movements since, so every column adds up.
+ */
+export async function readShiftSheet(
+  db: Database,
+  actor: Actor,
+  { query, timeZone }: { query: Query; timeZone: string },
+): Promise<ShiftSheet> {
+  const { account } = await readReportSubject(db, actor, { id: query.id });
+  const shift = await demandShift(db, query, timeZone);
+  const sponsored = account.kind === 'superadmin' ? await listSponsoredNetworks(db, account.accountId) : [];
+  const movements = await listShiftMovements(db, account, { shift, sponsored });
+  const own = sheetColumn(
+    movements.filter(({ isOwn }) => isOwn),
+    account.kind === 'superadmin',
+  );
+  const below = sheetColumn(
+    movements.filter(({ isOwn }) => !isOwn),
+    account.kind === 'superadmin',
+  );
+  // A player has no accounts below it: its tickets are in its own column.
+  const total = (line: ShiftLine) => own[line] + below[line];
+  const play = -(total('sold') + total('cancelled') + total('voided'));
+  const commission = Math.floor((play * account.commission + 5_000) / 10_000);
+  return {
+    data: shiftLines.map((line) => ({
+      line,
+      own: toPoints(own[line]),
+      below: toPoints(below[line]),
+      together: toPoints(total(line)),
+    })),
+    subject: partyOf(account),
+    day: shift.day,
+    from: shift.from.toISOString(),
+    until: shift.until.toISOString(),
+    rate: account.commission / 100,
+    play: toPoints(play),
+    commission: toPoints(commission),
+    result: toPoints(play - total('claimed') - commission),
+    isCleared: movements.some(({ other }) => other === 'cleared'),
+  };
+}
+
+async function demandShift(db: Database, query: Query, timeZone: string): Promise<Shift> {
+  const day = query.day ?? (await readToday(db));
+  const { age, ...shift } = await readShift(db, { day, from: query.from, until: query.until }, timeZone);
+  if (shift.from >= shift.until)
+    throw new AppError('invalid_input', { fields: { until: messages.shiftInvalid } });
+  if (age < 0 || age > longestShiftAge)
+    throw new AppError('invalid_input', { fields: { day: messages.shiftTooOld } });
+  return shift;
+}
+
+const lineOfKind: Partial<Record<NonNullable<ShiftMovement['kind']>, ShiftLine>> = {
+  stake: 'sold',
+  cancel: 'cancelled',
+  void: 'voided',
+  claim: 'claimed',
+};
+
+/** One column of the sheet. Movements within the accounts below are left out: they cancel each other. */
+function sheetColumn(movements: readonly ShiftMovement[], isTop: boolean): Record<ShiftLine, Hundredths> {
+  const sheet = Object.fromEntries(shiftLines.map((line) => [line, 0])) as Record<ShiftLine, Hundredths>;
+  let moved = 0;
+  for (const movement of movements) {
+    const { kind, isOwn, other, came, went, since } = movement;
+    sheet.opening += kind === null ? since : -since;
+    moved += came - went;
+    if (kind === null || (!isOwn && other === 'below')) continue;
+    if (other === 'cleared') sheet.other += came - went;
+    else if (kind === 'transfer' || kind === 'adjust') {
+      const [inward, outward] = transferLines(movement, isTop);
+      sheet[inward] += came;
+      sheet[outward] -= went;
+    } else sheet[lineOfKind[kind] ?? 'other'] += came - went;
+  }
+  sheet.closing = sheet.opening + moved;
+  return sheet;
+}
+
+/** The lines of credit that came in and that went out by transfers. */
+function transferLines({ isOwn, other, byOwn }: ShiftMovement, isTop: boolean): [ShiftLine, ShiftLine] {
+  if (isOwn) {
+    const isBelow = other === 'below' || (isTop && other === 'border');
+    return isBelow ? ['takenBack', 'given'] : ['received', 'returned'];
+  }
+  const isByOwn = other === 'own' || (isTop && other === 'border' && byOwn);
+  return isByOwn ? ['given', 'takenBack'] : ['received', 'returned'];
+}

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { chain, type OperatorRole } from '#contract/accounts/roles';
+import { messages } from '#contract/messages';
+import { findAllUsers } from '#contract/reports/reports';
+import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
+
+interface ShiftFilters {
+  id?: string | undefined;
+  day?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+interface ShiftFilterProps {
+  role: OperatorRole;
+  filters: ShiftFilters;
+  onChange: (change: Record<string, string | undefined>) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** The day of a shift, the times at which it began and ended, and its operator. */
+export function ShiftFilter({
+  role,
+  filters: { id, day, from, until },
+  onChange,
+  onClear,
+}: ShiftFilterProps) {
+  const { t } = useTexts(shiftSheetTexts);
+  const today = useToday();
+  const time = (name: 'from' | 'until', value = '') => (
+    <TextInput
+      type="time"
+      label={t(`filter.${name}`)}
+      value={value}
+      error={name === 'until' && value !== '' && value <= (from ?? '00:00') && messages.shiftInvalid}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
+    />
+  );
+  return (
+    <FilterRow label={t('filter.label')} onClear={onClear}>
+      <DayInput
+        label={t('filter.day')}
+        max={today}
+        value={day ?? today}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ day: value === today ? undefined : value || undefined })
+        }
+      />
+      {time('from', from)}
+      {time('until', until)}
+      {role !== 'master' && (
+        <FilterField>
+          <AccountSearch
+            of={operatorsBelow(role)}
+            label={t('filter.account')}
+            placeholder={t('filter.own')}
+            nothing={t('filter.noAccount')}
+            value={id}
+            onChange={(chosen) => onChange({ id: chosen })}
+          />
+        </FilterField>
+      )}
+    </FilterRow>
+  );
+}
+
+/** The operators of each level below a role. */
+const operatorsBelow = (role: OperatorRole): AccountSet => ({
+  key: ['shiftsheet', 'operators', role],
+  find: async (search, signal) => {
+    const levels = chain.slice(chain.indexOf(role) + 1).filter((level) => level !== 'player');
+    const found = await Promise.all(
+      levels.map((level) =>
+        call(findAllUsers, { query: { page: '1', pageSize: '10', role: level, ...search }, signal }),
+      ),
+    );
+    return found.flatMap(({ users }) => users);
+  },
+});

@@ -1,0 +1,124 @@
+import { IconClockDollar } from '@tabler/icons-react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { isDay } from '#contract/reports/date-presets';
+import {
+  exportShiftSheet,
+  type ShiftRow,
+  type ShiftSheet,
+  shiftLineLabels,
+  shiftSheet,
+} from '#contract/reports/shift-sheet';
+import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
+import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { text } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { type Translate, useTexts } from '#web/platform/texts.ts';
+import type { Column } from '#web/ui/data-table/table-types.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+import { DefinitionList } from '#web/ui/values/definition-list.tsx';
+import { Money } from '#web/ui/values/money.tsx';
+
+const key = ['shiftsheet'] as const;
+
+const time = (value: unknown) =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined;
+const shiftDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+
+const address = {
+  sort: [],
+  filters: { id: text(64), day: shiftDay, from: time, until: time },
+} as const;
+
+/** Shift Sheet: credit of an operator and of the accounts below it, from the beginning to the end of a shift. */
+export function ShiftSheetPage({ role }: { role: OperatorRole }) {
+  const { t } = useTexts(shiftSheetTexts);
+  const list = useList({
+    key,
+    address,
+    read: ({ id, day, from, until }, options) =>
+      call(shiftSheet, { query: { id, day, from, until }, ...options }),
+  });
+  const { answer } = list;
+  const { id, day, from, until } = list.state.filters;
+  return (
+    <ListScreen<ShiftRow, typeof exportShiftSheet>
+      // All lines are shown: without its state the table has no pages and no settings.
+      list={{ ...list, table: { ...list.table, state: undefined } }}
+      name="shiftsheet"
+      title={t('title')}
+      label={t('rows')}
+      hasNoCount
+      of={answer?.subject.username}
+      note={answer !== undefined && <ShiftNote sheet={answer} />}
+      exported={{ endpoint: exportShiftSheet, query: { id, day, from, until } }}
+      lines={
+        <>
+          <ShiftFilter
+            role={role}
+            filters={list.state.filters}
+            onChange={list.put}
+            onClear={list.isFiltered ? list.clear : undefined}
+          />
+          {answer?.isCleared === true && <Note tone="wait">{t('cleared')}</Note>}
+        </>
+      }
+      columns={shiftColumns(t)}
+      rowId={({ line }) => line}
+      rowName={({ line }) => shiftLineLabels[line]}
+      isHighlighted={({ line }) => line === 'opening' || line === 'closing'}
+      empty={{ icon: IconClockDollar, title: t('empty.title'), message: t('empty.message') }}
+    >
+      {answer !== undefined && <ShiftResult sheet={answer} />}
+    </ListScreen>
+  );
+}
+
+function ShiftNote({ sheet: { subject, from, until } }: { sheet: ShiftSheet }) {
+  const { t } = useTexts(shiftSheetTexts);
+  return (
+    <>
+      {t('of', { username: subject.username })} <DateTime value={from} /> – <DateTime value={until} />
+    </>
+  );
+}
+
+function shiftColumns(t: Translate<typeof shiftSheetTexts>): Column<ShiftRow>[] {
+  const credit = (name: 'own' | 'below' | 'together'): Column<ShiftRow> => ({
+    key: name,
+    label: t(`column.${name}`),
+    align: 'right',
+    cell: (row) => <Money amount={row[name]} />,
+    ...(name === 'together' && { isApart: true, card: 'figure' }),
+  });
+  return [
+    { key: 'line', label: t('column.line'), card: 'title', cell: ({ line }) => shiftLineLabels[line] },
+    credit('own'),
+    credit('below'),
+    credit('together'),
+  ];
+}
+
+/** What the shift earned: play, prizes paid, commission. */
+function ShiftResult({ sheet: { data, play, rate, commission, result } }: { sheet: ShiftSheet }) {
+  const { t } = useTexts(shiftSheetTexts);
+  const claimed = data.find(({ line }) => line === 'claimed')?.together ?? 0;
+  return (
+    <Panel title={t('result.title')}>
+      <DefinitionList
+        items={[
+          { label: `${t('result.play')} (${t('result.playNote')})`, value: <Money amount={play} /> },
+          { label: t('result.claimed'), value: <Money amount={-claimed} /> },
+          {
+            label: `${t('result.commission')} (${t('result.commissionNote', { rate })})`,
+            value: <Money amount={-commission} />,
+          },
+          { label: t('result.result'), value: <Money amount={result} />, isSum: true },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { catalogue } from '#web/platform/texts.ts';
+
+/** Texts of the shift sheet. */
+export const shiftSheetTexts = catalogue('shiftSheet', {
+  title: 'Shift Sheet',
+  rows: 'Lines of the shift sheet',
+  of: 'Shift of {{username}},',
+  filter: {
+    label: 'Shift',
+    day: 'Day',
+    from: 'From',
+    until: 'Until',
+    account: 'Operator',
+    own: 'Own shift',
+    noAccount: 'No operator found',
+  },
+  column: { line: 'Line', own: 'Own Credit', below: 'Accounts Below', together: 'Together' },
+  result: {
+    title: 'Result of the shift',
+    play: 'Play',
+    playNote: 'Sold less cancelled and voided',
+    claimed: 'Claimed',
+    commission: 'Commission',
+    commissionNote: '{{rate}}% of the play, at the present rate',
+    result: 'Result',
+  },
+  cleared: 'Movements of this day were cleared. They are in the line Games and Corrections.',
+  empty: { title: 'No activity', message: 'The lines of the shift appear here.' },
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountKind } from '#contract/accounts/account-kinds';
+import type { ShiftLine, ShiftRow, ShiftSheet } from '#contract/reports/shift-sheet';
+import { line, openWorld, type World } from '#test/support/games/games-world';
+import { type Family, openChain, type Person, password } from '#test/support/people';
+import { readWorkbook } from '#test/support/readers/read-workbook';
+
+const zero = { own: 0, below: 0, together: 0 };
+
+describe('the shift sheet', () => {
+  let world: World;
+  let family: Family;
+  let game: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    family = await openChain(world.on);
+    const { on } = world;
+    const { superadmin, admin, master, player } = family;
+    await on.fund(superadmin, admin, 50_000_00);
+    game = await world.openGame({ screen: 'funtarget' }, { admin, balance: 10_000 });
+    await on.owner.query('update accounts set commission = 450 where account_id = $1', [master.id]);
+    await transfer(admin, master, 5_000);
+    await transfer(master, player, 800);
+    await takeBack(master, player, 100);
+    const [lost, cancelled, won] = [await buy(40), await buy(25), await buy(10, '7')];
+    expect(await act(player, 'POST', `/app/tickets/${cancelled}/cancel`)).toBe(200);
+    await world.finish(game, { result: 7, booster: 1 });
+    expect(await act(player, 'POST', `/app/tickets/${won}/claim`)).toBe(200);
+    expect(lost).not.toBe(won);
+  });
+  afterAll(() => world.close());
+
+  const act = async (who: Person, method: 'POST', path: string, body: object = {}) =>
+    (await world.on.call(who, method, path, { body })).status;
+  async function buy(points: number, number = '3'): Promise<string> {
+    const reply = await world.buy(family.player, game, { lines: [line(number, points)] });
+    expect(reply.status).toBe(201);
+    return reply.body.data.ticketId;
+  }
+  /** Credit down to an account, and back from it, by the operator above. */
+  const transfer = async (by: Person, to: Person, points: number) => {
+    const body = { password, transferAmount: points, toUserId: to._id };
+    expect(await act(by, 'POST', `/${accountKind(to.kind).prefix}/credit-transfer`, body)).toBe(200);
+  };
+  const takeBack = async (by: Person, from: Person, points: number) => {
+    const body = { password, adjustAmount: points, toUserId: from._id };
+    expect(await act(by, 'POST', `/${accountKind(from.kind).prefix}/credit-adjust`, body)).toBe(200);
+  };
+  const read = (by: Person, query: Record<string, string> = {}) =>
+    world.on.call(by, 'GET', '/reports/shiftsheet', { query });
+  const sheetOf = async (by: Person, query?: Record<string, string>): Promise<ShiftSheet> => {
+    const { status, body } = await read(by, query);
+    expect([status, body.message]).toEqual([200, body.message]);
+    return body;
+  };
+  const lines = (rows: readonly ShiftRow[]) =>
+    Object.fromEntries(rows.map(({ line: name, ...figures }) => [name, figures])) as Record<
+      ShiftLine,
+      Omit<ShiftRow, 'line'>
+    >;
+
+  it('has the credit of a master and of its players from opening to closing', async () => {
+    const { data, play, rate, commission, result, isCleared, subject } = await sheetOf(family.master);
+    expect(lines(data)).toEqual({
+      opening: zero,
+      received: { own: 5_000, below: 0, together: 5_000 },
+      returned: zero,
+      given: { own: -800, below: 800, together: 0 },
+      takenBack: { own: 100, below: -100, together: 0 },
+      sold: { own: 0, below: -75, together: -75 },
+      cancelled: { own: 0, below: 25, together: 25 },
+      voided: zero,
+      claimed: { own: 0, below: 90, together: 90 },
+      other: zero,
+      closing: { own: 4_300, below: 740, together: 5_040 },
+    });
+    expect({ play, rate, commission, result, isCleared }).toEqual({
+      ...{ play: 50, rate: 4.5, commission: 2.25, result: -42.25, isCleared: false },
+    });
+    expect(subject.username).toBe(family.master.username);
+  });
+
+  it('is the same for an operator above, and has credit from above in the columns below', async () => {
+    const { admin, areamanager, master } = family;
+    const ofMaster = await sheetOf(admin, { id: master._id });
+    expect(ofMaster.data).toEqual((await sheetOf(master)).data);
+    const { own, ...above } = lines((await sheetOf(areamanager)).data).received as Record<string, number>;
+    expect([own, above]).toEqual([0, { below: 5_000, together: 5_000 }]);
+    const closing = lines((await sheetOf(areamanager)).data).closing;
+    expect(closing).toEqual({ own: 0, below: 5_040, together: 5_040 });
+  });
+
+  it('has game balances in a line of its own, and the credit of a superadmin', async () => {
+    const { admin, superadmin } = family;
+    const ofAdmin = lines((await sheetOf(admin)).data);
+    expect([ofAdmin.received, ofAdmin.given, ofAdmin.other, ofAdmin.closing]).toEqual([
+      { own: 50_000, below: 0, together: 50_000 },
+      { own: -5_000, below: 5_000, together: 0 },
+      { own: -10_000, below: 0, together: -10_000 },
+      { own: 35_000, below: 5_040, together: 40_040 },
+    ]);
+    const top = lines((await sheetOf(superadmin)).data);
+    expect([top.given.own, top.other.own, top.closing.own]).toEqual([-50_000, 50_000, 0]);
+    expect([top.given.below, top.sold.below, top.closing.below]).toEqual([50_000, -75, 40_040]);
+  });
+
+  it('of a player has its tickets in its own column', async () => {
+    const { master, player } = family;
+    const sheet = await sheetOf(master, { id: player._id });
+    const { sold, claimed, closing } = lines(sheet.data);
+    expect([sold, claimed, closing]).toEqual([
+      { own: -75, below: 0, together: -75 },
+      { own: 90, below: 0, together: 90 },
+      { own: 740, below: 0, together: 740 },
+    ]);
+    expect([sheet.play, sheet.result]).toEqual([50, -40]);
+  });
+
+  it('adds up in every column', async () => {
+    for (const who of [family.superadmin, family.admin, family.areamanager, family.master]) {
+      const { opening, closing, ...moved } = lines((await sheetOf(who)).data);
+      for (const column of ['own', 'below', 'together'] as const) {
+        const sum = Object.values(moved).reduce((total, figures) => total + figures[column] * 100, 0);
+        expect(opening[column] * 100 + Math.round(sum)).toBe(closing[column] * 100);
+      }
+    }
+  });
+
+  it('covers a part of a day: credit before it is opening, credit after it is left out', async () => {
+    const { owner } = world.on;
+    const own = await openChain(world.on, world.chain);
+    const { rows } = await owner.query<{ day: string }>(
+      `select (business_day(statement_timestamp()) - 1)::text as day`,
+    );
+    const day = rows[0]?.day ?? '';
+    for (const [time, points] of [
+      ['08:59:59', 100],
+      ['09:00:00', 20],
+      ['11:59:59', 3],
+      ['12:00:00', 50],
+    ] as const) {
+      await owner.query(
+        `insert into transfers (network_id, book_day, posted_at, kind, debit_wallet, credit_wallet, amount, actor_network_id, actor_id)
+         values ($1, $2, ($2::date + $3::time) at time zone 'UTC', 'transfer', $4, $5, $6, $1, $4)`,
+        [own.master.networkId, day, time, own.areamanager.id, own.master.id, points * 100],
+      );
+    }
+    await owner.query(
+      'update wallets set balance = 17300, movements = 4 where network_id = $1 and wallet_id = $2',
+      [own.master.networkId, own.master.id],
+    );
+    const part = lines((await sheetOf(own.master, { day, from: '09:00', until: '12:00' })).data);
+    expect([part.opening.own, part.received.own, part.closing.own]).toEqual([100, 23, 123]);
+    const whole = lines((await sheetOf(own.master, { day })).data);
+    expect([whole.opening.own, whole.received.own, whole.closing.own]).toEqual([0, 173, 173]);
+    const today = lines((await sheetOf(own.master)).data);
+    expect([today.opening.own, today.received.own, today.closing.own]).toEqual([173, 0, 173]);
+  });
+
+  it('refuses accounts of others, players, and impossible times', async () => {
+    const { master } = family;
+    const statusOf = async (by: Person, query: Record<string, string>) => (await read(by, query)).status;
+    expect(await statusOf(master, { id: world.chain.master._id })).toBe(404);
+    expect(await statusOf(world.chain.master, { id: master._id })).toBe(404);
+    expect(await statusOf(master, { from: '12:00', until: '12:00' })).toBe(400);
+    expect(await statusOf(master, { from: '24:00' })).toBe(400);
+    expect(await statusOf(master, { day: '2020-01-01' })).toBe(400);
+    expect(await statusOf(master, { day: '2999-01-01' })).toBe(400);
+  });
+
+  it('is exported with its result', async () => {
+    const { admin, master } = family;
+    const reply = await world.on.call(admin, 'GET', '/reports/shiftsheet/export', {
+      query: { id: master._id },
+    });
+    const { name, rows, about } = await readWorkbook(reply.raw);
+    expect([name, about['Data of'], about['Created by']]).toEqual([
+      'Shift Sheet',
+      master.username,
+      admin.username,
+    ]);
+    expect(rows[0]).toEqual(['Line', 'Own Credit', 'Accounts Below', 'Together']);
+    expect(rows.slice(1).map(([label, , , together]) => [label, together])).toEqual([
+      ['Opening Credit', 0],
+      ['Received from Above', 5_000],
+      ['Returned to Above', 0],
+      ['Given', 0],
+      ['Taken Back', 0],
+      ['Sold', -75],
+      ['Cancelled', 25],
+      ['Voided', 0],
+      ['Claimed', 90],
+      ['Games and Corrections', 0],
+      ['Closing Credit', 5_040],
+      ['Play', 50],
+      ['Commission (4.5 %)', 2.25],
+      ['Result', -42.25],
+    ]);
+  });
+});
