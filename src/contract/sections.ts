@@ -165,6 +165,13 @@ const sections = {
     routes: all,
     menu: all,
   },
+  returnmonitor: {
+    path: 'returnmonitor',
+    label: 'Return Monitor',
+    group: 'reports',
+    routes: top,
+    menu: top,
+  },
   admincommissionreport: {
     path: 'admincommissionreport',
     label: 'Admin Commission Report',

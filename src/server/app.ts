@@ -35,6 +35,7 @@ import { serveLiveSockets } from '#server/features/live-draws/live-sockets';
 import { serveMetrics } from '#server/features/metrics/metrics-routes';
 import { servePresence } from '#server/features/presence/presence-routes';
 import { serveReports } from '#server/features/reports/reports-routes';
+import { serveReturns } from '#server/features/returns/returns-routes';
 import { serveShiftSheet } from '#server/features/shift-sheet/shift-sheet-routes';
 import { serveSlips } from '#server/features/slips/slips-routes';
 import { serveApiDocs } from '#server/features/system/serve-api-docs';
@@ -124,6 +125,7 @@ export async function createApp(
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveReports(serve, lists, timeZone);
   serveShiftSheet(serve, lists, timeZone);
+  serveReturns(serve, { db, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(parts);
   noteServerClock(jobs, { db, clock: databases.clock, logger });

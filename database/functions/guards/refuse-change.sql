@@ -28,6 +28,7 @@ begin
       ('daily_games', false, 'statement'),
       ('usernames', true, 'row'),
       ('drawn_saves', true, 'row'),
+      ('draw_returns', true, 'row'),
       ('carried_movements', true, 'row'),
       ('carried_sums', true, 'row'),
       ('draw_leaves', true, 'row'),

@@ -29,3 +29,12 @@ insert into daily_chains (network_id, book_day, super_area_manager_id, area_mana
 select d.network_id, d.book_day, d.super_area_manager_id, d.area_manager_id, d.master_id, sum(d.tickets), sum(d.play), sum(d.win),
        sum(d.supercom), sum(d.distcom), sum(d.retailcom), sum(d.usercom)
   from daily_play d group by 1, 2, 3, 4, 5;
+
+-- What each draw returned, and what a fair draw would have returned.
+insert into draw_returns (network_id, book_day, draw_id, game_id, is_saved, stakes, prizes, expected, variance)
+select d.network_id, d.book_day, d.draw_id, d.game_id, d.source = 'manual', d.staked, d.prize_total, f.expected, f.variance
+  from draws d,
+       lateral (select array_agg(s.bet) bets, array_agg(s.stake) stakes
+                  from draw_stakes s where s.network_id = d.network_id and s.draw_id = d.draw_id) k,
+       lateral fair_return(d.screen, d.nodigit, d.payouts, k.bets, k.stakes) f
+ where d.status = 'settled' and d.staked > 0;

@@ -25,6 +25,7 @@ import * as dashboard from '#contract/reports/dashboard';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
 import * as reports from '#contract/reports/reports';
+import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
@@ -58,6 +59,7 @@ export const endpoints = [
     transactions,
     reports,
     shiftSheets,
+    returns,
     backups,
     clearHistory,
     system,

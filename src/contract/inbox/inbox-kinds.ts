@@ -4,6 +4,7 @@ const kindsOf = {
   play: ['prize_large', 'stake_large', 'cancellations_many'],
   games: ['balance_low', 'bets_refused'],
   draws: ['result_saved', 'result_replaced', 'result_withdrawn', 'draw_late', 'draw_void', 'draws_stuck'],
+  returns: ['return_sealed', 'return_saved'],
   access: ['new_device', 'account_blocked', 'account_reactivated', 'superadmin_created'],
   system: ['complaint_received', 'backup_failed', 'backup_late', 'books_difference', 'books_alarm'],
 } as const;

@@ -15,6 +15,7 @@ const writtenByPostings = [
   'draw_stakes',
   'saved_results',
   'drawn_saves',
+  'draw_returns',
   'reversals',
   'unclaimed_prizes',
   'daily_chains',

@@ -31,6 +31,7 @@ export const slowTests = [
   'ledger/faults/game-mutants',
   'ledger/faults/mutants',
   'reports/random-play',
+  'returns/simulation',
   'demo/history',
   'database/replica',
   'backups/no-room',

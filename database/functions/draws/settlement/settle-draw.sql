@@ -48,6 +48,7 @@ begin
     on conflict (network_id, book_day, game_id)
     do update set tickets = g.tickets + excluded.tickets, play = g.play + excluded.play, win = g.win + excluded.win;
   end if;
+  perform add_return(d, v_prizes);
   if v_prizes > 0 then perform post_prizes(d, v_wallet, v_prizes, v_auto_players); end if;
   update draws x set status = 'settled', winners = v_winners, prize_total = v_prizes, settled_at = v_at
    where x.network_id = p_network and x.draw_id = p_draw;

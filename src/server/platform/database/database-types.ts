@@ -313,6 +313,18 @@ interface DrawLeavesTable {
   sealedAt: DefaultedTimestamp;
 }
 
+interface DrawReturnsTable {
+  networkId: number;
+  bookDay: string;
+  drawId: number;
+  gameId: number;
+  isSaved: boolean;
+  stakes: number;
+  prizes: number;
+  expected: number;
+  variance: number;
+}
+
 interface DrawStakesTable {
   networkId: number;
   drawId: number;
@@ -910,6 +922,7 @@ export interface DB {
   dailyPlay: DailyPlayTable;
   drawBlocks: DrawBlocksTable;
   drawLeaves: DrawLeavesTable;
+  drawReturns: DrawReturnsTable;
   drawStakes: DrawStakesTable;
   drawTimes: DrawTimesTable;
   drawnSaves: DrawnSavesTable;

@@ -10,6 +10,8 @@ interface Told {
   eventKey: string;
   /** The operators on the path of this account are told; without it only the admin, or the superadmins in network 0. */
   branchId?: number;
+  /** The game that the entry is about, and how many of its draws. */
+  game?: { gameId: number; count: number };
   actor?: Pick<Actor, 'networkId' | 'accountId' | 'username'>;
   /** The subject, if it is not the account of the branch. */
   subject?: Partial<Pick<Actor, 'accountId' | 'role'>> & { username: string };
@@ -17,8 +19,9 @@ interface Told {
 
 /** Writes an event to the inboxes of the operators concerned, in the transaction of the event. */
 export async function tellOperators(tx: Transaction | Database, told: Told): Promise<void> {
-  const { networkId, kind, eventKey, branchId = null, actor, subject } = told;
+  const { networkId, kind, eventKey, branchId = null, actor, game, subject } = told;
   const facts = {
+    ...(game && { game_id: game.gameId, count: game.count }),
     ...(actor && {
       actor_network_id: actor.networkId,
       actor_id: actor.accountId,

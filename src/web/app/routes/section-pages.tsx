@@ -42,6 +42,7 @@ const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
   shiftsheet: page(
     async () => (await import('#web/features/shift-sheet/shift-sheet-page.tsx')).ShiftSheetPage,
   ),
+  returnmonitor: page(async () => (await import('#web/features/returns/returns-page.tsx')).ReturnsPage),
   claimticket: page(async () => (await import('#web/features/claims/claims-page.tsx')).ClaimsPage),
   onlineplayers: page(
     async () => (await import('#web/features/presence/online-players-page.tsx')).OnlinePlayersPage,

@@ -30,6 +30,9 @@ export function entryHref({ role, id }: Reader, entry: InboxEntry): string | und
     case 'books_alarm':
     case 'books_difference':
       return `/${role}/books`;
+    case 'return_sealed':
+    case 'return_saved':
+      return `/${role}/returnmonitor?preset=currentMonth`;
     case 'backup_failed':
     case 'backup_late':
       return `/${role}/backups`;

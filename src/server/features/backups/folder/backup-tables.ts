@@ -70,6 +70,7 @@ export const backupTables: readonly BackupTable[] = [
   // Saved results of undrawn rounds must not be readable in a network's backup.
   { name: 'saved_results', network: drawnOnly, encrypted: ['result', 'booster'] },
   { name: 'drawn_saves', network: ownRows },
+  { name: 'draw_returns', network: ownRows },
   { name: 'tickets', network: ownRows },
   { name: 'ticket_slips', network: ownRows },
   { name: 'reversals', network: ownRows },

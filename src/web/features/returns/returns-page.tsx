@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { findAllUsers } from '#contract/reports/reports';
+import {
+  exportReturns,
+  type ReturnRow,
+  resultSources,
+  returnReport,
+  returnSteps,
+} from '#contract/reports/returns';
+import { ReturnChart } from '#web/features/returns/return-chart.tsx';
+import { returnColumns } from '#web/features/returns/return-columns.tsx';
+import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
+import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { oneOf, text } from '#web/platform/list/list-address.ts';
+import { periodAddress } from '#web/platform/list/list-period.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { useGo } from '#web/platform/navigation/use-go.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+const key = ['returnmonitor'] as const;
+
+const address = {
+  sort: ['gameName', 'username', 'day', 'draws', 'stakes', 'prizes', 'expected', 'deviation'],
+  filters: { id: text(64), gameId: text(64), results: oneOf(resultSources), by: oneOf(returnSteps) },
+  kept: ['id', 'gameId', 'by'],
+  period: periodAddress(),
+} as const;
+
+const admins: AccountSet = {
+  key: [...key, 'admins'],
+  find: async (search, signal) => {
+    const query = { role: 'admin', page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    return (await call(findAllUsers, { query, signal })).users;
+  },
+};
+
+/** Return Monitor: what games returned, compared with fair draws; split into days, and days into draws. */
+export function ReturnsPage({ role }: { role: OperatorRole }) {
+  const { t, language } = useTexts(returnsTexts);
+  const list = useList({
+    key,
+    address,
+    read: (query, options) => call(returnReport, { query, ...options }),
+  });
+  const { period, filters } = list.state;
+  const { by = 'game' } = filters;
+  const today = useToday();
+  const game = list.answer?.data[0]?.gameName ?? '';
+  const titles = { game: t('rows'), day: t('days', { game }), draw: t('drawsOf', { game }) };
+  return (
+    <ListScreen<ReturnRow, typeof exportReturns>
+      list={list}
+      name={`returnmonitor-${by}`}
+      title={t('title')}
+      note={t('note')}
+      label={titles[by]}
+      hasNoCount
+      exported={{ endpoint: exportReturns, query: list.filter }}
+      actsBefore={by !== 'game' && <BackButton role={role} />}
+      lines={
+        <>
+          <PeriodFilter value={period} today={today} onChange={list.putPeriod} />
+          {by === 'day' && <DayChart filter={list.filter} />}
+        </>
+      }
+      columns={returnColumns({
+        t,
+        language,
+        by,
+        hrefOf: (row) => hrefOf(role, row),
+        totals: list.summed?.totals,
+      })}
+      rowId={({ _id }) => _id}
+      rowName={({ gameName }) => gameName}
+      toolbar={
+        <FilterRow label={t('title')} onClear={list.isFiltered ? list.clear : undefined}>
+          <FilterSelect
+            label={t('results.label')}
+            all={t('results.all')}
+            value={filters.results}
+            options={resultSources.map((value) => ({ value, label: t(`results.${value}`) }))}
+            onChange={(results) => list.put({ results })}
+          />
+          {role === 'superadmin' && by === 'game' && (
+            <FilterField>
+              <AccountSearch
+                of={admins}
+                label={t('admin')}
+                placeholder={t('allAdmins')}
+                nothing={t('noAdmin')}
+                value={filters.id}
+                onChange={(id) => list.put({ id })}
+              />
+            </FilterField>
+          )}
+        </FilterRow>
+      }
+      {...(by === 'game' && { searchLabel: t('search'), searchPlaceholder: t('searchPlaceholder') })}
+      totalsLabel={t('total', { number: formatCount(list.total ?? 0, language) })}
+      empty={{ icon: IconScale, title: t('emptyTitle'), message: t('emptyMessage') }}
+    />
+  );
+
+  function hrefOf(of: OperatorRole, row: ReturnRow): string | undefined {
+    if (by === 'draw') return row.drawId === null ? undefined : `/proof/${row.drawId}`;
+    const place = { id: row.adminId, gameId: row.gameId, results: row.results };
+    const days =
+      row.day === null
+        ? { startDate: period.startDate, endDate: period.endDate, by: 'day' }
+        : { startDate: row.day, endDate: row.day, by: 'draw' };
+    return `/${of}/returnmonitor?${new URLSearchParams({ ...place, ...days, preset: 'range' })}`;
+  }
+}
+
+/** The chart has all days of the period, not only those of the page. */
+function DayChart({ filter }: { filter: z.input<(typeof returnReport)['query']> }) {
+  const days = useQuery({
+    queryKey: [...key, 'chart', filter],
+    queryFn: ({ signal }) => call(returnReport, { query: filter, signal }),
+  });
+  return days.data === undefined ? null : <ReturnChart days={days.data.data} />;
+}
+
+function BackButton({ role }: { role: OperatorRole }) {
+  const { t } = useTexts(returnsTexts);
+  const go = useGo();
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon of={IconArrowLeft} />}
+      onClick={() => go.back(`/${role}/returnmonitor`)}
+    >
+      {t('back')}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { catalogue } from '#web/platform/texts.ts';
+
+/** Texts of the return monitor. */
+export const returnsTexts = catalogue('returns', {
+  title: 'Return Monitor',
+  note: 'What settled draws returned, compared with fair draws over all results and boosters.',
+  rows: 'Returns of games',
+  days: 'Returns of {{game}} by day',
+  drawsOf: 'Draws of {{game}}',
+  back: 'Back',
+  admin: 'Admin',
+  allAdmins: 'All admins',
+  noAdmin: 'No admin found',
+  search: 'Search games and admins',
+  searchPlaceholder: 'Game or admin',
+  results: { label: 'Results', all: 'All results', sealed: 'Sealed', saved: 'Saved' },
+  column: {
+    game: 'Game',
+    admin: 'Admin',
+    results: 'Results',
+    day: 'Day',
+    draw: 'Draw',
+    draws: 'Draws',
+    stakes: 'Stakes',
+    prizes: 'Prizes',
+    returned: 'Return',
+    expected: 'Expected Prizes',
+    expectedReturn: 'Expected Return',
+    deviation: 'Deviation',
+    deviationHint: 'Prizes less expected prizes, in standard deviations of fair draws',
+    state: 'State',
+  },
+  state: { ok: 'OK', watch: 'Watch', investigate: 'Investigate', few: 'Fewer than {{count}} draws' },
+  openDays: 'Days of {{game}}, {{results}}',
+  openDraws: 'Draws of {{day}}',
+  total: 'Total of {{number}}',
+  chart: {
+    title: 'Prizes less expected prizes, added up',
+    label:
+      'At the end, prizes differ from the expected prizes by {{value}}, which is {{deviation}} standard deviations.',
+    note: 'Two and three standard deviations of fair draws are dashed.',
+    point: '{{day}}: {{value}}, {{deviation}} standard deviations',
+  },
+  emptyTitle: 'No activity',
+  emptyMessage: 'No draw with tickets was settled in this period.',
+});
