@@ -13,7 +13,7 @@ import {
 
 const top = { who: 'roles', roles: ['superadmin', 'admin'], subjects: [subjectRule] } as const;
 
-/** Results of the sealed seed, and results that an operator saved. They are never added up together. */
+/** Results of the sealed seed, and results that an operator saved. Each has its own deviation. */
 export const resultSources = ['sealed', 'saved'] as const;
 export type ResultSource = (typeof resultSources)[number];
 

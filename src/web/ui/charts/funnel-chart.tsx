@@ -1,6 +1,7 @@
 import classes from '#web/ui/charts/funnel-chart.module.css';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
-export interface FunnelPoint {
+interface FunnelPoint {
   label: string;
   value: number;
   /** One standard deviation of the value. */
@@ -16,7 +17,8 @@ interface FunnelChartProps {
   format: (value: number) => string;
 }
 
-const width = 720;
+/** On a phone the drawing is narrower, so that its texts keep their size. */
+const widths = { phone: 340, wide: 720 };
 const height = 220;
 const edge = { start: 84, end: 36, top: 12, bottom: 24 };
 /** More dots than this would touch each other. */
@@ -27,6 +29,7 @@ const mostDots = 62;
  * differ by their dashes as well, so that the chart is readable without colour.
  */
 export function FunnelChart({ label, points, format }: FunnelChartProps) {
+  const width = useIsBelow('phone') ? widths.phone : widths.wide;
   const most = Math.max(1, ...points.flatMap(({ value, spread }) => [Math.abs(value), 3.2 * spread]));
   const x = (at: number) =>
     edge.start + (at / Math.max(1, points.length - 1)) * (width - edge.start - edge.end);
@@ -57,11 +60,13 @@ export function FunnelChart({ label, points, format }: FunnelChartProps) {
           {format(value)}
         </text>
       ))}
-      {[2, 3].map((times) => (
-        <text key={times} className={classes.label} x={x(last) + 6} y={y(times * end.spread) + 4}>
-          {`+${times}σ`}
-        </text>
-      ))}
+      {[2, 3]
+        .filter((times) => y(0) - y(end.spread) > 12 || times === 3)
+        .map((times) => (
+          <text key={times} className={classes.label} x={x(last) + 6} y={y(times * end.spread) + 4}>
+            {`+${times}σ`}
+          </text>
+        ))}
       <text className={classes.label} x={edge.start} y={height - 4}>
         {points[0]?.label}
       </text>
