@@ -42,6 +42,7 @@ import { serveApiDocs } from '#server/features/system/serve-api-docs';
 import { serveSystem } from '#server/features/system/system-routes';
 import { serveTickets } from '#server/features/tickets/tickets-routes';
 import { serveTransactions } from '#server/features/transactions/transactions-routes';
+import { serveViews } from '#server/features/views/views-routes';
 import { serveWinPercentages } from '#server/features/win-percentages/win-percentages-routes';
 import { pageModules } from '#server/page-modules';
 import type { RequestFacts } from '#server/platform/actor';
@@ -119,12 +120,10 @@ export async function createApp(
   serveDraws(serve, round);
   serveTickets(serve, { databases, rounds: round, selling: { db, rounds, writer } });
   serveSlips(serve, { databases, seal: round.seal, secretKey, timeZone, publicUrl: config.publicUrl });
-  serveHistory(serve, lists, timeZone);
-  serveTransactions(serve, lists, timeZone);
   serveLiveDraws(serve, { databases, round, rounds });
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
-  serveReports(serve, lists, timeZone);
-  serveShiftSheet(serve, lists, timeZone);
+  serveEveryReport(serve, lists, timeZone);
+  serveViews(serve, databases);
   serveReturns(serve, { db, lists, jobs, timeZone });
   serveExports(serve, { databases, jobs, logger });
   const auditor = openAuditor(parts);
@@ -139,6 +138,11 @@ export async function createApp(
   await serveApiDocs(app, gate);
   await serveWeb(app, join(dist, 'web'), readPreloads(join(dist, 'web-manifest.json'), pageModules));
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
+}
+
+function serveEveryReport(serve: Serve, lists: Database, timeZone: string): void {
+  for (const serveOne of [serveHistory, serveTransactions, serveReports, serveShiftSheet])
+    serveOne(serve, lists, timeZone);
 }
 
 /** A network uses a third of the writers, and a quarter of the waiting places. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShown, withName, withoutView, withView } from '#web/platform/views/change-views.ts';
 
 const columns = { order: [], hidden: null };
-const view = (name: string, query = {}) => ({ name, query, columns });
+const view = (name: string, query = {}) => ({ name, query, columns, isShared: false });
 const kept = { views: [view('One'), view('Two')], first: 'Two' };
 
 describe('the saved views of a list', () => {

@@ -29,6 +29,7 @@ import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
+import * as views from '#contract/views/views';
 
 const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
 
@@ -60,6 +61,7 @@ export const endpoints = [
     reports,
     shiftSheets,
     returns,
+    views,
     backups,
     clearHistory,
     system,

@@ -39,6 +39,7 @@ export const uiTexts = catalogue('ui', {
     void: '{{amount}} void',
     reversed: '{{amount}} reversed',
   },
+  viewsFailed: 'The views could not be saved',
   print: {
     button: 'Print',
     words: 'paper pdf',

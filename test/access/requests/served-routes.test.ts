@@ -14,7 +14,7 @@ import { type Installation, openInstallation } from '#test/support/server/instal
  * fields that are only compared with another one.
  */
 const unruled =
-  /^auth\.sessions\.end id$| refId$|^credit\.\S+ (userId|toUserId)$|^(tickets\.buy|live-draws\.add-result) drawId$|^games\.edit gameId$|^tickets\.list gameId$|^history\.\S+ gameId$/;
+  /^auth\.sessions\.end id$| refId$|^credit\.\S+ (userId|toUserId)$|^(tickets\.buy|live-draws\.add-result) drawId$|^games\.edit gameId$|^tickets\.list gameId$|^(history|returns)\.\S+ gameId$/;
 
 /** Converts fastify's route tree into `METHOD /path` lines. */
 function printedRoutes(tree: string): string[] {

@@ -104,3 +104,29 @@ test('invalid stored settings of a list are ignored', async ({ page, office }) =
     await expect(heads(page)).toHaveText(usual);
   }
 });
+
+test('a view of the week is shared and used by an operator below', async ({
+  page,
+  office,
+}) => {
+  const { areamanager, master } = await office.chain();
+  await openSignedIn(page, await sessionOf(areamanager), '/areamanager/turnoverreport?preset=currentWeek');
+  await expect(page.getByRole('button', { name: 'Current Week' })).toHaveAttribute('aria-pressed', 'true');
+  await viewsButton(page).click();
+  const menu = menuOf(page);
+  await menu.getByRole('button', { name: 'Save current as...' }).click();
+  await menu.getByRole('textbox', { name: 'Name' }).fill('This week');
+  await page.keyboard.press('Enter');
+  const share = menu.getByRole('button', { name: 'Share This week' });
+  await share.click();
+  const unshare = menu.getByRole('button', { name: 'Stop sharing This week' });
+  await expect(unshare).toHaveAttribute('aria-pressed', 'true');
+
+  const below = await page.context().newPage();
+  await openSignedIn(below, await sessionOf(master), '/master/turnoverreport');
+  await viewsButton(below).click();
+  const offered = menuOf(below).getByRole('button', { name: `This week by ${areamanager.username}` });
+  await offered.click();
+  await expect(below).toHaveURL(/turnoverreport\?preset=currentWeek$/);
+  await below.close();
+});

@@ -789,6 +789,14 @@ interface SavedResultsTable {
   savedAt: DefaultedTimestamp;
 }
 
+interface SavedViewsTable {
+  networkId: number;
+  accountId: number;
+  list: string;
+  views: JsonColumn;
+  first: string | null;
+}
+
 interface SecondFactorsTable {
   networkId: number;
   accountId: number;
@@ -967,6 +975,7 @@ export interface DB {
   restores: RestoresTable;
   reversals: ReversalsTable;
   savedResults: SavedResultsTable;
+  savedViews: SavedViewsTable;
   secondFactors: SecondFactorsTable;
   seedKeys: SeedKeysTable;
   serverClocks: ServerClocksTable;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/api/endpoint';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import type { ExportInput } from '#web/platform/exports/run-export.ts';
+import { ListViews } from '#web/platform/list/list-views.tsx';
 import { PrintButton, PrintFacts } from '#web/platform/list/print-button.tsx';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -16,6 +17,8 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 /** The parts of `useList` that the table needs. */
 interface ShownList<Row> {
   table: Partial<DataTableProps<Row>> & Pick<DataTableProps<Row>, 'rows'>;
+  view: Readonly<Record<string, string | undefined>>;
+  isUsualOrder: boolean;
   total: number | undefined;
   isFiltered: boolean;
   clear: () => void;
@@ -52,6 +55,7 @@ export function ListTable<Row>({ list, name, empty, failed, of, ...table }: List
           list.table.fault && failed !== undefined ? { title: failed, ...list.table.fault } : list.table.fault
         }
         storageKey={`${user.username}/${name}`}
+        views={<ListViews list={list} name={name} />}
         empty={list.isFiltered ? { ...empty, action: clear } : empty}
       />
     </>

@@ -18,7 +18,8 @@ function useJustOpened(): boolean {
 }
 
 interface ViewedList {
-  filter: Readonly<Record<string, string | undefined>>;
+  /** The filters of the list as in its address: a relative period by its name. */
+  view: Readonly<Record<string, string | undefined>>;
   /** True for the default order. */
   isUsualOrder: boolean;
 }
@@ -27,11 +28,12 @@ interface ViewedList {
 export function ListViews({ list, name }: { list: ViewedList; name: string }) {
   const { user } = useSession();
   const { setSearch } = useAddress();
-  const { sort, order, ...filters } = list.filter;
+  const { sort, order, ...filters } = list.view;
   const named = Object.entries(list.isUsualOrder ? filters : { sort, order, ...filters });
-  const nothing = Object.fromEntries(Object.keys(list.filter).map((each) => [each, undefined]));
+  const nothing = Object.fromEntries(Object.keys(list.view).map((each) => [each, undefined]));
   return (
     <ViewMenu
+      list={name}
       storageKey={`${user.username}/${name}`}
       query={Object.fromEntries(
         named.flatMap(([each, value]) => (value === undefined ? [] : [[each, value]])),

@@ -59,6 +59,12 @@ export function useList<
     total: summed?.pagination?.total,
     isFiltered,
     isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
+    /** What a saved view of the list keeps: not its subject. */
+    view: {
+      ...{ sort: filter.sort, order: filter.order, search: filter.search },
+      ...Object.fromEntries(names.map((name) => [name, state.filters[name]])),
+      ...(state.period && address.period?.write(state.period)),
+    } as Readonly<Record<string, string | undefined>>,
     put,
     putPeriod: (period: ShownPeriod) => put(address.period?.write(period) ?? {}),
     clear,

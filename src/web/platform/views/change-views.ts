@@ -1,8 +1,5 @@
-import type { SavedView, SavedViews } from '#web/platform/views/use-saved-views.ts';
-
-/** As many as fit into a menu without search. */
-export const mostViews = 20;
-export const longestName = 40;
+import type { SavedView } from '#contract/views/views';
+import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
 
 /** Names are compared without case. */
 export function viewNamed({ views }: SavedViews, name: string): SavedView | undefined {
@@ -30,12 +27,20 @@ export function withName({ views, first }: SavedViews, from: string, to: string)
   };
 }
 
+/** Shares a view with the operators below, or stops sharing it. */
+export function withShared(kept: SavedViews, name: string, isShared: boolean): SavedViews {
+  return { ...kept, views: kept.views.map((view) => (view.name === name ? { ...view, isShared } : view)) };
+}
+
+/** What a view shows, without its name. */
+export type ViewContent = Pick<SavedView, 'query' | 'columns'>;
+
 /** Whether a list shows this view. */
-export function isShown(view: Omit<SavedView, 'name'>, shown: Omit<SavedView, 'name'>): boolean {
+export function isShown(view: ViewContent, shown: ViewContent): boolean {
   return asText(view) === asText(shown);
 }
 
-function asText({ query, columns }: Omit<SavedView, 'name'>): string {
+function asText({ query, columns }: ViewContent): string {
   return JSON.stringify([Object.entries(query).sort(), columns.order, columns.hidden]);
 }
 

@@ -1,5 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
-import { type ColumnPreferences, isColumns, useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readViews, type SavedView, saveViews } from '#contract/views/views';
+import { call, failureText } from '#web/platform/calls/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
+import { notifyError } from '#web/ui/feedback/notify.ts';
+import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** Filters and order as in the address. */
 export type ViewQuery = Readonly<Record<string, string>>;
@@ -7,52 +12,53 @@ export type ViewQuery = Readonly<Record<string, string>>;
 /** Shows the list with other filters and order. Missing values are the defaults. */
 export type ApplyQuery = (query: ViewQuery, options: { replace: boolean }) => void;
 
-export interface SavedView {
-  name: string;
-  query: ViewQuery;
-  columns: ColumnPreferences;
-}
-
 export interface SavedViews {
   views: SavedView[];
   /** The name of the view shown when the list is opened. */
   first: string | null;
 }
 
-const none: SavedViews = { views: [], first: null };
+interface KnownViews extends SavedViews {
+  shared: readonly { by: string; view: SavedView }[];
+}
 
-/** The saved views of one list, stored in this browser beside its columns, and the current one. */
-export function useSavedViews(storageKey: string, query: ViewQuery) {
-  const [kept, put] = useLocalStorage<SavedViews>({
-    key: `pitboss-views/${storageKey}`,
-    defaultValue: none,
-    getInitialValueInEffect: false,
-    deserialize: readViews,
+const none: KnownViews = { views: [], first: null, shared: [] };
+
+interface ViewedList {
+  /** The name of the list, the same for every user. */
+  list: string;
+  /** The key under which this browser stores the columns of the user. */
+  storageKey: string;
+  query: ViewQuery;
+}
+
+/** The saved views of one list, stored with the account, those shared from above, and the current one. */
+export function useSavedViews({ list, storageKey, query }: ViewedList) {
+  const { t } = useTexts(uiTexts);
+  const client = useQueryClient();
+  const queryKey = ['views', list];
+  const params = { list };
+  const known = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(readViews, { params, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (body: SavedViews) => call(saveViews, { params, body }),
+    onMutate: (body) => client.setQueryData(queryKey, { ...(known.data ?? none), ...body }),
+    onError: (error) => {
+      notifyError(failureText(error, t('viewsFailed')));
+      void client.invalidateQueries({ queryKey });
+    },
   });
   const [columns, setColumns] = useColumnPreferences(storageKey);
-  return { kept, put, shown: { query, columns }, setColumns };
-}
-
-/** Invalid entries are ignored, because browser storage can be edited. The list validates a view's query when it is shown. */
-function readViews(text: string | undefined): SavedViews {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    if (typeof kept !== 'object' || kept === null || !('views' in kept) || !Array.isArray(kept.views))
-      return none;
-    const first = 'first' in kept && typeof kept.first === 'string' ? kept.first : null;
-    return { views: kept.views.filter(isView), first };
-  } catch {
-    return none;
-  }
-}
-
-function isView(value: unknown): value is SavedView {
-  if (!isRecord(value) || typeof value.name !== 'string') return false;
-  const { query, columns } = value;
-  if (!isRecord(query) || !Object.values(query).every((word) => typeof word === 'string')) return false;
-  return isColumns(columns);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  const { shared, ...kept } = known.data ?? none;
+  return {
+    kept,
+    shared,
+    isLoaded: known.data !== undefined,
+    put: ({ views, first }: SavedViews) => mutate({ views, first }),
+    shown: { query, columns },
+    setColumns,
+  };
 }

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { mostViews, type SavedView } from '#contract/views/views';
 import { useTexts } from '#web/platform/texts.ts';
-import { isShown, mostViews, withName, withoutView, withView } from '#web/platform/views/change-views.ts';
-import type { ApplyQuery, SavedView, useSavedViews } from '#web/platform/views/use-saved-views.ts';
+import {
+  isShown,
+  type ViewContent,
+  viewNamed,
+  withName,
+  withoutView,
+  withShared,
+  withView,
+} from '#web/platform/views/change-views.ts';
+import type { ApplyQuery, useSavedViews } from '#web/platform/views/use-saved-views.ts';
 import { ViewItem } from '#web/platform/views/view-item.tsx';
 import classes from '#web/platform/views/view-menu.module.css';
 import { ViewName } from '#web/platform/views/view-name.tsx';
@@ -24,34 +33,34 @@ type Step = { name: 'list'; isBack: boolean } | { name: 'save' } | { name: 'rena
 /** The content of the saved views menu. Loaded when it is opened. */
 export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
-  const { kept, put, shown, setColumns } = saved;
+  const { kept, shared, put, shown, setColumns } = saved;
   const back = () => setStep({ name: 'list', isBack: true });
-  const choose = ({ query, columns }: Omit<SavedView, 'name'>) => {
+  const choose = ({ query, columns }: ViewContent) => {
     setColumns(columns);
     onApply(query, { replace: false });
     onClose();
   };
   if (step.name === 'list') {
-    return <ViewList {...{ kept, shown, put, step, setStep }} onChoose={choose} />;
+    return <ViewList {...{ kept, shared, shown, put, step, setStep }} onChoose={choose} />;
   }
   const save = (name: string) => {
     if (step.name === 'rename') put(withName(kept, step.view.name, name));
-    else put(withView(kept, { name, ...shown }));
+    else put(withView(kept, { name, isShared: viewNamed(kept, name)?.isShared ?? false, ...shown }));
     back();
   };
   const renamed = step.name === 'rename' ? step.view.name : null;
   return <ViewName kept={kept} renamed={renamed} onSave={save} onCancel={back} />;
 }
 
-interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shown' | 'put'> {
+interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shared' | 'shown' | 'put'> {
   step: Extract<Step, { name: 'list' }>;
   setStep: (step: Step) => void;
-  onChoose: (view: Omit<SavedView, 'name'>) => void;
+  onChoose: (view: ViewContent) => void;
 }
 
 const asItComes = { query: {}, columns: untouchedColumns };
 
-function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) {
+function ViewList({ kept, shared, shown, put, step, setStep, onChoose }: ViewListProps) {
   const { t } = useTexts(viewsTexts);
   const [news, setNews] = useState('');
   const isFull = kept.views.length >= mostViews;
@@ -78,11 +87,14 @@ function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) 
             acts={{
               isFirst: kept.first === view.name,
               onFirst: () => put({ ...kept, first: kept.first === view.name ? null : view.name }),
+              isShared: view.isShared,
+              onShare: () => put(withShared(kept, view.name, !view.isShared)),
               onRename: () => setStep({ name: 'rename', view }),
               onDelete: () => remove(view),
             }}
           />
         ))}
+        <SharedViews {...{ shared, shown, onChoose }} />
       </ul>
       <VisuallyHidden>
         <span role="status">{news}</span>
@@ -107,3 +119,16 @@ function ViewList({ kept, shown, put, step, setStep, onChoose }: ViewListProps) 
 
 /** Only one menu is open at a time. */
 const saveId = 'save-view';
+
+/** Views of operators above: they can be shown, but not changed. */
+function SharedViews({ shared, shown, onChoose }: Pick<ViewListProps, 'shared' | 'shown' | 'onChoose'>) {
+  return shared.map(({ by, view }) => (
+    <ViewItem
+      key={`${by}/${view.name}`}
+      label={view.name}
+      by={by}
+      isShown={isShown(view, shown)}
+      onChoose={() => onChoose(view)}
+    />
+  ));
+}

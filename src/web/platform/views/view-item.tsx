@@ -1,4 +1,4 @@
-import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconShare, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
@@ -11,11 +11,20 @@ interface ViewItemProps {
   isShown: boolean;
   onChoose: () => void;
   /** The actions on a saved view. */
-  acts?: { isFirst: boolean; onFirst: () => void; onRename: () => void; onDelete: () => void };
+  acts?: {
+    isFirst: boolean;
+    onFirst: () => void;
+    isShared: boolean;
+    onShare: () => void;
+    onRename: () => void;
+    onDelete: () => void;
+  };
+  /** The username of the operator above who shares it. */
+  by?: string;
 }
 
 /** One view: a click shows it, the icons make it the default, rename and delete it. */
-export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps) {
+export function ViewItem({ label: name, isShown, onChoose, acts, by }: ViewItemProps) {
   const { t } = useTexts(viewsTexts);
   return (
     <li className={classes.item}>
@@ -24,6 +33,9 @@ export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps
         <span className="truncated" title={name}>
           {name}
         </span>
+        {by !== undefined && (
+          <span className="text-12 faint rigid weight-400">{t('sharedBy', { username: by })}</span>
+        )}
         {acts?.isFirst && (
           <span className="text-12 faint rigid weight-400 phone-hidden">{t('isDefault')}</span>
         )}
@@ -35,6 +47,12 @@ export function ViewItem({ label: name, isShown, onChoose, acts }: ViewItemProps
             icon={acts.isFirst ? IconStarFilled : IconStar}
             isOn={acts.isFirst}
             onClick={acts.onFirst}
+          />
+          <Tool
+            name={t(acts.isShared ? 'unshare' : 'share', { name })}
+            icon={IconShare}
+            isOn={acts.isShared}
+            onClick={acts.onShare}
           />
           <Tool name={t('rename', { name })} icon={IconPencil} onClick={acts.onRename} />
           <Tool name={t('delete', { name })} icon={IconTrash} onClick={acts.onDelete} />

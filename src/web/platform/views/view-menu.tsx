@@ -10,7 +10,9 @@ import { usePart } from '#web/ui/controls/use-part.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 interface ViewMenuProps {
-  /** Views are stored per user and list, like columns. */
+  /** The name of the list. */
+  list: string;
+  /** Columns are stored in this browser per user and list. */
   storageKey: string;
   /** The current filters and order, as in the address; empty for the default list. */
   query: ViewQuery;
@@ -23,7 +25,7 @@ interface ViewMenuProps {
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTexts(uiTexts);
   const [isOpen, setIsOpen] = useState(false);
-  const saved = useSavedViews(props.storageKey, props.query);
+  const saved = useSavedViews(props);
   const { part: Choice, withPart } = usePart(
     async () => (await import('#web/platform/views/view-choice.tsx')).ViewChoice,
   );
@@ -52,15 +54,15 @@ export function ViewMenu(props: ViewMenuProps) {
 /** Shows the default view if the list was opened without filters in the address. */
 function useDefaultView(
   { query, isJustOpened, onApply }: ViewMenuProps,
-  { kept, setColumns }: ReturnType<typeof useSavedViews>,
+  { kept, isLoaded, setColumns }: ReturnType<typeof useSavedViews>,
 ): void {
   const isDue = useRef(isJustOpened && Object.keys(query).length === 0);
   useEffect(() => {
-    if (!isDue.current) return;
+    if (!isDue.current || !isLoaded) return;
     isDue.current = false;
     const view = kept.views.find(({ name }) => name === kept.first);
     if (view === undefined) return;
     setColumns(view.columns);
     onApply(view.query, { replace: true });
-  }, [kept, setColumns, onApply]);
+  }, [kept, isLoaded, setColumns, onApply]);
 }

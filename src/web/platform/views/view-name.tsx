@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { longestViewName, mostViews } from '#contract/views/views';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import { longestName, mostViews, viewNamed } from '#web/platform/views/change-views.ts';
+import { viewNamed } from '#web/platform/views/change-views.ts';
 import type { SavedViews } from '#web/platform/views/use-saved-views.ts';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
@@ -44,7 +45,7 @@ export function ViewName({ kept, renamed, onSave, onCancel }: ViewNameProps) {
         {...form.field('name')}
         label={t('name')}
         description={replaces ? t('replaces') : undefined}
-        maxLength={longestName}
+        maxLength={longestViewName}
         autoComplete="off"
         autoFocus
       />

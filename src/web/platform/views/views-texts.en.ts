@@ -3,10 +3,13 @@ import { catalogue } from '#web/platform/texts.ts';
 /** Texts of the saved views menu. The label of its button is always loaded and belongs to `ui`. */
 export const viewsTexts = catalogue('views', {
   title: 'Saved views',
-  hint: 'Saves filters, sorting and columns in this browser.',
+  hint: 'Saves filters, sorting and columns with your account. The accounts below you can use a view that you share.',
   none: 'Default view',
   isDefault: 'default',
   showFirst: 'Make {{name}} the default',
+  share: 'Share {{name}}',
+  unshare: 'Stop sharing {{name}}',
+  sharedBy: 'by {{username}}',
   rename: 'Rename {{name}}',
   delete: 'Delete {{name}}',
   deleted: '{{name}} deleted',

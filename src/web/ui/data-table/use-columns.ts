@@ -48,7 +48,7 @@ function readColumns(text: string | undefined): ColumnPreferences {
   }
 }
 
-export function isColumns(value: unknown): value is ColumnPreferences {
+function isColumns(value: unknown): value is ColumnPreferences {
   if (typeof value !== 'object' || value === null || !('order' in value) || !('hidden' in value))
     return false;
   return isWords(value.order) && (value.hidden === null || isWords(value.hidden));

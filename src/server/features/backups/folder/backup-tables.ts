@@ -92,6 +92,7 @@ export const backupTables: readonly BackupTable[] = [
     },
   },
   { name: 'complaints', network: ownRows },
+  { name: 'saved_views' },
   { name: 'inbox_entries' },
   { name: 'inbox_marks' },
   { name: 'inbox_reads' },

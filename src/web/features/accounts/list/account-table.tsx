@@ -15,7 +15,6 @@ import type { AccountAct } from '#web/features/accounts/record/resolve-account-s
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
-import { ListViews } from '#web/platform/list/list-views.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import type { FilterChip, TableEmpty } from '#web/ui/data-table/table-types.ts';
@@ -82,7 +81,6 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
             <AccountBulk source={source} list={list} selection={selection} />
           </Suspense>
         }
-        views={<ListViews list={list} name={name} />}
         searchLabel={t('list.search', words)}
         searchPlaceholder={t('list.searchPlaceholder')}
         filters={filters}
