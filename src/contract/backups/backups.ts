@@ -77,7 +77,7 @@ export const listBackups = endpoint({
     areChecked: z.boolean(),
     /** How many finished backups are kept; a new backup deletes the oldest beyond that. */
     keeps: z.int(),
-    /** When the next scheduled backup is due; null if none is scheduled, as in every network. */
+    /** When the next scheduled backup is due; null if automatic backups are off. */
     nextAt: z.nullable(z.string()),
   }),
 });

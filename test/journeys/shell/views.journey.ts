@@ -105,10 +105,7 @@ test('invalid stored settings of a list are ignored', async ({ page, office }) =
   }
 });
 
-test('a view of the week is shared and used by an operator below', async ({
-  page,
-  office,
-}) => {
+test('a view of the week is shared and used by an operator below', async ({ page, office }) => {
   const { areamanager, master } = await office.chain();
   await openSignedIn(page, await sessionOf(areamanager), '/areamanager/turnoverreport?preset=currentWeek');
   await expect(page.getByRole('button', { name: 'Current Week' })).toHaveAttribute('aria-pressed', 'true');

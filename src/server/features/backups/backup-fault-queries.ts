@@ -7,11 +7,11 @@ interface FailedBackup {
   state: 'failed' | 'unproven';
 }
 
-/** Backups of the last two days that could not be made or verified, and that the inbox does not have yet. */
+/** Backups that could not be made or verified in the last two days, and that the inbox does not have yet. */
 export async function listFailedBackups(db: Database): Promise<FailedBackup[]> {
   const { rows } = await sql<FailedBackup>`
     select q.network_id, q.job_id, q.state from backup_jobs q
-     where q.state in ('failed', 'unproven') and q.asked_at > statement_timestamp() - interval '2 days'
+     where q.state in ('failed', 'unproven') and greatest(q.asked_at, q.heard_at) > statement_timestamp() - interval '2 days'
        and not exists (
          select from inbox_entries e
           where e.network_id = q.network_id and e.reader_id = q.network_id and e.kind = 'backup_failed'

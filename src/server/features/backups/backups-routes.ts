@@ -44,7 +44,7 @@ export function serveBackups(
   const transfers = createTransfers(jobs, { ...stored, settings, logger });
   const restorer = runRestores(jobs, { databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
-  if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, wake });
+  if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, areChecked, wake });
   tellAboutBackups(jobs, db);
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({
@@ -52,7 +52,7 @@ export function serveBackups(
     restore: await lastRestore(db, actor.networkId),
     canTransfer: settings.sftp !== null,
     ...{ areChecked, keeps },
-    nextAt: actor.networkId === 0 ? await readNextDue(db, dailyAtMinute) : null,
+    nextAt: await readNextDue(db, dailyAtMinute),
   }));
   serve.signedIn(calls.exportBackup, async ({ actor, facts }) => {
     const data = await startBackup({ db, budget, wake, stopping: jobs.stopping }, actor, facts);

@@ -76,14 +76,14 @@ function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
   if (list === undefined) return what;
   return (
     <>
-      {what} {t(isInstallation ? 'note.keepsDaily' : 'note.keeps', { count: list.keeps })}
+      {what} {t('note.keepsDaily', { count: list.keeps })}
       {list.nextAt !== null && (
         <>
           {' '}
           {t('note.next')} <DateTime value={list.nextAt} format="short" />.
         </>
       )}
-      {isInstallation && list.nextAt === null && ` ${t('note.noneByItself')}`}
+      {list.nextAt === null && ` ${t('note.noneByItself')}`}
     </>
   );
 }

@@ -6,8 +6,6 @@ export const backupsTexts = catalogue('backups', {
   note: {
     network: 'A backup contains your whole network at one point in time, and nothing of any other network.',
     installation: 'A backup contains the whole installation at one point in time.',
-    keeps_one: 'The newest one is kept.',
-    keeps_other: 'The newest {{count}} are kept.',
     keepsDaily_one: 'The newest daily backup and the newest other backup are kept.',
     keepsDaily_other: 'The newest {{count}} daily backups and the newest {{count}} other backups are kept.',
     next: 'Next automatic backup:',

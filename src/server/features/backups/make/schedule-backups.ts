@@ -1,5 +1,6 @@
 import { holdSchedule, insertJob, readLastAsked } from '#server/features/backups/backup-queries';
 import { folderName } from '#server/features/backups/folder/backup-format';
+import { listDueNetworks, reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
@@ -7,17 +8,32 @@ import type { JobRunner } from '#server/platform/jobs/run-jobs';
 const lookEveryMs = 60_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+/** Networks whose backups wait at the same time; the next ones are added each minute. */
+const mostWaiting = 20;
+const daysUntilChecked = 7;
 
 interface ScheduleParts {
   db: Database;
   dailyAtMinute: number;
+  /** Old backups are verified again. */
+  areChecked: boolean;
   wake: () => void;
 }
 
-/** Requests the daily backup of the installation, on the first node that checks; the first one soon after the first start. */
-export function scheduleBackups(jobs: JobRunner, { db, dailyAtMinute, wake }: ScheduleParts): void {
+/**
+ * Requests the daily backups of the installation and of every network, on the first node that checks, and has old ones
+ * verified again. The first backup of the installation is made soon after its first start.
+ */
+export function scheduleBackups(
+  jobs: JobRunner,
+  { db, dailyAtMinute, areChecked, wake }: ScheduleParts,
+): void {
   const look = async () => {
-    if (await askWhenDue(db, dailyAtMinute, await readTime(db))) wake();
+    const now = await readTime(db);
+    const isAsked = await askWhenDue(db, dailyAtMinute, now);
+    const asked = await askNetworksWhenDue(db, dailyAtMinute, now);
+    if (isAsked || asked > 0) wake();
+    if (areChecked) await reopenOldest(db, daysUntilChecked);
   };
   jobs.every(lookEveryMs, look, 'the schedule of the daily backup could not be read');
 }
@@ -33,6 +49,22 @@ export async function askWhenDue(db: Database, dailyAtMinute: number, now: Date)
     const job = await insertJob(tx, { networkId: 0, folder: folderName(now), askedBy: null });
     return job !== undefined;
   });
+}
+
+/**
+ * Requests the daily backup of networks that have none since it was due, a few at a time, and returns their number. A
+ * network that was created later, or whose backup failed within the last hour, waits.
+ */
+export async function askNetworksWhenDue(db: Database, dailyAtMinute: number, now: Date): Promise<number> {
+  const due = lastDue(dailyAtMinute, now);
+  const retryAfter = new Date(now.getTime() - hourMs);
+  const networks = await listDueNetworks(db, { due, retryAfter, most: mostWaiting });
+  let asked = 0;
+  for (const networkId of networks) {
+    const job = await insertJob(db, { networkId, folder: folderName(now), askedBy: null });
+    if (job !== undefined) asked += 1;
+  }
+  return asked;
 }
 
 /** The last time at which the daily backup was due. */

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database';
+
+interface Due {
+  /** When the daily backup was due. */
+  due: Date;
+  /** A network with a later request is not asked again. */
+  retryAfter: Date;
+  /** Backups of networks that may wait at the same time. */
+  most: number;
+}
+
+/** Networks with an open admin and without a daily backup since it was due; those that wait longest come first. */
+export async function listDueNetworks(db: Database, { due, retryAfter, most }: Due): Promise<number[]> {
+  const { rows } = await sql<{ networkId: number }>`
+    with asked as (
+      select q.network_id, max(q.asked_at) filter (where q.state <> 'failed') as kept, max(q.asked_at) as any_at
+        from backup_jobs q where q.network_id > 0 and q.asked_by is null group by q.network_id)
+    select n.network_id
+      from networks n
+      join accounts a on a.network_id = n.network_id and a.account_id = n.network_id and a.closed_at is null
+      left join asked k on k.network_id = n.network_id
+     where n.network_id > 0 and coalesce(k.kept, n.created_at) < ${due} and n.created_at < ${due}
+       and coalesce(k.any_at, '-infinity') < ${retryAfter}
+     order by k.kept nulls first, n.network_id
+     limit greatest(0, ${most} - (select count(*) from backup_jobs w
+                                   where w.network_id > 0 and w.state in ('waiting', 'running')))`.execute(
+    db,
+  );
+  return rows.map(({ networkId }) => networkId);
+}
+
+/**
+ * Has the backup verified again whose verification is the oldest, if it is older than this number of days. Only while
+ * nothing else waits for a verification.
+ */
+export async function reopenOldest(db: Database, days: number): Promise<void> {
+  const { rows } = await sql<{ networkId: number; jobId: number }>`
+    select q.network_id, q.job_id from backup_jobs q
+     where q.state = 'verified' and q.verified_at < statement_timestamp() - make_interval(days => ${days})
+       and not exists (select from backup_jobs w where w.state in ('made', 'checking'))
+     order by q.verified_at limit 1`.execute(db);
+  const [oldest] = rows;
+  if (oldest === undefined) return;
+  await sql`
+    update backup_jobs q set state = 'made'
+     where q.network_id = ${oldest.networkId} and q.job_id = ${oldest.jobId} and q.state = 'verified'`.execute(
+    db,
+  );
+}
