@@ -34,7 +34,9 @@ test('an admin backs up its network, downloads the file, and restores later chan
   await openSignedIn(page, await sessionOf(admin), '/admin/backups');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('No backups yet')).toBeVisible();
-  await expect(page.getByText('The newest 14 are kept.')).toBeVisible();
+  await expect(
+    page.getByText('The newest 14 daily backups and the newest 14 other backups are kept.'),
+  ).toBeVisible();
   const folder = await makeBackup(page);
   await expectAccessible(page, 'backups');
   await show(page, { width: 1280, scheme: 'light' });
