@@ -73,6 +73,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A dialog that moves into its place takes half as long again. The full run lets everything move.
     contextOptions: process.env.TEST_FULL === '1' ? {} : { reducedMotion: 'reduce' },
+    // Requests of a service worker cannot be cut off or delayed by a journey.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
     // A trace keeps every page it saw, which makes a run half as long again: it is asked for when it is needed.

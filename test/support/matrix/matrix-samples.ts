@@ -63,6 +63,7 @@ const samples: Record<string, unknown> = {
   fullName: 'Asha Rao',
   mobile: '9876543210',
   complaintDetails: 'A message',
+  key: '01a20cb6-8eda-7657-824b-83bbdf38df78',
   list: 'turnover',
   views: [],
   first: null,

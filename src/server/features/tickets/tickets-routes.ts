@@ -1,4 +1,5 @@
 import { toPoints } from '#contract/credit/money';
+import { ticketNumber } from '#contract/tickets/ticket-number';
 import * as calls from '#contract/tickets/tickets';
 import { listResults } from '#server/features/draws/list-results';
 import type { RoundParts } from '#server/features/draws/running-round';
@@ -8,7 +9,7 @@ import { readAutoClaim, setAutoClaim } from '#server/features/tickets/game-queri
 import { listTickets } from '#server/features/tickets/list-tickets';
 import { listPlayableGames } from '#server/features/tickets/playable-games';
 import { readTicket } from '#server/features/tickets/read-ticket';
-import { findGameOfNetwork } from '#server/features/tickets/sale-queries';
+import { findEarlierSale, findGameOfNetwork } from '#server/features/tickets/sale-queries';
 import { ticketAnswer } from '#server/features/tickets/ticket-answer';
 import type { RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
@@ -56,6 +57,11 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );
+  serve.signedIn(calls.readPurchase, async ({ actor, params }) => {
+    const bought = await findEarlierSale(db, actor, params.key);
+    if (bought === undefined) return { data: null };
+    return { data: { ticketId: ticketNumber(bought.ticketId), playpoints: toPoints(bought.stake) } };
+  });
   serve.signedIn(calls.listTickets, async ({ actor, query }) => listTickets(lists, actor, query));
   serve.signedIn(calls.readTicket, async ({ actor, params }) => ({
     data: ticketAnswer(actor, await readTicket(db, actor, params.ticketId)),

@@ -64,6 +64,10 @@ export const ticketsTexts = catalogue('tickets', {
     none: 'No round is open now.',
     noneUntil: 'No round is open now. The next one opens at {{time}}.',
   },
+  resumed: {
+    checking: 'Checking whether your last ticket was bought.',
+    notMade: 'Your last ticket was not bought. Your picks are kept.',
+  },
   bought: 'Ticket {{number}} bought for {{amount}} points.',
   refusals: {
     kept: 'Nothing was bought. Your picks are kept.',

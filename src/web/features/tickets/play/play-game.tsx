@@ -35,10 +35,11 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const { countdown, face, slip, purchase, watch } = play;
   const { balance } = useWallet();
   const roundWords = useRoundWords(countdown, face);
-  const notice = useSlipNotice({ error: purchase.error, fault: slip.fault, bought: play.bought });
+  const { isChecking, isNotMade, bought } = play;
+  const notice = useSlipNotice({ error: purchase.error, fault: slip.fault, bought, isChecking, isNotMade });
   const isOnline = useOnline();
-  const isLocked = purchase.isBusy || purchase.unanswered !== null;
-  const canBuy = purchase.unanswered === null && face.isOpen && slip.picks.length > 0;
+  const isLocked = purchase.isBusy || purchase.unanswered !== null || isChecking;
+  const canBuy = !isChecking && purchase.unanswered === null && face.isOpen && slip.picks.length > 0;
   const state = purchase.unanswered !== null ? 'ask' : isOnline ? labelOf(face) : 'offline';
   return (
     <div className={classes.play} data-wide={screenView(game.screen).layout.isWide}>

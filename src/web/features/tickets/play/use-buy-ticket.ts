@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint';
 import { buyTicket } from '#contract/tickets/tickets';
+import { forgetPurchase, keepPurchase } from '#web/features/tickets/slip/kept-purchases.ts';
 import type { Pick } from '#web/features/tickets/slip/slip.ts';
 import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
 import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call, isKeyRefused } from '#web/platform/calls/call.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 export interface TicketToBuy {
   gameId: string;
@@ -31,10 +33,17 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
   const client = useQueryClient();
   const intents = useIntentKeys();
   const wallet = useWallet();
+  const { user } = useSession();
   const [unanswered, setUnanswered] = useState<TicketToBuy | null>(null);
   const mutation = useMutation({
-    mutationFn: (body: TicketToBuy) => call(buyTicket, { body, key: intents.keyOf(intentOf(body)) }),
+    mutationFn: (body: TicketToBuy) => {
+      const key = intents.keyOf(intentOf(body));
+      // Kept before it is sent: a reload may come at any moment.
+      keepPurchase(user.username, { key, ticket: body, sentAtMs: Date.now() });
+      return call(buyTicket, { body, key });
+    },
     onSuccess: ({ data, walletBalance }, sent) => {
+      forgetPurchase(user.username, intents.keyOf(intentOf(sent)));
       intents.finish(intentOf(sent));
       setUnanswered(null);
       wallet.take(walletBalance);
@@ -43,6 +52,7 @@ export function useBuyTicket({ onBought, onRefused }: BuyInput) {
     },
     onError: (error, sent) => {
       setUnanswered(isUnanswered(error) ? sent : null);
+      if (!isUnanswered(error)) forgetPurchase(user.username, intents.keyOf(intentOf(sent)));
       if (isKeyRefused(error)) intents.finish(intentOf(sent));
       if (!isUnanswered(error)) onRefused();
     },

@@ -5,6 +5,7 @@ import type { PlayableGame } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import { useBuyTicket } from '#web/features/tickets/play/use-buy-ticket.ts';
 import { useDrawWatch } from '#web/features/tickets/play/use-draw-watch.ts';
+import { useResumedPurchase } from '#web/features/tickets/play/use-resumed-purchase.ts';
 import { keepBought, lastBought } from '#web/features/tickets/slip/kept-slips.ts';
 import { type UsedSlip, useSlip } from '#web/features/tickets/slip/use-slip.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
@@ -46,6 +47,7 @@ export function usePlay({ gameId }: PlayableGame) {
       void client.invalidateQueries({ queryKey: ticketKeys.games });
     },
   });
+  const resumed = useResumed(gameId, slip, setBought);
   const { forgetError } = purchase;
   const forget = useCallback(() => {
     setBought(null);
@@ -58,6 +60,7 @@ export function usePlay({ gameId }: PlayableGame) {
   }, [bought]);
   const buy = () => {
     setBought(null);
+    resumed.forgetNotMade();
     if (purchase.unanswered !== null) return purchase.askAgain();
     if (round === null) return;
     purchase.buy({ gameId, drawId: round.drawId, lines: [...slip.picks], stake: slip.cost });
@@ -66,15 +69,37 @@ export function usePlay({ gameId }: PlayableGame) {
     ...clock,
     slip: changesAfter(slip, forget),
     purchase,
+    ...resumed,
     bought,
     buy,
     closeNotice: () => {
       forget();
+      resumed.forgetNotMade();
       slip.forgetFault();
     },
     watch: useDrawWatch(gameId, round),
     last: lastBought(gameId),
   };
+}
+
+/** What became of a purchase that the page was left with. */
+function useResumed(gameId: string, slip: UsedSlip, onWords: (words: string) => void) {
+  const { t, language } = useTexts(ticketsTexts);
+  const client = useQueryClient();
+  const [isNotMade, setNotMade] = useState(false);
+  const isChecking = useResumedPurchase({
+    gameId,
+    onBought: ({ ticketId, playpoints }) => {
+      const amount = formatMoney(playpoints, language);
+      onWords(t('bought', { number: groupTicketNumber(ticketId), amount }));
+      void client.invalidateQueries({ queryKey: ticketKeys.lists });
+    },
+    onNotMade: (picks) => {
+      slip.lay(picks);
+      setNotMade(true);
+    },
+  });
+  return { isChecking, isNotMade, forgetNotMade: () => setNotMade(false) };
 }
 
 /** Any change of the slip clears the message of the last action. */

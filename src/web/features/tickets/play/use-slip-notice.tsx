@@ -25,10 +25,13 @@ interface NoticeInput {
   error: Error | null;
   fault: SlipFault | null;
   bought: string | null;
+  /** A purchase that the page was left with is being looked for; it was not made. */
+  isChecking: boolean;
+  isNotMade: boolean;
 }
 
 /** The message above the button: after a refusal what happened and what to do, after a purchase its number. */
-export function useSlipNotice({ error, fault, bought }: NoticeInput): Notice | null {
+export function useSlipNotice({ error, fault, bought, isChecking, isNotMade }: NoticeInput): Notice | null {
   const { t } = useTexts(ticketsTexts);
   if (error !== null) {
     const code = refusalIn(error)?.code;
@@ -45,6 +48,8 @@ export function useSlipNotice({ error, fault, bought }: NoticeInput): Notice | n
       requestId,
     };
   }
+  if (isChecking) return { tone: 'ok', text: t('resumed.checking') };
+  if (isNotMade) return { tone: 'bad', text: t('resumed.notMade') };
   if (fault !== null) return { tone: 'bad', text: t(`slip.fault.${fault}`) };
   return bought === null ? null : { tone: 'ok', text: bought };
 }
