@@ -71,9 +71,7 @@ describe('the daily backup of networks', () => {
     await on.owner.query(`update networks set created_at = '2026-03-05T09:00:00Z' where network_id = $1`, [
       first?.networkId,
     ]);
-    await on.owner.query(`update accounts set closed_at = clock_timestamp() where account_id = $1`, [
-      second?.id,
-    ]);
+    await on.owner.query(`update accounts set closed_at = now() where account_id = $1`, [second?.id]);
     expect(await ask()).toBe(1);
     expect(await waiting()).toEqual(ids([admins[2]]));
     await on.owner.query(`update accounts set closed_at = null where account_id = $1`, [second?.id]);
@@ -106,13 +104,14 @@ describe('an old backup', () => {
     await on.owner.end();
   });
 
-  const put = (name: string, days: number) =>
-    on.owner.query(
+  const put = async (name: string, days: number) => {
+    const { rows } = await on.owner.query(`select now() - make_interval(days => $1) as at`, [days]);
+    await on.owner.query(
       `insert into backup_jobs (network_id, folder, state, asked_at, heard_at, verified_at)
-       select 0, $1, 'verified', x.at, x.at, x.at
-         from (select clock_timestamp() - make_interval(days => $2) as at) x`,
-      [name, days],
+       values (0, $1, 'verified', $2, $2, $2)`,
+      [name, rows[0].at],
     );
+  };
   const reopened = async () => {
     const { rows } = await on.owner.query(`select folder from backup_jobs where state = 'made'`);
     return rows.map(({ folder }: { folder: string }) => folder);
@@ -127,7 +126,7 @@ describe('an old backup', () => {
     await reopenOldest(on.databases.db, 7);
     expect(await reopened()).toEqual(['oldest']);
     await on.owner.query(
-      `update backup_jobs set state = 'verified', verified_at = clock_timestamp() where folder = 'oldest'`,
+      `update backup_jobs set state = 'verified', verified_at = now() where folder = 'oldest'`,
     );
     await reopenOldest(on.databases.db, 7);
     expect(await reopened()).toEqual(['old']);
@@ -136,7 +135,7 @@ describe('an old backup', () => {
   it('that no longer passes is told to the inbox', async () => {
     expect(await listFailedBackups(on.databases.db)).toEqual([]);
     await on.owner.query(
-      `update backup_jobs set state = 'unproven', heard_at = clock_timestamp(), error = 'damaged' where folder = 'old'`,
+      `update backup_jobs set state = 'unproven', heard_at = now(), error = 'damaged' where folder = 'old'`,
     );
     expect(await listFailedBackups(on.databases.db)).toMatchObject([{ networkId: 0, state: 'unproven' }]);
   });

@@ -5,6 +5,7 @@ import { useOfferActions } from '#web/platform/actions/offered-actions.ts';
 import type { ListPrint } from '#web/platform/list/use-printed-rows.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { useIsBelow } from '#web/ui/layout/use-width.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -12,6 +13,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 export function PrintButton({ print }: { print: ListPrint }) {
   const { t } = useTexts(uiTexts);
   const { isBusy, start } = print;
+  const isPhone = useIsBelow('phone');
   const label = t('print.button');
   useOfferActions([{ key: 'print', label, words: t('print.words'), icon: IconPrinter, act: { run: start } }]);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function PrintButton({ print }: { print: ListPrint }) {
   return (
     <ActionIcon
       variant="default"
-      size={36}
+      size={isPhone ? 44 : 36}
       aria-label={isBusy ? t('print.busy') : label}
       title={label}
       loading={isBusy}

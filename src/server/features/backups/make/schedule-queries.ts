@@ -12,6 +12,11 @@ interface Due {
 
 /** Networks with an open admin and without a daily backup since it was due; those that wait longest come first. */
 export async function listDueNetworks(db: Database, { due, retryAfter, most }: Due): Promise<number[]> {
+  const waiting = await sql<{ count: number }>`
+    select count(*) as count from backup_jobs w
+     where w.network_id > 0 and w.state in ('waiting', 'running')`.execute(db);
+  const places = most - (waiting.rows[0]?.count ?? 0);
+  if (places <= 0) return [];
   const { rows } = await sql<{ networkId: number }>`
     with asked as (
       select q.network_id, max(q.asked_at) filter (where q.state <> 'failed') as kept, max(q.asked_at) as any_at
@@ -23,10 +28,7 @@ export async function listDueNetworks(db: Database, { due, retryAfter, most }: D
      where n.network_id > 0 and coalesce(k.kept, n.created_at) < ${due} and n.created_at < ${due}
        and coalesce(k.any_at, '-infinity') < ${retryAfter}
      order by k.kept nulls first, n.network_id
-     limit greatest(0, ${most} - (select count(*) from backup_jobs w
-                                   where w.network_id > 0 and w.state in ('waiting', 'running')))`.execute(
-    db,
-  );
+     limit ${places}`.execute(db);
   return rows.map(({ networkId }) => networkId);
 }
 
@@ -35,10 +37,12 @@ export async function listDueNetworks(db: Database, { due, retryAfter, most }: D
  * nothing else waits for a verification.
  */
 export async function reopenOldest(db: Database, days: number): Promise<void> {
+  const busy =
+    await sql`select w.job_id from backup_jobs w where w.state in ('made', 'checking') limit 1`.execute(db);
+  if (busy.rows.length > 0) return;
   const { rows } = await sql<{ networkId: number; jobId: number }>`
     select q.network_id, q.job_id from backup_jobs q
      where q.state = 'verified' and q.verified_at < statement_timestamp() - make_interval(days => ${days})
-       and not exists (select from backup_jobs w where w.state in ('made', 'checking'))
      order by q.verified_at limit 1`.execute(db);
   const [oldest] = rows;
   if (oldest === undefined) return;
