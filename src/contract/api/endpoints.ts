@@ -27,6 +27,7 @@ import * as history from '#contract/reports/history';
 import * as reports from '#contract/reports/reports';
 import * as returns from '#contract/reports/returns';
 import * as shiftSheets from '#contract/reports/shift-sheet';
+import * as purchases from '#contract/tickets/purchases';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
 import * as views from '#contract/views/views';
@@ -55,6 +56,7 @@ export const endpoints = [
     draws,
     liveDraws,
     tickets,
+    purchases,
     slips,
     history,
     transactions,

@@ -149,20 +149,6 @@ export const buyTicket = endpoint({
   posting: true,
 });
 
-/** What became of a purchase whose answer was lost. */
-export const readPurchase = endpoint({
-  name: 'tickets.purchase',
-  summary: 'The ticket that was bought with an idempotency key, if any',
-  method: 'GET',
-  path: '/app/purchases/:key',
-  access: players,
-  params: z.strictObject({ key: z.string().check(atMost(36), z.regex(/^[0-9a-f-]{36}$/)) }),
-  answer: z.object({
-    /** Null while no ticket was bought with this key. */
-    data: z.nullable(z.object({ ticketId: z.string(), playpoints: pointsSchema })),
-  }),
-});
-
 export const listTickets = endpoint({
   name: 'tickets.list',
   summary: "The player's tickets, newest first; pages cover the newest 10,000, without a page all",

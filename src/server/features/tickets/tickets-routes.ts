@@ -1,4 +1,5 @@
 import { toPoints } from '#contract/credit/money';
+import { readPurchase } from '#contract/tickets/purchases';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import * as calls from '#contract/tickets/tickets';
 import { listResults } from '#server/features/draws/list-results';
@@ -57,7 +58,7 @@ export function serveTickets(serve: Serve, { databases, rounds, selling }: Ticke
   serve.judgedByPosting(calls.buyTicket, async (call) =>
     buyTicket(selling, call.actor, { body: call.body, idempotency: idempotencyOf(call) }),
   );
-  serve.signedIn(calls.readPurchase, async ({ actor, params }) => {
+  serve.signedIn(readPurchase, async ({ actor, params }) => {
     const bought = await findEarlierSale(db, actor, params.key);
     if (bought === undefined) return { data: null };
     return { data: { ticketId: ticketNumber(bought.ticketId), playpoints: toPoints(bought.stake) } };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readPurchase } from '#contract/tickets/tickets';
+import { readPurchase } from '#contract/tickets/purchases';
 import { forgetPurchase, keptPurchases } from '#web/features/tickets/slip/kept-purchases.ts';
 import type { Pick } from '#web/features/tickets/slip/slip.ts';
 import { call } from '#web/platform/calls/call.ts';
