@@ -211,6 +211,21 @@ describe('the calls of players', () => {
     ).toEqual(['not_signed_in', 'forbidden', 'not_found', 'not_signed_in', 'not_found', 'not_found']);
   });
 
+  it('tell a player which ticket was bought with a key, and no other account', async () => {
+    const key = uuidv7();
+    const asked = (who: Person | null, of = key) => call(who, 'GET', `/app/purchases/${of}`);
+    expect((await asked(player)).body.data).toBeNull();
+    const bought = await buy(player, {}, key);
+    expect(bought.status).toBe(201);
+    const { ticketId, playpoints } = bought.body.data;
+    expect((await asked(player)).body.data).toEqual({ ticketId, playpoints });
+    expect((await asked(stranger.player)).body.data).toBeNull();
+    expect((await asked(await world.openPlayer(10))).body.data).toBeNull();
+    expect(await codes(asked(null), asked(world.chain.master), asked(player, 'no-key'))).toEqual([
+      ...['not_signed_in', 'forbidden', 'invalid_input'],
+    ]);
+  });
+
   it('return every refusal that the contract lists, and 404 to outsiders', () => {
     expect(missing((name) => /^(tickets|draws)\./.test(name) && !/claim|settings/.test(name))).toEqual([]);
   });

@@ -3,20 +3,13 @@ import { useCallback, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint';
 import { buyTicket } from '#contract/tickets/tickets';
 import { forgetPurchase, keepPurchase } from '#web/features/tickets/slip/kept-purchases.ts';
-import type { Pick } from '#web/features/tickets/slip/slip.ts';
+import type { TicketToBuy } from '#web/features/tickets/slip/slip.ts';
 import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
 import { useIntentKeys } from '#web/features/tickets/slip/use-intent-keys.ts';
 import { ticketKeys } from '#web/features/tickets/ticket-keys.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { call, isKeyRefused } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-
-export interface TicketToBuy {
-  gameId: string;
-  drawId: string;
-  lines: Pick[];
-  stake: number;
-}
 
 type BoughtTicket = Answer<typeof buyTicket>['data'];
 

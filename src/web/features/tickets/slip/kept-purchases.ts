@@ -1,4 +1,4 @@
-import type { TicketToBuy } from '#web/features/tickets/play/use-buy-ticket.ts';
+import type { TicketToBuy } from '#web/features/tickets/slip/slip.ts';
 
 /** A purchase whose answer this browser has not received. */
 export interface KeptPurchase {

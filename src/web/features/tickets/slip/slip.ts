@@ -6,6 +6,14 @@ export interface Pick {
   qty: number;
 }
 
+/** The slip as it is sent. */
+export interface TicketToBuy {
+  gameId: string;
+  drawId: string;
+  lines: Pick[];
+  stake: number;
+}
+
 /** The picks that are not bought yet, with undo. */
 export interface Slip {
   /** In the order in which the numbers were first picked. */
