@@ -42,6 +42,7 @@ describe('before a round is drawn', () => {
     'tickets.results': ['/app/results', { gameId: String(gameId) }],
     'tickets.list': ['/app/tickets'],
     'tickets.read': [`/app/tickets/${ticketId}`],
+    'tickets.purchase': ['/app/purchases/01a20cb6-8eda-7657-824b-83bbdf38df78'],
     'tickets.settings': ['/app/settings'],
     'draws.proof': [`/app/draws/${drawId}/proof`],
     'games.list': ['/game'],

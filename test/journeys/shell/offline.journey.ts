@@ -9,7 +9,7 @@ test('the application can be installed, and has a page of its own while there is
   causes,
 }) => {
   causes(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
-  await page.goto('/login');
+  await page.goto('/auth/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -40,7 +40,7 @@ test('the application can be installed, and has a page of its own while there is
   expect(stored).toEqual(['/favicon.svg', '/offline.css', '/offline.html', '/offline.js']);
 
   await context.setOffline(true);
-  await page.goto('/signup');
+  await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   for (const width of [1280, 360]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,5 +54,5 @@ test('the application can be installed, and has a page of its own while there is
   // The page continues by itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
-  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page).toHaveURL(/\/auth\/login$/);
 });
