@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listFailedBackups } from '#server/features/backups/backup-fault-queries';
+import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { folderName } from '#server/features/backups/folder/backup-format';
+import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
 import { askNetworksWhenDue } from '#server/features/backups/make/schedule-backups';
 import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { openChain, type Person } from '#test/support/people';
@@ -130,6 +132,19 @@ describe('an old backup', () => {
     );
     await reopenOldest(on.databases.db, 7);
     expect(await reopened()).toEqual(['old']);
+  });
+
+  it('is kept while it is verified again, if no other one is verified', async () => {
+    await on.owner.query(`delete from backup_jobs where folder <> 'oldest'`);
+    await on.owner.query(`update backup_jobs set state = 'made' where folder = 'oldest'`);
+    await on.owner.query(
+      `insert into backup_jobs (network_id, folder, state, asked_at) values (0, 'pnew', 'unproven', now()), (0, 'qnew', 'made', now())`,
+    );
+    const folders = createBackupFolders(on.config.backups.folder);
+    await keepFewBackups({ db: on.databases.db, folders, settings: { ...on.config.backups, keep: 1 } }, 0);
+    const { rows } = await on.owner.query('select folder from backup_jobs order by folder');
+    expect(rows.map(({ folder }: { folder: string }) => folder)).toEqual(['oldest', 'qnew']);
+    await put('old', 8);
   });
 
   it('that no longer passes is told to the inbox', async () => {

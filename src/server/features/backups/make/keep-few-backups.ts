@@ -23,7 +23,11 @@ export async function keepFewBackups(
 ): Promise<void> {
   const rows = await listJobs(db, networkId);
   const now = await readTime(db);
-  const proven = rows.find(({ state }) => state === 'verified');
+  // One that is being verified again has been verified before.
+  const proven = rows.find(
+    ({ state, verifiedAt }) =>
+      state === 'verified' || (verifiedAt !== null && (state === 'made' || state === 'checking')),
+  );
   const isFinished = ({ folder, state }: BackupRow) =>
     folder === newest || state === 'made' || state === 'verified' || state === 'unproven';
   const isDaily = ({ askedBy }: BackupRow) => askedBy === null;

@@ -15,27 +15,26 @@ const daysUntilChecked = 7;
 interface ScheduleParts {
   db: Database;
   dailyAtMinute: number;
-  /** Old backups are verified again. */
-  areChecked: boolean;
   wake: () => void;
 }
 
 /**
- * Requests the daily backups of the installation and of every network, on the first node that checks, and has old ones
- * verified again. The first backup of the installation is made soon after its first start.
+ * Requests the daily backups of the installation and of every network, on the first node that checks. The first backup of the installation is made soon after its first start.
  */
-export function scheduleBackups(
-  jobs: JobRunner,
-  { db, dailyAtMinute, areChecked, wake }: ScheduleParts,
-): void {
+export function scheduleBackups(jobs: JobRunner, { db, dailyAtMinute, wake }: ScheduleParts): void {
   const look = async () => {
     const now = await readTime(db);
     const isAsked = await askWhenDue(db, dailyAtMinute, now);
     const asked = await askNetworksWhenDue(db, dailyAtMinute, now);
     if (isAsked || asked > 0) wake();
-    if (areChecked) await reopenOldest(db, daysUntilChecked);
   };
   jobs.every(lookEveryMs, look, 'the schedule of the daily backup could not be read');
+}
+
+/** Has old backups verified again, also while automatic backups are off. */
+export function recheckBackups(jobs: JobRunner, db: Database): void {
+  const look = async () => reopenOldest(db, daysUntilChecked);
+  jobs.every(lookEveryMs, look, 'the verification of old backups could not be started');
 }
 
 /** True if a backup was requested. A failed one is retried after an hour. */
