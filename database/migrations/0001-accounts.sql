@@ -65,8 +65,10 @@ create table accounts (
   must_change_password boolean not null default false,
   allowed_addresses    cidr[] not null default '{}',
   deactivation_reason  text,
+  locale         text,
   primary key (network_id, account_id),
   foreign key (network_id, parent_id) references accounts,
+  constraint locale_is_known check (locale in ('en', 'en-IN', 'hi', 'hi-IN')),
   constraint allowed_addresses_are_few check (cardinality(allowed_addresses) <= 20),
   constraint deactivation_reason_is_short check (char_length(deactivation_reason) <= 200),
   constraint commission_is_a_rate check (commission between 0 and 10000),
@@ -163,7 +165,7 @@ grant insert on accounts, networks, usernames to :app_role;
 grant update (
   parent_id, sponsor_id, path, first_name, last_name, email, phone, date_of_birth, country, state, city, address,
   pin_code, occupation, commission, note, is_active, last_login_at, claims_itself, must_change_password,
-  allowed_addresses, deactivation_reason
+  allowed_addresses, deactivation_reason, locale
 ) on accounts to :app_role;
 grant insert, update on account_secrets, branch_counts to :app_role;
 grant usage on all sequences in schema public to :app_role;

@@ -3,14 +3,27 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { registerOfflinePage } from '#web/app/page/register-offline-page.ts';
 import { reloadOnStaleChunk } from '#web/app/page/reload-on-stale-chunk.ts';
+import { provideLanguage, speak, storedLocale } from '#web/platform/language.ts';
 
 reloadOnStaleChunk();
 registerOfflinePage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+provideLanguage('hi', async () => {
+  const [{ hindi }] = await Promise.all([import('#web/hindi/hindi.ts'), import('#web/hindi/typeface.css')]);
+  return hindi;
+});
+
+/** Waits for the language of this browser's last user, so that no page is first shown in English. */
+async function start(place: HTMLElement): Promise<void> {
+  const locale = storedLocale();
+  if (locale !== null) await speak(locale).catch(() => {});
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+void start(root);

@@ -65,6 +65,15 @@ function usesOf(path: string): { asked: [module: string, name: string][]; open: 
 const uses = filesOf(/\.tsx?$/).map((path) => ({ path, ...usesOf(path) }));
 
 describe('the styles', () => {
+  it('name sides by the direction of reading, so that a page can run from right to left', () => {
+    const sides = /((?:margin|padding|border)-(?:left|right)[\w-]*|(?:text-align|float): (?:left|right))/g;
+    expect(places(sides, () => true)).toEqual([]);
+    // What is centred or cut at an edge of a picture does not change sides.
+    const pictures = /auth-layout|landing-hero/;
+    const offsets = places(/[\s{;]((?:left|right):[^;]+)/g, () => true);
+    expect(offsets.filter((place) => !pictures.test(place))).toEqual([]);
+  });
+
   it('ask for three widths only', () => {
     const widths = /^\(width < (48|56\.25|75)em\)$/;
     const others = /^(print|\(prefers-reduced-motion: reduce\)|\(hover: none\))$/;

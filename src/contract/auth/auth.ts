@@ -5,6 +5,7 @@ import { atMost, newPassword, requiredPassword, requiredText } from '#contract/a
 import { duties } from '#contract/auth/duties';
 import { codeSchema } from '#contract/auth/second-factor';
 import { pointsSchema } from '#contract/credit/money';
+import { locales } from '#contract/languages/locales';
 import { messages } from '#contract/messages';
 
 const authUserSchema = z.object({
@@ -32,6 +33,8 @@ const sessionAnswer = z.object({
   newDevices: z.int(),
   /** Entries of the inbox that an operator has not read yet, at most 100; 0 for players. */
   unread: z.int(),
+  /** The language and digit grouping that the account chose; null if it has not chosen yet. */
+  locale: z.nullable(z.enum(locales)),
 });
 
 export const loginBody = z.strictObject({
@@ -173,4 +176,15 @@ export const endOtherSessions = endpoint({
   path: '/auth/sessions/end-others',
   access: { who: 'signed-in' },
   answer: z.object({ ended: z.int() }),
+});
+
+export const setLocale = endpoint({
+  name: 'auth.locale',
+  summary: 'Choose the own language and digit grouping',
+  method: 'POST',
+  path: '/auth/locale',
+  access: { who: 'signed-in' },
+  duties,
+  body: z.strictObject({ locale: z.enum(locales) }),
+  answer: z.object({ data: z.object({ locale: z.enum(locales) }) }),
 });

@@ -5,6 +5,7 @@ import type { Role } from '#contract/accounts/roles';
 import { isOperator } from '#contract/accounts/roles';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
+import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
 import { detourFrom } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
 import { goTo, usePath } from '#web/platform/navigation/address.ts';
@@ -68,6 +69,7 @@ const SessionWatch = lazy(() =>
 function Entrance() {
   const { isAsked, error, ask } = useFirstQuestion();
   const session = useMaybeSession();
+  const isSpoken = useOwnLanguage(session);
   const path = usePath();
   useSessionTabs();
   const role = session?.user.role ?? null;
@@ -86,7 +88,7 @@ function Entrance() {
       </Suspense>
     );
   if (error !== null) return <PageFault error={error} onRetry={ask} />;
-  if (!isAsked || (detour !== null && !isBackOffice)) return <PageSpinner />;
+  if (!isAsked || !isSpoken || (detour !== null && !isBackOffice)) return <PageSpinner />;
   const place = session?.duty ? 'duty' : role === null ? 'visitor' : isBackOffice ? 'office' : 'player';
   return (
     <>

@@ -3,11 +3,22 @@ import { useCallback, useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
 /** Texts by key, nested by screen or part. `{{name}}` is replaced; `_one` and `_other` are chosen by `count`. */
-interface Table {
+export interface Table {
   readonly [key: string]: string | Table;
 }
 
 const language = 'en';
+
+/** What a language has besides catalogues. */
+export interface Words {
+  /** Translates the English texts of the contract and of answers. */
+  translate: (english: string) => string;
+  /** A decimal string of points in words; empty if it is not an amount. */
+  amountInWords: (amount: string) => string;
+}
+
+/** The loaded languages other than English. */
+export const texts = { translations: new Map<string, Words>() };
 
 void i18next.use(initReactI18next).init({
   lng: language,
@@ -24,6 +35,10 @@ export interface Catalogue<T extends Table> {
   readonly name: string;
   readonly table: T;
 }
+
+/** The texts of a catalogue in another language: the same keys, so that a missing or additional one does not compile. */
+export type Counterpart<C> = C extends Catalogue<infer T> ? Worded<T> : never;
+type Worded<T> = { readonly [K in keyof T]: T[K] extends string ? string : Worded<T[K]> };
 
 /** Registers the texts of a feature under a unique name. */
 export function catalogue<const T extends Table>(name: string, table: T): Catalogue<T> {
@@ -43,7 +58,11 @@ export type Translate<C> = C extends Catalogue<infer T> ? (key: Key<T>, values?:
 /** The texts of a catalogue in the user's language, and that language for numbers and dates. */
 export function useTexts<T extends Table>({ name }: Catalogue<T>) {
   const { t, i18n } = useTranslation(name);
-  return useMemo(() => ({ t: t as Translate<Catalogue<T>>, language: i18n.language }), [t, i18n.language]);
+  return useMemo(() => {
+    const write = (key: string, values?: Values) =>
+      t(key as never, inOwnWords(values, i18n.language) as never);
+    return { t: write as unknown as Translate<Catalogue<T>>, language: i18n.language };
+  }, [t, i18n.language]);
 }
 
 /** Returns the texts of any catalogue, for texts that are chosen by data. */
@@ -54,9 +73,46 @@ export function useTextsOf(): TextsOf {
   const { i18n } = useTranslation();
   const { language: spoken } = i18n;
   return useCallback(
-    <T extends Table>({ name }: Catalogue<T>) => i18n.getFixedT(spoken, name) as Translate<Catalogue<T>>,
+    <T extends Table>({ name }: Catalogue<T>) => {
+      const t = i18n.getFixedT(spoken, name);
+      const write = (key: string, values?: Values) => t(key as never, inOwnWords(values, spoken) as never);
+      return write as unknown as Translate<Catalogue<T>>;
+    },
     [i18n, spoken],
   );
+}
+
+/**
+ * Translates a text of the contract, such as the label of a section or the message of a form. A text without
+ * translation is returned unchanged.
+ */
+export function useWords(): (english: string) => string {
+  const { language: spoken } = useTranslation().i18n;
+  return useMemo(() => wordsOf(spoken), [spoken]);
+}
+
+/** The same outside of components. */
+export const inWords = (english: string): string => wordsOf(i18next.language)(english);
+
+function wordsOf(locale: string): (english: string) => string {
+  return texts.translations.get(locale.split('-')[0] ?? '')?.translate ?? ((english) => english);
+}
+
+/** The user's language, if it is another one than English. */
+export const ownTranslation = (): Words | undefined =>
+  texts.translations.get(i18next.language.split('-')[0] ?? '');
+
+/** Values with these names are labels of the contract, such as the kind of an account. */
+const contractValues = ['label', 'plural', 'kind', 'parent', 'level', 'things'] as const;
+
+function inOwnWords(values: Values | undefined, locale: string): Values | undefined {
+  if (values === undefined || locale.startsWith('en')) return values;
+  const words = wordsOf(locale);
+  const labels = contractValues.flatMap((name) => {
+    const label = values[name];
+    return typeof label === 'string' ? [[name, words(label)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(labels) };
 }
 
 /** The user's language, for numbers and dates in a text of another catalogue. */

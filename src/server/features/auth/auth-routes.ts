@@ -2,6 +2,7 @@ import * as calls from '#contract/auth/auth';
 import { messages } from '#contract/messages';
 import { changePassword } from '#server/features/auth/change-password';
 import type { DeviceCookie } from '#server/features/auth/devices/device-cookie';
+import { writeLocale } from '#server/features/auth/locale-queries';
 import type { FactorSeal } from '#server/features/auth/second-factor/seal-factor';
 import { sessionAnswer } from '#server/features/auth/session-answer';
 import { signIn } from '#server/features/auth/sign-in/sign-in';
@@ -82,6 +83,11 @@ function serveOwnAccount(serve: Serve, { db }: AuthTools): void {
     if (body.userId !== undefined && body.userId !== String(actor.accountId)) throw new AppError('not_found');
     await changePassword(db, actor, body, facts);
     return { message: messages.passwordChanged };
+  });
+
+  serve.signedIn(calls.setLocale, async ({ actor, body: { locale } }) => {
+    await writeLocale(db, actor, locale);
+    return { data: { locale } };
   });
 }
 

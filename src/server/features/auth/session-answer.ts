@@ -1,5 +1,6 @@
 import { isOperator } from '#contract/accounts/roles';
 import { countNewDevices } from '#server/features/auth/devices/new-device-queries';
+import { readLocale } from '#server/features/auth/locale-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { readWallet } from '#server/shared/credit/wallet-queries';
@@ -38,5 +39,6 @@ export async function sessionAnswer(
     unread: isOperator(actor.role)
       ? await countUnread(db, { actor, state: await loadReadState(db, actor) })
       : 0,
+    locale: await readLocale(db, actor),
   };
 }

@@ -48,6 +48,7 @@ interface AccountsTable {
   mustChangePassword: Generated<boolean>;
   allowedAddresses: Generated<string[]>;
   deactivationReason: string | null;
+  locale: string | null;
 }
 
 interface ActivityLogTable {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors';
 import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
+import { inLanguageOf } from '#server/platform/caller-language';
 import { asUnavailable, isDatabaseAway, sqlState } from '#server/platform/database/database-errors';
 
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -63,13 +64,15 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(
-      JSON.stringify({
-        success: false,
-        message: error.message,
-        code: error.code,
-        ...fields,
-        requestId: request.id,
-      }),
+      JSON.stringify(
+        inLanguageOf(request, {
+          success: false,
+          message: error.message,
+          code: error.code,
+          ...fields,
+          requestId: request.id,
+        }),
+      ),
     );
 }
 

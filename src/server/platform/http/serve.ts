@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/api/endpoint';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
+import { inLanguageOf } from '#server/platform/caller-language';
 import type { Database } from '#server/platform/database/database';
 import { readUpload, whileUploading } from '#server/platform/files/read-upload';
 import { asAppError } from '#server/platform/http/error-answers';
@@ -159,8 +160,9 @@ async function answerCall(gate: Gate, asked: Asked): Promise<FastifyReply> {
     };
     return await actingFor(holder, () =>
       gate.read({ endpoint, request, reply }, async () =>
-        send({ endpoint, reply, answer: await withBody({ endpoint, request, holder }, answer) }, () =>
-          gate.streamed(holder, reply),
+        send(
+          { endpoint, request, reply, answer: await withBody({ endpoint, request, holder }, answer) },
+          () => gate.streamed(holder, reply),
         ),
       ),
     );
@@ -211,12 +213,16 @@ function isFile(answer: unknown): answer is FileAnswer {
 
 interface Answered {
   endpoint: Endpoint;
+  request: FastifyRequest;
   reply: FastifyReply;
   answer: unknown;
 }
 
 /** Sends the answer; a streamed answer first waits for its turn. */
-async function send({ endpoint, reply, answer }: Answered, turn: () => Promise<void>): Promise<FastifyReply> {
+async function send(
+  { endpoint, request, reply, answer }: Answered,
+  turn: () => Promise<void>,
+): Promise<FastifyReply> {
   if (isFile(answer)) {
     await turn().catch((error: unknown) => {
       answer.content.on('error', () => {}).destroy();
@@ -229,7 +235,7 @@ async function send({ endpoint, reply, answer }: Answered, turn: () => Promise<v
       .headers(answer.headers ?? {})
       .send(answer.content);
   }
-  const whole = { success: true, message: 'OK', ...(answer as object) };
+  const whole = inLanguageOf(request, { success: true, message: 'OK', ...(answer as object) });
   reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8');
   if (!holdsAsyncIterable(whole)) return reply.send(JSON.stringify(whole));
   await turn();

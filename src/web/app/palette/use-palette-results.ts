@@ -12,7 +12,7 @@ import type { PaletteGroup, PaletteResult } from '#web/app/palette/palette-resul
 import { usePaletteActions } from '#web/app/palette/use-palette-actions.ts';
 import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 
 const mostAccounts = 8;
@@ -20,6 +20,7 @@ const mostAccounts = 8;
 /** Search results: a ticket or transaction by number, accounts of the own branch, sections, then kinds that can be added. */
 export function usePaletteResults(role: OperatorRole, words: string) {
   const { t } = useTexts(shellTexts);
+  const inWords = useWords();
   const search = words.trim();
   const [settled] = useDebouncedValue(search, 150);
   const found = useQuery({
@@ -60,9 +61,10 @@ export function usePaletteResults(role: OperatorRole, words: string) {
     {
       key: 'go-to',
       title: t('palette.goTo'),
-      results: [...sectionResults(role), ...addResults(role, (kind) => t('palette.add', { kind }))].filter(
-        ({ label }) => label.toLowerCase().includes(search.toLowerCase()),
-      ),
+      results: [
+        ...sectionResults(role, inWords),
+        ...addResults(role, (kind) => t('palette.add', { kind })),
+      ].filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
     },
   ];
   return {
@@ -74,12 +76,12 @@ export function usePaletteResults(role: OperatorRole, words: string) {
   };
 }
 
-function sectionResults(role: OperatorRole): PaletteResult[] {
+function sectionResults(role: OperatorRole, words: (english: string) => string): PaletteResult[] {
   const names = [...menuOf(role), ...sectionNames.filter((name) => sectionOf(name).group === 'own')];
   return names.map((name) => ({
     key: name,
     href: `/${role}/${sectionOf(name).path}`,
-    label: sectionOf(name).label,
+    label: words(sectionOf(name).label),
     icon: IconArrowRight,
   }));
 }

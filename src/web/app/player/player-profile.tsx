@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import classes from '#web/app/player/player-profile.module.css';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
+import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
 import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
@@ -34,6 +35,7 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
           <div className={classes.stack}>
             <AutoClaim />
             <ColorSchemeChoice />
+            <LanguageChoice />
             <BusyButton
               variant="default"
               leftSection={<Icon of={IconLogout} />}

@@ -31,12 +31,12 @@ const LiveResultSubmenu = lazy(async () => ({
 export function navGroupsOf(
   role: OperatorRole,
   activePath: string,
-  t: Translate<typeof shellTexts>,
+  { t, words }: { t: Translate<typeof shellTexts>; words: (english: string) => string },
 ): NavGroup[] {
   const menu = menuOf(role);
   const itemOf = (name: SectionName) => {
     const { path, label } = section(name);
-    const item = { label, href: `/${role}/${path}`, isActive: path === activePath };
+    const item = { label: words(label), href: `/${role}/${path}`, isActive: path === activePath };
     return name === 'game' ? { ...item, submenu: LiveResultSubmenu } : item;
   };
   const home: NavGroup = { key: 'home', icon: IconLayoutDashboard, ...itemOf('dashboard') };

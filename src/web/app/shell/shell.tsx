@@ -18,7 +18,7 @@ import { useLeaveQuestion } from '#web/platform/navigation/leave-guard.ts';
 import { loadPreferencesOf, usePreferences } from '#web/platform/preferences.ts';
 import { type Session, useMaybeSession } from '#web/platform/session/session.ts';
 import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AppShell } from '#web/ui/shell/app-shell.tsx';
 import type { ProfileMenuProps } from '#web/ui/shell/profile-menu.tsx';
@@ -49,6 +49,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   const place = usePlace();
   const dialogs = useShellDialogs();
   const crumbs = useCrumbs(user, place);
+  const words = useWords();
   const isWaitingForExport = useWatchedExports().length > 0;
   const profileItems = useProfileItems(role, dialogs);
   useEffect(() => loadPreferencesOf(user._id), [user._id]);
@@ -57,7 +58,7 @@ function OperatorShell({ session, role }: { session: Session; role: OperatorRole
   useAnnouncePage(place.pathname);
   return (
     <AppShell
-      groups={navGroupsOf(role, place.section, t)}
+      groups={navGroupsOf(role, place.section, { t, words })}
       homeHref={`/${role}/dashboard`}
       banner={
         <>

@@ -8,7 +8,7 @@ import { shellTexts } from '#web/app/shell/shell-texts.en.ts';
 import type { Place } from '#web/app/shell/use-place.ts';
 import { useLiveGameName } from '#web/features/live-draws/use-live-game-name.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import type { Crumb } from '#web/ui/shell/breadcrumb.tsx';
 
 const actions = ['create', 'edit', 'credittransfer', 'creditadjust', 'children', 'proof'] as const;
@@ -28,6 +28,7 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
     enabled: id !== undefined,
     staleTime: 60_000,
   });
+  const words = useWords();
   const game = useLiveGameName(name === 'game' ? segments : []);
   const accounts = chain.data?.data ?? [];
   const below = accounts
@@ -41,7 +42,7 @@ export function useCrumbs(user: AuthUser, { section, segments }: Place): Crumb[]
   const made = name === 'timemaster' || name === 'gamemaster' ? t(`made.${name}`) : '';
   return [
     { label: user.username, role: user.role, href: `/${role}/dashboard` },
-    ...(hasSection ? [{ label: sectionOf(name).label, href: `/${role}/${section}` }] : []),
+    ...(hasSection ? [{ label: words(sectionOf(name).label), href: `/${role}/${section}` }] : []),
     ...below,
     ...(game === undefined ? [] : [{ label: game }]),
     ...(action === undefined

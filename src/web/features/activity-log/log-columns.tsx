@@ -2,7 +2,7 @@ import type { LogEntry } from '#contract/activity-log/activity-log';
 import classes from '#web/features/activity-log/activity-log.module.css';
 import type { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
 import { LogOutcome } from '#web/features/activity-log/log-outcome.tsx';
-import type { Translate } from '#web/platform/texts.ts';
+import { type Translate, useWords } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
@@ -94,10 +94,12 @@ function requestColumns(t: T): Column<LogEntry>[] {
 
 /** The subject, with the outcome if the action did not happen. */
 function Subject({ entry: { subject, outcome } }: { entry: LogEntry }) {
+  const words = useWords();
+  const text = words(subject);
   return (
     <span className={classes.subject}>
-      <span className={classes.text} title={subject}>
-        {subject}
+      <span className={classes.text} title={text}>
+        {text}
       </span>
       {outcome !== 'done' && <LogOutcome outcome={outcome} />}
     </span>

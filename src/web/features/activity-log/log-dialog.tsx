@@ -11,7 +11,7 @@ import { loggedChanges } from '#web/features/activity-log/logged-changes.ts';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -76,7 +76,7 @@ function LogContent({ entry }: { entry: LogEntry }) {
   return (
     <>
       <Text as="p" size="16" weight="550" tone="strong">
-        {entry.subject}
+        {inWords(entry.subject)}
       </Text>
       <DefinitionList
         items={[

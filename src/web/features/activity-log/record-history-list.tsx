@@ -12,7 +12,7 @@ import frame from '#web/features/activity-log/record-history.module.css';
 import { useFieldWords } from '#web/features/activity-log/use-field-words.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
@@ -112,7 +112,7 @@ function RecordHistoryEntry({ entry }: { entry: LogEntry }) {
       <Text weight="550">{entry.username || t('history.signedOut')}</Text>
       <div className={frame.what}>
         <Row as="p" wrap align="middle" className="gap-y-1 gap-x-2">
-          {entry.subject}
+          {inWords(entry.subject)}
           {entry.outcome !== 'done' && <LogOutcome outcome={entry.outcome} />}
         </Row>
         {lines.length > 0 && (

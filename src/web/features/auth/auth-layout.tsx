@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import classes from '#web/features/auth/auth-layout.module.css';
 import { authTexts } from '#web/features/auth/auth-texts.en.ts';
+import { LanguageToggle } from '#web/features/auth/language-toggle.tsx';
 import { useOnline } from '#web/platform/calls/connection.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BigChip } from '#web/ui/art/big-chip.tsx';
@@ -64,6 +65,7 @@ function VisitorBar() {
         <ConnectionDot connection={connection} />
         <span aria-hidden="true">{t(`connection.${connection}`)}</span>
       </Row>
+      <LanguageToggle />
       <ColorSchemeToggle />
     </Row>
   );

@@ -14,7 +14,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList, useOpenRecord } from '#web/platform/list/use-list.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
@@ -31,6 +31,7 @@ const address = {
 /** Contact Us Messages, newest first. Filter and open message are in the address. */
 export function ComplaintsPage() {
   const { t } = useTexts(complaintsTexts);
+  const words = useWords();
   const list = useList({
     key: complaintKeys.lists,
     address,
@@ -67,7 +68,7 @@ export function ComplaintsPage() {
             label={t('filter.type')}
             all={t('filter.allTypes')}
             value={enquiryType}
-            options={enquiryTypes.map((type) => ({ value: type, label: type }))}
+            options={enquiryTypes.map((type) => ({ value: type, label: words(type) }))}
             onChange={(type) => list.put({ enquiryType: type })}
           />
         </FilterRow>

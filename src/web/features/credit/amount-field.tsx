@@ -6,7 +6,7 @@ import type { MoneyForm } from '#web/features/credit/use-money-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import classes from '#web/ui/form/form-field.module.css';
 import { MoneyInput } from '#web/ui/form/inputs/money-input.tsx';
-import { amountInWords } from '#web/ui/values/amount-in-words.ts';
+import { amountInOwnWords } from '#web/ui/values/amount-in-own-words.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
 interface AmountFieldProps {
@@ -54,7 +54,7 @@ const roundsWithin = (balance: number) => rounds.filter((sum) => sum <= balance)
 /** A typed amount in words; nothing if it is not an amount. */
 export function wordsOf(typed: string): string {
   const hundredths = toHundredths(amountOf(typed) ?? Number.NaN);
-  return hundredths === null || hundredths <= 0 ? '' : amountInWords(toPoints(hundredths).toFixed(2));
+  return hundredths === null || hundredths <= 0 ? '' : amountInOwnWords(toPoints(hundredths).toFixed(2));
 }
 
 function sumOf(typed: string, points: number): string {

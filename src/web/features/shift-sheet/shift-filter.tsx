@@ -6,7 +6,7 @@ import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.
 import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
 import { DayInput } from '#web/ui/form/inputs/day-input.tsx';
 
@@ -32,13 +32,14 @@ export function ShiftFilter({
   onClear,
 }: ShiftFilterProps) {
   const { t } = useTexts(shiftSheetTexts);
+  const words = useWords();
   const today = useToday();
   const time = (name: 'from' | 'until', value = '') => (
     <TextInput
       type="time"
       label={t(`filter.${name}`)}
       value={value}
-      error={name === 'until' && value !== '' && value <= (from ?? '00:00') && messages.shiftInvalid}
+      error={name === 'until' && value !== '' && value <= (from ?? '00:00') && words(messages.shiftInvalid)}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
     />
   );

@@ -14,7 +14,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { text } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -36,6 +36,7 @@ const address = {
 /** Shift Sheet: credit of an operator and of the accounts below it, from the beginning to the end of a shift. */
 export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   const { t } = useTexts(shiftSheetTexts);
+  const words = useWords();
   const list = useList({
     key,
     address,
@@ -66,9 +67,9 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
           {answer?.isCleared === true && <Note tone="wait">{t('cleared')}</Note>}
         </>
       }
-      columns={shiftColumns(t)}
+      columns={shiftColumns(t, words)}
       rowId={({ line }) => line}
-      rowName={({ line }) => shiftLineLabels[line]}
+      rowName={({ line }) => words(shiftLineLabels[line])}
       isHighlighted={({ line }) => line === 'opening' || line === 'closing'}
       empty={{ icon: IconClockDollar, title: t('empty.title'), message: t('empty.message') }}
     >
@@ -86,7 +87,10 @@ function ShiftNote({ sheet: { subject, from, until } }: { sheet: ShiftSheet }) {
   );
 }
 
-function shiftColumns(t: Translate<typeof shiftSheetTexts>): Column<ShiftRow>[] {
+function shiftColumns(
+  t: Translate<typeof shiftSheetTexts>,
+  words: (english: string) => string,
+): Column<ShiftRow>[] {
   const credit = (name: 'own' | 'below' | 'together'): Column<ShiftRow> => ({
     key: name,
     label: t(`column.${name}`),
@@ -95,7 +99,7 @@ function shiftColumns(t: Translate<typeof shiftSheetTexts>): Column<ShiftRow>[] 
     ...(name === 'together' && { isApart: true, card: 'figure' }),
   });
   return [
-    { key: 'line', label: t('column.line'), card: 'title', cell: ({ line }) => shiftLineLabels[line] },
+    { key: 'line', label: t('column.line'), card: 'title', cell: ({ line }) => words(shiftLineLabels[line]) },
     credit('own'),
     credit('below'),
     credit('together'),

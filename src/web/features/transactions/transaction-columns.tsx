@@ -2,7 +2,7 @@ import type { Transaction, TransactionStatus, TransactionTotals } from '#contrac
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { WalletName } from '#web/features/transactions/wallet-name.tsx';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { inWords, type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -24,7 +24,9 @@ const shortKinds = [
  */
 function TransactionMessage({ row, ticketHref }: TransactionMessageProps) {
   const { t } = useTexts(transactionsTexts);
-  const { transactionMessage: whole, ticketId } = row;
+  const words = useWords();
+  const { transactionMessage, ticketId } = row;
+  const whole = words(transactionMessage);
   const kind = shortKinds.find((known) => known === row.kind);
   const text = kind === undefined ? whole : t(`short.${kind}`, { ticket: ticketId ?? '' });
   const at = ticketId === null ? -1 : text.indexOf(ticketId);
@@ -75,7 +77,7 @@ export function transactionColumns({
       key: 'message',
       label: t('column.message'),
       cell: (row) => <TransactionMessage row={row} ticketHref={ticketHref} />,
-      cardCell: ({ transactionMessage }) => transactionMessage,
+      cardCell: ({ transactionMessage }) => inWords(transactionMessage),
     },
     {
       key: 'status',

@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/credit/transactions';
 import classes from '#web/features/transactions/transactions.module.css';
 import { transactionsTexts } from '#web/features/transactions/transactions-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
@@ -23,6 +23,7 @@ type WalletNameProps = {
  */
 export function WalletName({ side, gameName, isOwner = false }: WalletNameProps) {
   const { t } = useTexts(transactionsTexts);
+  const words = useWords();
   const { user } = useSession();
   if (side === null) return t('none');
   if (side.role !== null) {
@@ -34,7 +35,7 @@ export function WalletName({ side, gameName, isOwner = false }: WalletNameProps)
   }
   const isGame = side._id === null && gameName !== null && side.username.includes(gameName);
   return (
-    <span className={classes.name} data-owner={isOwner || undefined} title={side.username}>
+    <span className={classes.name} data-owner={isOwner || undefined} title={words(side.username)}>
       {isGame ? (
         <>
           <Icon of={IconDice5} size={16} />
@@ -42,7 +43,7 @@ export function WalletName({ side, gameName, isOwner = false }: WalletNameProps)
           <span aria-hidden="true">{gameName}</span>
         </>
       ) : (
-        <span>{side.username}</span>
+        <span>{words(side.username)}</span>
       )}
     </span>
   );

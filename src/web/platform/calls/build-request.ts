@@ -19,7 +19,11 @@ export interface RequestInput {
 export function buildRequest(route: Route, input: RequestInput): [url: string, init: RequestInit] {
   // A state-changing GET is sent as POST, so that no link on another site can trigger it.
   const method = route.method === 'GET' && route.writes ? 'POST' : route.method;
-  const headers: Record<string, string> = { 'X-Requested-With': 'pitboss', Accept: 'application/json' };
+  const headers: Record<string, string> = {
+    'X-Requested-With': 'pitboss',
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+  };
   if (input.key !== undefined) headers['Idempotency-Key'] = input.key;
   if (input.background || (method === 'GET' && !isPersonAtWork())) headers['X-Background'] = '1';
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureText, requestIdOf } from '#web/platform/calls/call.ts';
 import { type FaultPlaces, type Faults, faultsIn, isAtField, without } from '#web/platform/form/faults.ts';
+import { useWords } from '#web/platform/texts.ts';
 import { focusField } from '#web/ui/form/error-summary.tsx';
 import { type FormMessage, useFormMessage } from '#web/ui/form/use-form-message.ts';
 
@@ -34,9 +35,12 @@ interface FormInput<Values, Done> extends FaultPlaces<Values> {
  */
 export function useForm<Values extends object, Done>(input: FormInput<Values, Done>) {
   const { initial, check, refusedText, failed, shownForMs = 5_000, leave } = input;
-  const { message, say, clearQuiet } = useFormMessage(shownForMs);
+  const words = useWords();
+  const { message, say: sayAsIs, clearQuiet } = useFormMessage(shownForMs);
+  const say = (said: FormMessage) => sayAsIs({ ...said, text: words(said.text) });
   const fields = useFields(input, clearQuiet);
-  const { values, faults, isRefused, idOf, change, set, put, checkField, refuse, accept, reset } = fields;
+  const { values, isRefused, idOf, change, set, put, checkField, refuse, accept, reset } = fields;
+  const faults = inWords(fields.faults, words);
   const { sent, send } = useSend(input, refuse, say);
   const isPending = sent.state === 'pending';
   const isLeaving = sent.state === 'done' && leave !== undefined && (leave.when?.(sent.done) ?? true);
@@ -87,6 +91,15 @@ export function useForm<Values extends object, Done>(input: FormInput<Values, Do
       onBlur: () => values[name] !== initial[name] && checkField(name),
     }),
   };
+}
+
+/** The contract's texts of faults in the user's language. */
+function inWords<Values>(faults: Faults<Values>, words: (english: string) => string): Faults<Values> {
+  const translated = Object.entries<string | undefined>(faults).map(([name, text]) => [
+    name,
+    text === undefined ? text : words(text),
+  ]);
+  return Object.fromEntries(translated) as Faults<Values>;
 }
 
 type Name<Values> = keyof Values & string;

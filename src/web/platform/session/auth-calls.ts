@@ -28,6 +28,12 @@ export const authCalls = {
     writes: false,
     posting: false,
   }),
+  setLocale: routeOf<typeof auth.setLocale>({
+    method: 'POST',
+    path: '/auth/locale',
+    writes: true,
+    posting: false,
+  }),
 };
 
 /** The parts of a call that are needed to send it. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Role } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
 import type { Duty } from '#contract/auth/duties';
+import type { Locale } from '#contract/languages/locales';
 import { call, refusalIn } from '#web/platform/calls/call.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 
@@ -16,6 +17,8 @@ export interface Session {
   newDevices: number;
   /** Entries of the inbox, at most 100. */
   unread: number;
+  /** The language and digit grouping of the account; null if it has not chosen yet. */
+  locale: Locale | null;
 }
 
 /** Undefined until the server has answered, null without a session. */
@@ -54,8 +57,13 @@ export async function touchSession(): Promise<void> {
 }
 
 export function putSession(given: Session): void {
-  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread } = given;
-  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread });
+  const { user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread, locale } = given;
+  publish({ user, roles, expiresAt, timeZone, duty, changeGivenPasswords, newDevices, unread, locale });
+}
+
+/** Stores a new choice of the language, without another request. */
+export function noteLocale(locale: Locale): void {
+  if (session) publish({ ...session, locale });
 }
 
 /** Clears the session. */

@@ -1,10 +1,13 @@
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { AccountKindName } from '#contract/accounts/roles';
+import { useWords } from '#web/platform/texts.ts';
 import classes from '#web/ui/badge/badge.module.css';
 
 /** The role's colour with its short code, or with its full name. */
 export function RoleChip({ role, variant = 'short' }: { role: AccountKindName; variant?: 'short' | 'long' }) {
-  const { label, chip } = accountKind(role);
+  const words = useWords();
+  const { label: english, chip } = accountKind(role);
+  const label = words(english);
   if (variant === 'long') {
     return (
       <span className={classes.chip} data-role={role} data-variant="long">

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DatePresetName, type Day, datePresets, periodOf } from '#contract/reports/date-presets';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import classes from '#web/ui/controls/filter-chips.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { DateRangeDialog } from '#web/ui/filters/date-range-dialog.tsx';
@@ -22,6 +22,7 @@ const all = datePresets.map(({ name }) => name);
 
 /** The presets of a report as chips, including Date Range, and the period in words. */
 export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFilterProps) {
+  const words = useWords();
   const { t, language } = useTexts(periodTexts);
   const [isAsking, setIsAsking] = useState(false);
   const chips = useChosenInSight(value.preset);
@@ -44,7 +45,7 @@ export function PeriodFilter({ value, onChange, today, presets = all }: PeriodFi
           >
             <span className={classes.pill}>
               {name === 'range' && <Icon of={IconCalendar} size={14} />}
-              {labelOf(name)}
+              {words(labelOf(name))}
             </span>
           </button>
         ))}

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/languages/locales';
 import type { Day, Period } from '#contract/reports/date-presets';
 
 /** A period in words: "20 Nov 2025", "16 to 20 Nov 2025", "28 Dec 2025 to 3 Jan 2026". */
@@ -22,6 +23,6 @@ const whole: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year
 
 /** A day has no time zone: it is shown as the same day everywhere. */
 export function write(day: Day, locale: string, parts: Intl.DateTimeFormatOptions): string {
-  const region = locale === 'en' ? 'en-GB' : locale;
+  const region = languageOf(locale) === 'en' ? 'en-GB' : 'hi-u-nu-latn';
   return new Intl.DateTimeFormat(region, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

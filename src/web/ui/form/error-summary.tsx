@@ -1,4 +1,5 @@
 import { textsWithoutField } from '#contract/api/validator-texts';
+import { languageOf } from '#contract/languages/locales';
 import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import classes from '#web/ui/form/form-field.module.css';
@@ -10,9 +11,10 @@ export type FieldFault = { id: string; label: string; message: string };
 
 /** The errors of a form, after submit. Each line links to its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
-  const { t } = useTexts(uiTexts);
+  const { t, language } = useTexts(uiTexts);
   if (faults.length === 0) return null;
-  const word = capitalized(integerInWords(BigInt(faults.length)));
+  const number = faults.length;
+  const word = languageOf(language) === 'en' ? capitalized(integerInWords(BigInt(number))) : String(number);
   return (
     <Note tone="bad">
       <p className={classes.title}>{t('form.faultsInWords', { count: faults.length, word })}</p>

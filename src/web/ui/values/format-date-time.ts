@@ -1,3 +1,5 @@
+import { languageOf } from '#contract/languages/locales';
+
 export type DateTimeStyle = 'date-time' | 'precise' | 'short' | 'date' | 'long-date' | 'time';
 
 type Options = { format: DateTimeStyle; timeZone: string; locale: string };
@@ -25,7 +27,7 @@ export function formatDateTime(moment: Date, { format, timeZone, locale }: Optio
   const key = `${locale}/${timeZone}/${format}`;
   const known = formats.get(key);
   if (known !== undefined) return known.format(moment);
-  const region = locale === 'en' ? 'en-GB' : locale;
+  const region = languageOf(locale) === 'en' ? 'en-GB' : 'hi-u-nu-latn';
   const formatter = new Intl.DateTimeFormat(region, { ...parts[format], timeZone, hourCycle: 'h23' });
   formats.set(key, formatter);
   return formatter.format(moment);

@@ -1,3 +1,5 @@
+import { groupingOf } from '#contract/languages/locales';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Groups and rounds for display. Amounts stay decimal strings, so that no digit is lost. */
@@ -14,7 +16,7 @@ function format(value: string | number, locale: string, decimals: number): strin
   const known = formats.get(key);
   const formatter =
     known ??
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(groupingOf(locale) === 'indian' ? 'en-IN' : 'en', {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       signDisplay: 'negative',

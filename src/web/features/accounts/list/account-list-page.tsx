@@ -8,7 +8,7 @@ import { AccountExport, AccountTable } from '#web/features/accounts/list/account
 import { AddLink } from '#web/features/accounts/list/add-link.tsx';
 import { useAccountCount, useAccountList } from '#web/features/accounts/list/use-account-list.ts';
 import { PrintButton } from '#web/platform/list/print-button.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
@@ -23,13 +23,14 @@ export function AccountListPage({ role, kind }: AccountListPageProps) {
   const source = { kind, parent: null };
   const list = useAccountList(source);
   const count = useAccountCount(source, list);
+  const words = useWords();
   const { label, plural } = accountKind(kind);
   const above = parentKindOf(kind);
   const add = <AddLink href={accountPaths(role).create(kind)}>{t('add', { label })}</AddLink>;
   return (
     <Page>
       <PageHeader
-        title={label}
+        title={words(label)}
         count={count}
         actions={
           <>

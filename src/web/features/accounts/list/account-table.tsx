@@ -15,7 +15,7 @@ import type { AccountAct } from '#web/features/accounts/record/resolve-account-s
 import { useAccount } from '#web/features/accounts/record/use-account.ts';
 import { ExportButton } from '#web/platform/exports/export-button.tsx';
 import { ListTable } from '#web/platform/list/list-screen.tsx';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import type { FilterChip, TableEmpty } from '#web/ui/data-table/table-types.ts';
 import { useSelection } from '#web/ui/data-table/use-selection.ts';
@@ -46,6 +46,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const selection = useAccountSelection(list);
   const isManaged = accountKind(kind).managed;
   const paths = accountPaths(role);
+  const own = useWords();
   const { plural, details } = accountKind(kind);
   const name = parent === null ? kind : `${parent.kind}-children`;
   const words = { plural: plural.toLowerCase(), total: formatCount(list.total ?? 0, language) };
@@ -56,7 +57,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
       <ListTable
         list={list}
         name={name}
-        label={plural}
+        label={own(plural)}
         columns={accountColumns({
           source,
           detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),

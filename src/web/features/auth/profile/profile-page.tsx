@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
+import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
 import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
 import classes from '#web/features/auth/profile/profile-page.module.css';
 import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
@@ -52,6 +53,7 @@ function PreferencesPanel() {
       }
     >
       <Stack gap="5">
+        <LanguageChoice />
         <div>
           <p className={classes.label} aria-hidden="true">
             {t('preferences.scheme')}

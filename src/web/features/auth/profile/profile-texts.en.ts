@@ -23,7 +23,12 @@ export const profileTexts = catalogue('profile', {
     comfortable: 'Comfortable',
     singleKeys: 'Single-key shortcuts',
     singleKeysNote: '/ searches a list, ? shows all shortcuts. Switch them off if you use speech input.',
-    kept: 'Saved in this browser.',
+    kept: 'Saved in this browser, the language with your account.',
+  },
+  language: {
+    label: 'Language',
+    grouping: 'Numbers',
+    failed: 'The language could not be changed. Please try again.',
   },
   sessions: {
     title: 'Your sessions',

@@ -4,7 +4,7 @@ import type { RestoreJob } from '#contract/backups/restores';
 import { messages } from '#contract/messages';
 import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -27,7 +27,7 @@ export function RestoreOutcome({ job }: { job: RestoreJob }) {
     if (state === 'waiting' || state === 'running') watched.current = _id;
     else if (watched.current === _id) {
       watched.current = undefined;
-      if (state === 'done') notifySuccess(messages.restoreCompleted);
+      if (state === 'done') notifySuccess(inWords(messages.restoreCompleted));
       // Every figure of the network may have changed.
       void client.invalidateQueries();
     }

@@ -8,7 +8,7 @@ import {
   type ComplaintFormState,
   useComplaintForm,
 } from '#web/features/complaints/form/use-complaint-form.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { BusyButton } from '#web/ui/form/busy-button.tsx';
@@ -17,6 +17,7 @@ import { Stack } from '#web/ui/layout/layout.tsx';
 /** A message to the operators from the visitor or player who has the page open. */
 export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTexts(complaintFormTexts);
+  const words = useWords();
   const { form, sent, begin } = useComplaintForm();
   if (sent !== null) return <Sent text={sent} onAgain={begin} />;
   const { complaintDetails: details } = complaintTexts;
@@ -24,7 +25,7 @@ export function ComplaintForm({ isSignedIn }: { isSignedIn: boolean }) {
     <form className="grid gap-4 columns-2 phone-single" noValidate onSubmit={form.submit}>
       <NativeSelect
         label={t('enquiryType')}
-        data={[...enquiryTypes]}
+        data={enquiryTypes.map((value) => ({ value, label: words(value) }))}
         rightSection={<Icon of={IconChevronDown} size={16} />}
         {...form.field('enquiryType')}
       />

@@ -10,7 +10,7 @@ import { liveKeys } from '#web/features/live-draws/live-keys.ts';
 import classes from '#web/features/live-draws/result/result-panel.module.css';
 import { failureOf } from '#web/features/live-draws/result/use-save-result.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { useResultWords } from '#web/product/results/result-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
@@ -116,7 +116,7 @@ function useWithdrawResult({ adminId, gameId, round }: LivePayload) {
   const mutation = useMutation({
     mutationFn: (draw: string) => call(withdrawResult, { body: { gameId, adminId, drawId: draw } }),
     onSuccess: () => {
-      notifySuccess(messages.resultWithdrawn);
+      notifySuccess(inWords(messages.resultWithdrawn));
       setDrawId(null);
     },
     onSettled: () => client.invalidateQueries({ queryKey: liveKeys.board({ adminId, gameId }) }),

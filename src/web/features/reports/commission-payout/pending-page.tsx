@@ -12,7 +12,7 @@ import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
@@ -88,6 +88,7 @@ interface RoleFieldProps {
 /** Selects the listed level below the viewer. */
 function RoleField({ levels, value, onChange }: RoleFieldProps) {
   const { t } = useTexts(reportsTexts);
+  const words = useWords();
   return (
     <NativeSelect
       className={classes.field ?? ''}
@@ -101,7 +102,7 @@ function RoleField({ levels, value, onChange }: RoleFieldProps) {
     >
       {levels.map((level) => (
         <option key={level} value={level}>
-          {accountKind(level).label}
+          {words(accountKind(level).label)}
         </option>
       ))}
     </NativeSelect>

@@ -19,7 +19,7 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useGo } from '#web/platform/navigation/use-go.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -48,8 +48,9 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
   const today = useToday();
   const { answer, total } = list;
   const level = answer?.role ?? childKindOf(chain.at(-1)?.role ?? role) ?? 'player';
+  const words = useWords();
   const { label, plural } = accountKind(level);
-  const plurals = plural.toLowerCase();
+  const plurals = words(plural).toLowerCase();
   const number = formatCount(total ?? 0, language);
   const paths = reportPaths(role);
   const hrefOf = (row: TurnoverRow) => {
@@ -91,7 +92,9 @@ export function TurnoverPage({ role }: { role: OperatorRole }) {
         <ReportChain
           chain={chain}
           hrefOf={(party) => paths.turnover(party._id === user._id ? null : party, period)}
-          rows={total === undefined ? plurals : `${number} ${total === 1 ? label.toLowerCase() : plurals}`}
+          rows={
+            total === undefined ? plurals : `${number} ${total === 1 ? words(label).toLowerCase() : plurals}`
+          }
         />
       }
       searchLabel={t('search', { plural: plurals })}

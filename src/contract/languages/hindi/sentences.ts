@@ -1,0 +1,105 @@
+import { wordsInHindi } from '#contract/languages/hindi/words';
+
+type Write = (...values: string[]) => string;
+
+/** Sentences with values: as they are written in English, and in Hindi. The first that fits is taken. */
+export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write])[] = [
+  [(name) => `Game balance: ${name}`, (name) => `गेम शेष: ${name}`],
+  [(other) => `Credit received from ${other}`, (other) => `${other} से क्रेडिट मिला`],
+  [(other) => `Credit transferred to ${other}`, (other) => `${other} को क्रेडिट दिया गया`],
+  [(other) => `Credit adjustment: received from ${other}`, (other) => `क्रेडिट समायोजन: ${other} से मिला`],
+  [(other) => `Credit adjustment: given to ${other}`, (other) => `क्रेडिट समायोजन: ${other} को दिया गया`],
+  [(other) => `Balance added by ${other}`, (other) => `${other} ने शेष जोड़ा`],
+  [(game) => `Added to the balance of ${game}`, (game) => `${game} के शेष में जोड़ा गया`],
+  [(game) => `Removed from the balance of ${game}`, (game) => `${game} के शेष से निकाला गया`],
+  [(other) => `Balance removed to ${other}`, (other) => `शेष निकालकर ${other} को दिया गया`],
+  [(ticket, of) => `Stake of ticket ${ticket} of ${of}`, (ticket, of) => `${of} के टिकट ${ticket} का दाँव`],
+  [
+    (ticket, game) => `Stake of ticket ${ticket} in ${game}`,
+    (ticket, game) => `${game} में टिकट ${ticket} का दाँव`,
+  ],
+  [
+    (ticket, game) => `Ticket ${ticket} in ${game} cancelled: stake returned`,
+    (ticket, game) => `${game} में टिकट ${ticket} रद्द: दाँव लौटाया गया`,
+  ],
+  [
+    (ticket, to) => `Ticket ${ticket} cancelled: stake returned to ${to}`,
+    (ticket, to) => `टिकट ${ticket} रद्द: दाँव ${to} को लौटाया गया`,
+  ],
+  [
+    (game, ticket) => `Draw of ${game} void: stake of ticket ${ticket} returned`,
+    (game, ticket) => `${game} का ड्रॉ अमान्य: टिकट ${ticket} का दाँव लौटाया गया`,
+  ],
+  [
+    (ticket, to) => `Draw void: stake of ticket ${ticket} returned to ${to}`,
+    (ticket, to) => `ड्रॉ अमान्य: टिकट ${ticket} का दाँव ${to} को लौटाया गया`,
+  ],
+  [(game) => `Prizes of a draw of ${game}`, (game) => `${game} के एक ड्रॉ के इनाम`],
+  [
+    (ticket, game) => `Prize of ticket ${ticket} in ${game}, not claimed yet`,
+    (ticket, game) => `${game} में टिकट ${ticket} का इनाम, अभी नहीं लिया गया`,
+  ],
+  [
+    (ticket, game) => `Prize of ticket ${ticket} in ${game}`,
+    (ticket, game) => `${game} में टिकट ${ticket} का इनाम`,
+  ],
+  [
+    (ticket, to) => `Prize of ticket ${ticket} paid to ${to}`,
+    (ticket, to) => `टिकट ${ticket} का इनाम ${to} को दिया गया`,
+  ],
+
+  [(username) => `Signed up ${username}`, (username) => `${username} ने साइन अप किया`],
+  [
+    (act, way, rest) => `Credit ${act} ${way} ${rest}`,
+    (act, way, rest) =>
+      `${act === 'adjust' ? 'क्रेडिट समायोजन' : 'क्रेडिट ट्रांसफ़र'}: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
+  ],
+  [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
+  [(rest) => `Deleted game ${rest}`, (rest) => `गेम ${rest} हटाया`],
+  [(rest) => `Edited game ${rest}`, (rest) => `गेम ${rest} बदला`],
+  [(rest) => `Activated game ${rest}`, (rest) => `गेम ${rest} सक्रिय किया`],
+  [(rest) => `Deactivated game ${rest}`, (rest) => `गेम ${rest} निष्क्रिय किया`],
+  [(time) => `Added the interval of ${time} seconds`, (time) => `${time} सेकंड का अंतराल जोड़ा`],
+  [(time) => `Deleted the interval of ${time} seconds`, (time) => `${time} सेकंड का अंतराल हटाया`],
+  [(time) => `Activated the interval of ${time} seconds`, (time) => `${time} सेकंड का अंतराल सक्रिय किया`],
+  [(time) => `Deactivated the interval of ${time} seconds`, (time) => `${time} सेकंड का अंतराल निष्क्रिय किया`],
+  [
+    (time, next) => `Changed the interval of ${time} seconds to ${next}`,
+    (time, next) => `${time} सेकंड का अंतराल बदलकर ${next} किया`,
+  ],
+  [(rest) => `Created ${rest}`, (rest) => `${labelled(rest)} बनाया`],
+  [(rest) => `Edited ${rest}`, (rest) => `${labelled(rest)} बदला`],
+  [(rest) => `Deleted ${rest}`, (rest) => `${labelled(rest)} हटाया`],
+  [(username) => `Activated ${username}`, (username) => `${username} को सक्रिय किया`],
+  [(username) => `Deactivated ${username}`, (username) => `${username} को निष्क्रिय किया`],
+  [(username) => `Logged out ${username}`, (username) => `${username} को लॉग आउट किया`],
+  [
+    (username) => `Reset two-step verification of ${username}`,
+    (username) => `${username} का दो-चरणीय सत्यापन रीसेट किया`,
+  ],
+  [(username) => `Set the allowed addresses of ${username}`, (username) => `${username} के अनुमत पते तय किए`],
+  [(username) => `Set win percentages of ${username}`, (username) => `${username} के जीत प्रतिशत तय किए`],
+  [(id, status) => `Set message ${id} to ${status}`, (id, status) => `संदेश ${id} की स्थिति ${status} की`],
+  [(game) => `Saved a result of ${game}`, (game) => `${game} का परिणाम सहेजा`],
+  [(game) => `Withdrew the saved result of ${game}`, (game) => `${game} का सहेजा गया परिणाम वापस लिया`],
+  [(count) => `Ended all its other sessions: ${count}`, (count) => `अपने बाक़ी सभी सेशन समाप्त किए: ${count}`],
+  [
+    (from, until) => `Cleared history from ${from} to ${until}`,
+    (from, until) => `${from} से ${until} तक का इतिहास साफ़ किया`,
+  ],
+  [
+    (from, until, models) => `Started clearing history from ${from} to ${until}: ${models}`,
+    (from, until, models) => `${from} से ${until} तक का इतिहास साफ़ करना शुरू किया: ${models}`,
+  ],
+  [
+    (username, folder) => `Restored the network of ${username} from ${folder}`,
+    (username, folder) => `${folder} से ${username} का नेटवर्क रीस्टोर किया`,
+  ],
+];
+
+/** "Area Manager AM1002" with the kind of the account in Hindi. */
+function labelled(text: string): string {
+  const at = text.lastIndexOf(' ');
+  const label = wordsInHindi[text.slice(0, at)];
+  return at === -1 || label === undefined ? text : `${label} ${text.slice(at + 1)}`;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { type Language, languageOf, localeOf, usualGrouping } from '#contract/languages/locales';
+import { chooseAsVisitor } from '#web/platform/language.ts';
+import { useLanguage } from '#web/platform/texts.ts';
+
+/** The name of the other language, in that language, so that it is found by those who need it. */
+const others: Record<Language, { language: Language; name: string }> = {
+  en: { language: 'hi', name: 'हिन्दी' },
+  hi: { language: 'en', name: 'English' },
+};
+
+/** Changes the language before sign-in. The account that signs in next on this page keeps the choice. */
+export function LanguageToggle() {
+  const { language, name } = others[languageOf(useLanguage())];
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      lang={language}
+      onClick={() => void chooseAsVisitor(localeOf(language, usualGrouping[language]))}
+    >
+      {name}
+    </Button>
+  );
+}

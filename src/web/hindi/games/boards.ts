@@ -1,0 +1,30 @@
+import type { Counterpart } from '#web/platform/texts.ts';
+import type { boardsTexts } from '#web/product/board/boards-texts.en.ts';
+
+export const boards: Counterpart<typeof boardsTexts> = {
+  board: '{{game}} का बोर्ड',
+  clock: {
+    none: '--:--',
+    closesIn: '{{count}} सेकंड में बंद',
+    sealed: 'सील',
+    isVoid: 'अमान्य',
+    paused: 'रुका हुआ',
+    notRunning: 'कोई राउंड नहीं',
+    next: 'अगला ड्रॉ {{time}} पर',
+    opensAgain: '{{time}} पर फिर खुलेगा',
+    spoken_one: 'ड्रॉ में {{count}} सेकंड',
+    spoken_other: 'ड्रॉ में {{count}} सेकंड',
+    spokenNone: 'कोई राउंड नहीं चल रहा',
+  },
+  cell: { staked: '{{name}}, दाँव {{amount}}', played: '{{name}}, {{amount}} पॉइंट' },
+  scale: { number: 'एक नंबर पर दाँव', most: 'अधिकतम {{amount}}' },
+  note: { number: '{{count}} नंबर, हर एक की भुगतान दर {{payout}}' },
+  results: {
+    title: 'पिछले परिणाम',
+    manual: 'सहेजा गया',
+    note: 'सहेजा गया: ऑपरेटर ने तय किया। बाक़ी सभी: सील किए हुए बीज से निकले।',
+    times: '{{booster}}X',
+    none: 'अभी तक कोई ड्रॉ नहीं निपटा',
+  },
+  draw: 'ड्रॉ {{number}}',
+};

@@ -1,0 +1,22 @@
+import type { Counterpart } from '#web/platform/texts.ts';
+import type { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
+
+export const firstSteps: Counterpart<typeof firstStepsTexts> = {
+  title: 'अभी कोई टिकट नहीं बिक सकता',
+  games: 'इस नेटवर्क में कोई गेम नहीं है।',
+  gamesHere: 'इस नेटवर्क में यह गेम नहीं है।',
+  player: 'इस नेटवर्क में कोई खिलाड़ी नहीं है।',
+  credit: 'किसी खिलाड़ी के पास क्रेडिट नहीं है।',
+  balance: 'किसी गेम में इनाम देने के लिए शेष नहीं है।',
+  balanceHere: 'इस गेम में इनाम देने के लिए शेष नहीं है।',
+  step: {
+    games: 'गेम चुनें',
+    player: '{{kind}} जोड़ें',
+    credit: 'क्रेडिट ट्रांसफ़र करें',
+    balance: 'शेष जोड़ें',
+  },
+  ask: {
+    games: 'अपने सुपर एडमिन से गेम माँगें।',
+    credit: 'अपने सुपर एडमिन से क्रेडिट माँगें।',
+  },
+};

@@ -1,0 +1,7 @@
+import type { Counterpart } from '#web/platform/texts.ts';
+import type { titlisorratTexts } from '#web/product/screens/titlisorrat/titlisorrat-texts.en.ts';
+
+export const titlisorrat: Counterpart<typeof titlisorratTexts> = {
+  picture: 'चित्र {{drawno}}',
+  note: '{{count}} चित्र, हर एक की भुगतान दर {{payout}}',
+};

@@ -1,0 +1,29 @@
+import type { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
+import type { Counterpart } from '#web/platform/texts.ts';
+
+export const shiftSheet: Counterpart<typeof shiftSheetTexts> = {
+  title: 'शिफ़्ट शीट',
+  rows: 'शिफ़्ट शीट की पंक्तियाँ',
+  of: '{{username}} की शिफ़्ट,',
+  filter: {
+    label: 'शिफ़्ट',
+    day: 'दिन',
+    from: 'से',
+    until: 'तक',
+    account: 'ऑपरेटर',
+    own: 'अपनी शिफ़्ट',
+    noAccount: 'कोई ऑपरेटर नहीं मिला',
+  },
+  column: { line: 'पंक्ति', own: 'अपना क्रेडिट', below: 'नीचे के खाते', together: 'दोनों मिलाकर' },
+  result: {
+    title: 'शिफ़्ट का नतीजा',
+    play: 'खेल',
+    playNote: 'बिक्री में से रद्द और अमान्य घटाकर',
+    claimed: 'इनाम लिए गए',
+    commission: 'कमीशन',
+    commissionNote: 'खेल का {{rate}}%, मौजूदा दर पर',
+    result: 'नतीजा',
+  },
+  cleared: 'इस दिन के लेन-देन साफ़ किए गए हैं। वे "गेम और सुधार" पंक्ति में हैं।',
+  empty: { title: 'कोई गतिविधि नहीं', message: 'शिफ़्ट की पंक्तियाँ यहाँ दिखेंगी।' },
+};

@@ -1,0 +1,18 @@
+import type { complaintFormTexts } from '#web/features/complaints/form/complaint-form-texts.en.ts';
+import type { Counterpart } from '#web/platform/texts.ts';
+
+export const complaintForm: Counterpart<typeof complaintFormTexts> = {
+  enquiryType: 'पूछताछ का प्रकार',
+  fullName: 'पूरा नाम',
+  email: 'ईमेल',
+  mobile: 'मोबाइल',
+  complaintDetails: 'शिकायत का विवरण',
+  detailsHint: 'अगर बात किसी टिकट की है, तो टिकट नंबर भी लिखें',
+  hint: 'हम ईमेल से जवाब देते हैं। साइन इन ज़रूरी नहीं।',
+  hintSignedIn: 'हम ईमेल से जवाब देते हैं।',
+  send: 'भेजें',
+  busy: 'भेजा जा रहा है...',
+  again: 'एक और संदेश लिखें',
+  tooMany: 'यहाँ से बहुत ज़्यादा संदेश गए। यह नहीं भेजा गया, आपका लिखा बना है: एक घंटे बाद फिर कोशिश करें।',
+  failed: 'कोई गड़बड़ी हुई',
+};

@@ -1,0 +1,44 @@
+import type { complaintsTexts } from '#web/features/complaints/complaints-texts.en.ts';
+import type { Counterpart } from '#web/platform/texts.ts';
+
+export const complaints: Counterpart<typeof complaintsTexts> = {
+  title: 'संपर्क संदेश',
+  column: {
+    number: '#',
+    enquiryType: 'पूछताछ का प्रकार',
+    fullName: 'पूरा नाम',
+    email: 'ईमेल',
+    mobile: 'मोबाइल',
+    complaintDetails: 'शिकायत का विवरण',
+    status: 'स्थिति',
+    date: 'तारीख',
+    account: 'खाता',
+    read: 'पढ़ें',
+  },
+  visitor: 'आगंतुक',
+  status: {
+    of: '{{name}} के संदेश की स्थिति',
+    Pending: 'लंबित',
+    Completed: 'पूरा',
+    Cancelled: 'रद्द',
+    saving: 'स्थिति सहेजी जा रही है',
+    failed: 'कोई गड़बड़ी हुई',
+  },
+  search: 'संदेश खोजें',
+  searchPlaceholder: 'नाम, ईमेल, मोबाइल या टेक्स्ट',
+  filter: {
+    label: 'संदेशों के फ़िल्टर',
+    type: 'पूछताछ का प्रकार',
+    allTypes: 'सभी प्रकार',
+  },
+  empty: {
+    title: 'कोई संदेश नहीं मिला।',
+    message: 'आगंतुकों और खिलाड़ियों के लैंडिंग पृष्ठ से भेजे गए संदेश यहाँ दिखेंगे।',
+    filtered: 'फ़िल्टर बदलें, या सब देखने के लिए उन्हें हटाएँ।',
+  },
+  message: {
+    read: 'संदेश पढ़ें',
+    title: 'संदेश',
+    close: 'बंद करें',
+  },
+};

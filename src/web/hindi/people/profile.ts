@@ -1,0 +1,55 @@
+import { shortestPassword } from '#contract/auth/shortest-password';
+import type { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
+import type { Counterpart } from '#web/platform/texts.ts';
+
+export const profile: Counterpart<typeof profileTexts> = {
+  title: 'प्रोफ़ाइल',
+  password: {
+    title: 'पासवर्ड बदलें',
+    old: 'पुराना पासवर्ड',
+    new: 'नया पासवर्ड',
+    confirm: 'पासवर्ड की पुष्टि करें',
+    submit: 'पासवर्ड बदलें',
+    busy: 'प्रक्रिया जारी है...',
+    refused: '❌ {{message}}',
+    wrong: 'कोई गड़बड़ी हुई',
+    failed: '❌ पासवर्ड नहीं बदला जा सका।',
+    hint: `कम से कम ${shortestPassword} अक्षर। आपके बाकी सभी सेशन समाप्त हो जाएँगे।`,
+  },
+  preferences: {
+    title: 'पसंद',
+    scheme: 'रंग',
+    density: 'पंक्ति की ऊँचाई',
+    compact: 'कम',
+    comfortable: 'आरामदायक',
+    singleKeys: 'एक कुंजी वाले शॉर्टकट',
+    singleKeysNote: '/ सूची में खोजता है, ? सभी शॉर्टकट दिखाता है। बोलकर लिखते हों तो इन्हें बंद कर दें।',
+    kept: 'इस ब्राउज़र में सहेजा जाता है, भाषा आपके खाते के साथ।',
+  },
+  language: {
+    label: 'भाषा',
+    grouping: 'संख्याएँ',
+    failed: 'भाषा नहीं बदली जा सकी। कृपया फिर कोशिश करें।',
+  },
+  sessions: {
+    title: 'आपके सेशन',
+    note: 'जहाँ आप साइन इन हैं',
+    current: 'यह सेशन',
+    device: 'डिवाइस',
+    address: 'पता',
+    since: 'साइन इन का समय',
+    seen: 'पिछला इस्तेमाल',
+    action: 'कार्रवाई',
+    end: 'सेशन समाप्त करें',
+    endOf: '{{device}} का सेशन समाप्त करें',
+    endOthers: 'बाकी सभी समाप्त करें',
+    endOthersTitle: 'बाकी सभी सेशन समाप्त करें?',
+    endOthersText: 'बाकी हर डिवाइस तुरंत साइन आउट हो जाएगा। वहाँ के बिना सहेजे बदलाव खो जाएँगे।',
+    confirmTitle: 'यह सेशन समाप्त करें?',
+    confirmText: '{{device}} तुरंत साइन आउट हो जाएगा। वहाँ के बिना सहेजे बदलाव खो जाएँगे।',
+    ended: 'सेशन समाप्त हुआ',
+    failed: 'आपके सेशन लोड नहीं हो सके',
+    unknown: 'अज्ञात डिवाइस',
+    browserOn: '{{system}} पर {{browser}}',
+  },
+};

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { messagesInHindi } from '#contract/languages/hindi/messages';
+import { password } from '#test/journeys/support/api';
+import { expectAccessible, viewInTurn } from '#test/journeys/support/axe';
+import { expect, follow, test } from '#test/journeys/support/fixtures';
+
+/** Words that stay in Latin letters: names, units, keys and what people typed. */
+const known =
+  /^(Pitboss|UTC|GMT|IST|Etc|URL|XLS|api|auth|login|POST|create|admins?|superareamanager|areamanager|master|player|session|GET|PDF|QR|CSV|xlsx|IP|MB|kB|Ctrl|Esc|Enter|English|SA|AD|SAM|SM|AM|MA|PL|OTC|MS|Chrome|Chromium|HeadlessChrome|Linux|s|x|K|M|P)$/i;
+
+/** The English words that are visible on the page, without the usernames and names of the test. */
+async function englishWords(page: Page, names: readonly string[]): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  const words = text.match(/[A-Za-z][A-Za-z0-9_-]*/g) ?? [];
+  const own = new Set(names.flatMap((name) => name.split(/[^A-Za-z0-9_-]+/)));
+  return [...new Set(words.filter((word) => !known.test(word) && !own.has(word) && !/\d/.test(word)))];
+}
+
+async function signInInHindi(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByRole('button', { name: 'साइन इन करें' }).click();
+  await expect(page.getByText(messagesInHindi.usernameRequired).first()).toBeVisible();
+  await expectAccessible(page, 'login in Hindi');
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('an operator chooses Hindi, and finds every page in it, on every device', async ({
+  page,
+  office,
+  browser,
+  address,
+}) => {
+  const chain = await office.chain();
+  const { admin } = chain;
+  await signInInHindi(page, admin.username);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const names = [...Object.values(chain).map(({ username }) => username), 'Meera Kulkarni'];
+  const sections = ['dashboard', 'player', 'master', 'transactionreport', 'turnover', 'gamehistory', 'inbox'];
+  sections.push('books', 'gamemaster', 'shiftsheet', 'returnmonitor', 'logactivities', 'backups', 'profile');
+  for (const [at, section] of sections.entries()) {
+    await follow(page, `/admin/${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097F]/);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await englishWords(page, names), section).toEqual([]);
+    await expectAccessible(page, `${section} in Hindi`, viewInTurn(at));
+  }
+
+  const elsewhere = await browser.newPage({ baseURL: address });
+  await elsewhere.goto('/auth/login');
+  await elsewhere.getByLabel('Username').fill(admin.username);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'hi');
+  await elsewhere.context().close();
+});
+
+test('numbers are grouped the way that the account chooses', async ({ page, office }) => {
+  const admin = await office.create('admin', office.person._id);
+  await office.generate(12_345_678);
+  await office.transfer(admin, 12_345_678);
+  await signInInHindi(page, admin.username);
+  await expect(page.getByText('1,23,45,678.00').filter({ visible: true }).first()).toBeVisible();
+  await follow(page, '/admin/profile');
+  await page.getByText('1,234,567.00', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: '1,234,567.00' })).toBeChecked();
+  await follow(page, '/admin/dashboard');
+  await expect(page.getByText('12,345,678.00').filter({ visible: true }).first()).toBeVisible();
+  await follow(page, '/admin/profile');
+  await page.getByText('English', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+});
+
+test('a player plays in Hindi', async ({ page, office }) => {
+  const chain = await office.chain();
+  await signInInHindi(page, chain.player.username);
+  await expect(page.getByText('आपके गेम').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect.soft(await englishWords(page, [chain.player.username]), 'home').toEqual([]);
+  await expectAccessible(page, 'home of a player in Hindi');
+});
