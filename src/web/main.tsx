@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
 provideLanguage('hi', async () => {
-  const [{ hindi }] = await Promise.all([import('#web/hindi/hindi.ts'), import('#web/hindi/typeface.css')]);
+  const [{ hindi }] = await Promise.all([import('#web/hindi/hindi.ts'), import('#web/hindi/typeface.ts')]);
   return hindi;
 });
 

@@ -109,13 +109,13 @@ function DrawProof() {
 
 /** Static samples, marked as such. */
 const winners = [
-  { player: 'PL••412', won: 'Roulette, 17 black', prize: 3600 },
-  { player: 'PL••098', won: 'Triple Chance, 472', prize: 18000 },
-  { player: 'PL••733', won: 'Lucky 12 Coupon, 7', prize: 1080 },
-  { player: 'PL••256', won: 'DusKaDum, 10', prize: 900 },
-  { player: 'PL••841', won: 'Lucky 16, 11', prize: 1440 },
-  { player: 'PL••177', won: 'Lucky 10 Coupon, 3', prize: 450 },
-];
+  { player: 'PL••412', game: 'roulette', result: 17, prize: 3600 },
+  { player: 'PL••098', game: 'triple', result: 472, prize: 18000 },
+  { player: 'PL••733', game: 'lucky12', result: 7, prize: 1080 },
+  { player: 'PL••256', game: 'duskadum', result: 10, prize: 900 },
+  { player: 'PL••841', game: 'lucky16', result: 11, prize: 1440 },
+  { player: 'PL••177', game: 'lucky10', result: 3, prize: 450 },
+] as const;
 
 function RecentWinners() {
   const { t } = useTexts(landingTexts);
@@ -131,7 +131,7 @@ function RecentWinners() {
         isFlush
       >
         <ol>
-          {winners.map(({ player, won, prize }, index) => (
+          {winners.map(({ player, game, result, prize }, index) => (
             <li key={player} className={classes.row}>
               <Text
                 room="rigid"
@@ -145,7 +145,7 @@ function RecentWinners() {
               <span className={classes.who}>
                 <strong>{player}</strong>
                 <Text size="12" tone="faint">
-                  {won}
+                  {t(`games.${game}.name`)}, {result}
                 </Text>
               </span>
               <span className={classes.prize}>
