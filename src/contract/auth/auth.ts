@@ -184,7 +184,6 @@ export const setLocale = endpoint({
   method: 'POST',
   path: '/auth/locale',
   access: { who: 'signed-in' },
-  duties,
   body: z.strictObject({ locale: z.enum(locales) }),
   answer: z.object({ data: z.object({ locale: z.enum(locales) }) }),
 });

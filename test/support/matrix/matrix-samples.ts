@@ -50,6 +50,7 @@ const samples: Record<string, unknown> = {
   code: '123456',
   number: '00000000',
   addresses: [],
+  locale: 'hi-IN',
   wasMe: true,
   newest: '1',
   creditLine: 1,
