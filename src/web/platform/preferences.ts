@@ -3,9 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** A user's preferences, stored in this browser. */
 export interface Preferences {
   hasSingleKeyShortcuts: boolean;
+  /** A tone shortly before betting closes. */
+  hasClosingSound: boolean;
+  /** A vibration shortly before betting closes. */
+  hasClosingVibration: boolean;
 }
 
-const usual: Preferences = { hasSingleKeyShortcuts: true };
+const usual: Preferences = {
+  hasSingleKeyShortcuts: true,
+  hasClosingSound: false,
+  hasClosingVibration: false,
+};
 const listeners = new Set<() => void>();
 let owner = '';
 let preferences = usual;

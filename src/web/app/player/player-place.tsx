@@ -16,6 +16,7 @@ import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { useTickets } from '#web/features/tickets/use-tickets.ts';
 import { queryClient } from '#web/platform/calls/query-client.ts';
 import { goTo, useQueryText } from '#web/platform/navigation/address.ts';
+import { loadPreferencesOf } from '#web/platform/preferences.ts';
 import { useSession } from '#web/platform/session/session.ts';
 
 const NewDevices = lazy(async () => ({
@@ -36,6 +37,8 @@ config({ jitless: true });
 
 /** All pages of a signed-in player: games, boards, tickets, proofs of draws, profile. */
 export function PlayerPlace({ path }: { path: string }) {
+  const { user } = useSession();
+  useEffect(() => loadPreferencesOf(user._id), [user._id]);
   useFreshBalance();
   useAnnouncePage(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, which begins at its top.

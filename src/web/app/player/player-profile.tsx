@@ -6,6 +6,7 @@ import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
 import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
 import { useLogOut } from '#web/features/auth/use-log-out.ts';
 import { AutoClaim } from '#web/features/tickets/auto-claim.tsx';
+import { ClosingSignalChoice } from '#web/features/tickets/closing/closing-signal-choice.tsx';
 import { PlayerFrame } from '#web/features/tickets/frame/player-frame.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -34,6 +35,7 @@ export function PlayerProfile({ banner }: { banner: ReactNode }) {
         >
           <div className={classes.stack}>
             <AutoClaim />
+            <ClosingSignalChoice />
             <ColorSchemeChoice />
             <LanguageChoice />
             <BusyButton

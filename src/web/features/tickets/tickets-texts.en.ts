@@ -68,6 +68,11 @@ export const ticketsTexts = catalogue('tickets', {
     checking: 'Checking whether your last ticket was bought.',
     notMade: 'Your last ticket was not bought. Your picks are kept.',
   },
+  closing: {
+    sound: 'Sound before betting closes',
+    vibration: 'Vibration before betting closes',
+    note: 'Ten seconds before, on this device.',
+  },
   bought: 'Ticket {{number}} bought for {{amount}} points.',
   refusals: {
     kept: 'Nothing was bought. Your picks are kept.',

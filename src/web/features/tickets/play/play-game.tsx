@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { PlayableGame } from '#contract/tickets/tickets';
+import { useClosingSignal } from '#web/features/tickets/closing/use-closing-signal.ts';
 import { TicketsPanel } from '#web/features/tickets/own/tickets-panel.tsx';
 import { BuyBar } from '#web/features/tickets/play/buy-bar.tsx';
 import type { Outcome } from '#web/features/tickets/play/outcome-of.ts';
@@ -33,6 +34,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const [chip, setChip] = useState<number>(firstChip);
   const play = usePlay(game);
   const { countdown, face, slip, purchase, watch } = play;
+  useClosingSignal(countdown);
   const { balance } = useWallet();
   const roundWords = useRoundWords(countdown, face);
   const { isChecking, isNotMade, bought } = play;
