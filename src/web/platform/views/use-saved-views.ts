@@ -44,6 +44,8 @@ export function useSavedViews({ list, storageKey, query }: ViewedList) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate } = useMutation({
+    // One after the other: the server keeps the last one that arrives.
+    scope: { id: `views/${list}` },
     mutationFn: (body: SavedViews) => call(saveViews, { params, body }),
     onMutate: (body) => client.setQueryData(queryKey, { ...(known.data ?? none), ...body }),
     onError: (error) => {
