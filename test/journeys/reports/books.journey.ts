@@ -112,5 +112,5 @@ test('a late audit is an alert, too', async ({ page, network }) => {
     });
   });
   await openSignedIn(page, await sessionOf(network.admin), '/admin/dashboard');
-  await expect(page.getByRole('alert').filter({ hasText: 'the last audit was' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Last audit:' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function BackupAlarm() {
         t('backups.never')
       ) : (
         <>
-          {t('backups.late')} <DateTime value={lastVerifiedAt} />.
+          {t('backups.late')} <DateTime value={lastVerifiedAt} />
         </>
       )}{' '}
       <Link href="/superadmin/backups">{t('backups.open')}</Link>

@@ -133,7 +133,7 @@ function BooksAlarm({ role }: { role: 'superadmin' | 'admin' }) {
         t('books.never')
       ) : (
         <>
-          {t('books.late')} <DateTime value={lastAuditAt} />.
+          {t('books.late')} <DateTime value={lastAuditAt} />
         </>
       )}{' '}
       <Link href={`/${role}/books`}>{t('books.open')}</Link>

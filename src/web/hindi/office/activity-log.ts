@@ -9,7 +9,7 @@ export const activityLog: Counterpart<typeof activityLogTexts> = {
     username: 'यूज़रनेम',
     subject: 'विषय',
     url: 'URL',
-    method: 'तरीका',
+    method: 'तरीक़ा',
     ipAddress: 'IP पता',
     createdAt: 'समय',
     target: 'किस पर',
@@ -23,7 +23,7 @@ export const activityLog: Counterpart<typeof activityLogTexts> = {
   search: 'यूज़रनेम या विषय से खोजें',
   searchPlaceholder: 'यूज़रनेम या विषय',
   filter: { label: 'लॉग के फ़िल्टर', date: 'तारीख', outcome: 'नतीजा', allOutcomes: 'सभी नतीजे' },
-  empty: { title: 'कोई प्रविष्टि नहीं मिली', message: '{{period}} में कुछ दर्ज नहीं हुआ।' },
+  empty: { title: 'कोई प्रविष्टि नहीं मिली', message: '{{period}} की कोई गतिविधि दर्ज नहीं है।' },
   entry: {
     title: 'लॉग प्रविष्टि',
     close: 'बंद करें',
