@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import classes from '#web/ui/page/page.module.css';
 
 type PanelProps = {
@@ -25,12 +25,12 @@ export function Panel({ title, aside, label, isFlush = false, className, childre
       aria-labelledby={hasTitle && label === undefined ? titleId : undefined}
     >
       {hasTitle && (
-        <Row as="header" align="middle" gap="2" className="line-below min-48 pad-x-4">
+        <header className={classes.panelHead}>
           <Text id={titleId} as="h2" size="14" weight="600">
             {title}
           </Text>
           {aside !== undefined && <div className={classes.aside}>{aside}</div>}
-        </Row>
+        </header>
       )}
       {isFlush ? children : <div className="pad-4">{children}</div>}
     </section>
