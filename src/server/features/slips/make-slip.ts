@@ -1,7 +1,6 @@
 import type { Slip } from '#contract/tickets/slips';
 import { ticketNumber } from '#contract/tickets/ticket-number';
 import { publicSlipAnswer, slipHead, slipLines } from '#server/features/slips/slip-answer';
-import type { SlipCodes } from '#server/features/slips/slip-code';
 import { findRevision, findShop, raiseCount } from '#server/features/slips/slip-queries';
 import { findTicketOfNumber, readTicket } from '#server/features/tickets/read-ticket';
 import type { Actor, RequestFacts } from '#server/platform/actor';
@@ -10,12 +9,14 @@ import type { Database } from '#server/platform/database/database';
 import { squaresOf } from '#server/platform/files/qr-squares';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import type { Seal } from '#server/shared/draws/seal';
+import type { DerivedCodes } from '#server/shared/secrets/derived-code';
 import type { TicketRow } from '#server/shared/tickets/ticket-rows';
 
 export interface SlipTools {
   db: Database;
   seal: Seal;
-  codes: SlipCodes;
+  /** Of network, ticket, and how often the address of the slip was ended. */
+  codes: DerivedCodes;
   timeZone: string;
 }
 
@@ -61,7 +62,7 @@ export async function readPublicSlip(
   if (row === undefined) throw new AppError('slip_unknown');
   const { networkId, ticketId } = row;
   const revision = await findRevision(db, { networkId, ticketId });
-  if (!codes.isCodeOf({ networkId, ticketId, revision }, code)) throw new AppError('slip_unknown');
+  if (!codes.isCodeOf(code, networkId, ticketId, revision)) throw new AppError('slip_unknown');
   return publicSlipAnswer(row, timeZone);
 }
 
@@ -104,7 +105,7 @@ async function makeSlip(
 ): Promise<Slip> {
   const { networkId, ticketId, gameId } = row;
   const head = slipHead(row);
-  const address = `${origin}/slip/${head.ticketId}/${codes.codeOf({ networkId, ticketId, revision })}`;
+  const address = `${origin}/slip/${head.ticketId}/${codes.codeOf(networkId, ticketId, revision)}`;
   const round = { networkId, gameId, opensAt: row.opensAt.getTime() / 1000 };
   return {
     ...head,

@@ -6,12 +6,12 @@ import {
   revokeSlip,
   type SlipTools,
 } from '#server/features/slips/make-slip';
-import { createSlipCodes } from '#server/features/slips/slip-code';
 import type { Databases } from '#server/platform/database/database';
 import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
 import { callerKey, createBudget } from '#server/platform/limits/budget';
 import type { Seal } from '#server/shared/draws/seal';
+import { createDerivedCodes } from '#server/shared/secrets/derived-code';
 
 interface SlipsParts {
   databases: Databases;
@@ -25,7 +25,8 @@ export function serveSlips(
   serve: Serve,
   { databases, seal, secretKey, timeZone, publicUrl }: SlipsParts,
 ): void {
-  const tools: SlipTools = { db: databases.db, seal, codes: createSlipCodes(secretKey), timeZone };
+  const codes = createDerivedCodes(secretKey, 'slip of a ticket');
+  const tools: SlipTools = { db: databases.db, seal, codes, timeZone };
   const budget = createBudget(databases.budgets, {
     ...{ name: 'slip', points: 120, seconds: 60, refusal: 'too_many_requests' },
   });
