@@ -20,6 +20,7 @@ const sqlFiles = [
 const featuresUsed = {
   accounts: ['auth'],
   credit: ['accounts'],
+  displays: ['draws'],
   'draw-times': ['games'],
   history: ['tickets'],
   'live-draws': ['draws', 'games', 'inbox', 'presence'],

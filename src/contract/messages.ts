@@ -111,6 +111,7 @@ export const messages = {
 
   dayInvalid: 'Enter a day as YYYY-MM-DD',
   periodInvalid: 'The start date is after the end date',
+  displayNameRequired: 'Enter a name for the display',
   viewNameTaken: 'Another view already has this name',
   timeInvalid: 'Enter a time as HH:MM',
   shiftInvalid: 'The shift must end after it begins',

@@ -22,9 +22,11 @@ import { serveClearHistory } from '#server/features/clear-history/clear-history-
 import { serveComplaints } from '#server/features/complaints/complaints-routes';
 import { serveCredit } from '#server/features/credit/credit-routes';
 import { serveDashboard } from '#server/features/dashboard/dashboard-routes';
+import { serveDisplays } from '#server/features/displays/displays-routes';
 import { serveDrawTimes } from '#server/features/draw-times/draw-times-routes';
 import { serveDraws } from '#server/features/draws/draws-routes';
 import { createOpenRounds } from '#server/features/draws/open-rounds';
+import type { RoundParts } from '#server/features/draws/running-round';
 import { serveExports } from '#server/features/exports/exports-routes';
 import { serveGames } from '#server/features/games/games-routes';
 import { serveGeo } from '#server/features/geo/geo-routes';
@@ -119,7 +121,7 @@ export async function createApp(
   serveMetrics(app, { config, databases, metrics, waitingTickets: writer.waiting });
   serveDraws(serve, round);
   serveTickets(serve, { databases, rounds: round, selling: { db, rounds, writer } });
-  serveSlips(serve, { databases, seal: round.seal, secretKey, timeZone, publicUrl: config.publicUrl });
+  serveOpenPages(serve, parts, round);
   serveLiveDraws(serve, { databases, round, rounds });
   serveLiveSockets(app, { databases, round, door: { ...socketDoor(config), db, dutyOf, meter } });
   serveEveryReport(serve, lists, timeZone);
@@ -138,6 +140,14 @@ export async function createApp(
   await serveApiDocs(app, gate);
   await serveWeb(app, join(dist, 'web'), readPreloads(join(dist, 'web-manifest.json'), pageModules));
   return Object.assign(app, { servedEndpoints: serve.served, drain, auditor });
+}
+
+/** Pages that are open to the holder of their address. */
+function serveOpenPages(serve: Serve, parts: AppParts, round: RoundParts): void {
+  const { databases, secretKey, timeZone, config } = parts;
+  const shared = { databases, secretKey, timeZone, publicUrl: config.publicUrl };
+  serveSlips(serve, { ...shared, seal: round.seal });
+  serveDisplays(serve, { ...shared, round });
 }
 
 function serveEveryReport(serve: Serve, lists: Database, timeZone: string): void {

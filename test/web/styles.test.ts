@@ -76,7 +76,7 @@ describe('the styles', () => {
 
   it('ask for three widths only', () => {
     const widths = /^\(width < (48|56\.25|75)em\)$/;
-    const others = /^(print|\(prefers-reduced-motion: reduce\)|\(hover: none\))$/;
+    const others = /^(print|\(prefers-reduced-motion: reduce\)|\(hover: none\)|\(orientation: portrait\))$/;
     expect(places(/@media ([^{]+)\{/g, (query) => !widths.test(query) && !others.test(query))).toEqual([]);
   });
 

@@ -40,6 +40,7 @@ export interface RecordRule {
     | 'log-entry'
     | 'complaint'
     | 'export'
+    | 'display'
     | 'backup'
     | 'clearing';
   /**

@@ -15,6 +15,7 @@ import * as complaints from '#contract/complaints/complaints';
 import * as books from '#contract/credit/books';
 import * as credit from '#contract/credit/credit';
 import * as transactions from '#contract/credit/transactions';
+import * as displays from '#contract/displays/displays';
 import * as draws from '#contract/draws/draws';
 import * as liveDraws from '#contract/draws/live-draws';
 import * as drawTimes from '#contract/games/draw-times';
@@ -58,6 +59,7 @@ export const endpoints = [
     tickets,
     purchases,
     slips,
+    displays,
     history,
     transactions,
     reports,

@@ -61,6 +61,10 @@ const PublicSlipPage = lazy(async () => ({
   default: (await import('#web/features/slips/public-slip-page.tsx')).PublicSlipPage,
 }));
 
+const DisplayPage = lazy(async () => ({
+  default: (await import('#web/features/displays/display-page.tsx')).DisplayPage,
+}));
+
 const SessionWatch = lazy(() =>
   import('#web/features/auth/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
 );
@@ -80,11 +84,15 @@ function Entrance() {
     if (detour !== null && !isBackOffice) goTo(detour, { replace: true });
   }, [detour, isBackOffice]);
 
-  const [first = '', ticketId = '', code = ''] = path.split('/').filter((segment) => segment !== '');
-  if (first === 'slip')
+  const [first = '', record = '', code = ''] = path.split('/').filter((segment) => segment !== '');
+  if (first === 'slip' || first === 'display')
     return (
       <Suspense fallback={<PageSpinner />}>
-        <PublicSlipPage ticketId={ticketId} code={code} />
+        {first === 'slip' ? (
+          <PublicSlipPage ticketId={record} code={code} />
+        ) : (
+          <DisplayPage gameId={record} code={code} />
+        )}
       </Suspense>
     );
   if (error !== null) return <PageFault error={error} onRetry={ask} />;

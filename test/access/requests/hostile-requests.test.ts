@@ -13,7 +13,17 @@ import { patienceMs } from '#test/support/waiting/patience';
 /** Long enough for any busy machine; a longer run hangs. */
 const hangMs = patienceMs;
 const features = [
-  ...['activity-log', 'complaints', 'exports', 'inbox', 'returns', 'shift-sheet', 'slips', 'views'],
+  ...[
+    'activity-log',
+    'complaints',
+    'displays',
+    'exports',
+    'inbox',
+    'returns',
+    'shift-sheet',
+    'slips',
+    'views',
+  ],
   ...['auth', 'accounts', 'credit', 'presence', 'dashboard', 'geo', 'system'],
   ...['games', 'draw-times', 'win-percentages', 'draws', 'live-draws', 'tickets', 'reports'],
   ...['history', 'transactions', 'books', 'clear-history', 'backups'],

@@ -117,6 +117,8 @@ describe('access without the right', () => {
       // Whether it is open, so that a closed one shows no form.
       'auth.sign-up-state',
       'complaints.post',
+      // For the screen of a shop, by the secret code of its address.
+      'displays.public',
       'geo.cities',
       'geo.countries',
       'geo.states',

@@ -21,7 +21,7 @@ export function waysOf({ method, path, aliases, writes }: Endpoint): [Way, ...Wa
 
 /** Calls that end or change their subject: each gets a separate account, record or session. */
 const consumesSubject =
-  /\.(delete|toggle|switch|log-out-player|cancel|claim|void)$|^accounts\.(addresses|second-factor)\./;
+  /\.(delete|toggle|switch|log-out-player|cancel|claim|void)$|^accounts\.(addresses|second-factor)\.|^displays\.revoke$/;
 const endsSession = /^auth\.(logout|sessions\.end(-others)?)$/;
 
 /** The subjects of an allowed call, with fresh ones if the call would use them up. */
@@ -34,6 +34,7 @@ export async function renewed(endpoint: Endpoint, subjects: Subjects, world: Wor
   const { record, owner } = worn;
   if (record === 'game') return { ...subjects, [last]: await things.openSpareGame() };
   if (record === 'draw-time') return { ...subjects, [last]: await things.openSpareTime() };
+  if (record === 'display' && owner !== null) return { ...subjects, [last]: await things.openDisplay(owner) };
   if (record === 'export' && owner !== null) return { ...subjects, [last]: await things.openExport(owner) };
   const admin = owner === null ? null : rootOf(owner);
   if (owner === null || admin === null) return subjects;

@@ -37,6 +37,8 @@ const samples: Record<string, unknown> = {
   online: 'false',
   action: 'deactivate',
   gameName: 'A game',
+  name: 'Counter television',
+  game: '1',
   publisher: 'A publisher',
   releaseDate: '2025-05-05',
   nodigit: 10,

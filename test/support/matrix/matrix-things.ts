@@ -139,6 +139,16 @@ export function createThings(on: Installation, house: () => Person) {
         ),
         node,
       ),
+    openDisplay: async (node: Node) =>
+      thing(
+        'display',
+        await idOf(
+          `insert into displays (network_id, account_id, game_id, name) values ($1, $2, 1, 'Window')
+           returning display_id as id`,
+          [node.person.networkId, node.person.id],
+        ),
+        node,
+      ),
     /** A finished folder of this account's network, or of the installation. */
     openBackup: async (node: Node) =>
       thing('backup', (await demand(node, '/backup/exportbackup', {})).folder, node),

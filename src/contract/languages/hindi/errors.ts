@@ -17,6 +17,8 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   second_factor_demanded: 'आपकी भूमिका के लिए दो-चरणीय सत्यापन ज़रूरी है',
   sign_up_closed: 'साइन अप बंद है',
   not_found: 'नहीं मिला',
+  display_unknown: 'ऐसी कोई स्क्रीन नहीं है, या वह हटा दी गई है',
+  displays_full: 'इससे ज़्यादा स्क्रीन नहीं हो सकतीं। पहले कोई एक हटाएँ।',
   slip_unknown: 'ऐसा कोई टिकट नहीं है, या उसका पता अब काम नहीं करता',
   method_not_allowed: 'यह तरीका यहाँ नहीं चलता',
   wrong_code: 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है',

@@ -119,6 +119,7 @@ export const messagesInHindi: Counterparts = {
 
   dayInvalid: 'तारीख YYYY-MM-DD के रूप में लिखें',
   periodInvalid: 'आरंभ की तारीख अंत की तारीख के बाद है',
+  displayNameRequired: 'स्क्रीन का नाम लिखें',
   viewNameTaken: 'इस नाम का एक व्यू पहले से है',
   timeInvalid: 'समय HH:MM के रूप में लिखें',
   shiftInvalid: 'शिफ़्ट का अंत उसके आरंभ के बाद होना चाहिए',

@@ -55,6 +55,16 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
       `${act === 'adjust' ? 'क्रेडिट समायोजन' : 'क्रेडिट ट्रांसफ़र'}: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
   ],
   [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
+  [(name) => `Opened display ${name}`, (name) => `स्क्रीन ${name} खोली`],
+  [(name) => `Revoked display ${name}`, (name) => `स्क्रीन ${name} हटाई`],
+  [
+    (ticket, copy) => `Printed ticket ${ticket}, copy ${copy}`,
+    (ticket, copy) => `टिकट ${ticket} छापा, प्रति ${copy}`,
+  ],
+  [
+    (ticket) => `Ended the address on the slips of ticket ${ticket}`,
+    (ticket) => `टिकट ${ticket} की पर्चियों का पता बंद किया`,
+  ],
   [(rest) => `Deleted game ${rest}`, (rest) => `गेम ${rest} हटाया`],
   [(rest) => `Edited game ${rest}`, (rest) => `गेम ${rest} बदला`],
   [(rest) => `Activated game ${rest}`, (rest) => `गेम ${rest} सक्रिय किया`],

@@ -107,6 +107,8 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Must be one level above, in the same network': 'ठीक एक स्तर ऊपर का, उसी नेटवर्क में होना चाहिए',
   'An id is required': 'आईडी ज़रूरी है',
   'The address on earlier slips no longer works': 'पहले की पर्चियों का पता अब काम नहीं करता',
+  'Display opened': 'स्क्रीन खोली गई',
+  'Display revoked': 'स्क्रीन हटा दी गई',
   'Ticket cancelled': 'टिकट रद्द हो गया',
   'Prize claimed': 'इनाम ले लिया गया',
   'Draw voided': 'ड्रॉ अमान्य कर दिया गया',

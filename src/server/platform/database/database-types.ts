@@ -291,6 +291,16 @@ interface DailyPlayTable {
   usercom: number;
 }
 
+interface DisplaysTable {
+  networkId: number;
+  displayId: Generated<number>;
+  accountId: number;
+  gameId: number;
+  name: string;
+  createdAt: DefaultedTimestamp;
+  seenAt: TimestampColumn | null;
+}
+
 interface DrawBlocksTable {
   networkId: number;
   blockId: number;
@@ -929,6 +939,7 @@ export interface DB {
   dailyClaims: DailyClaimsTable;
   dailyGames: DailyGamesTable;
   dailyPlay: DailyPlayTable;
+  displays: DisplaysTable;
   drawBlocks: DrawBlocksTable;
   drawLeaves: DrawLeavesTable;
   drawReturns: DrawReturnsTable;

@@ -4,8 +4,8 @@ import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 /** Where to redirect from a path, or null if the user may stay. `role` is null without a session. */
 export function detourFrom(pathname: string, role: Role | null): string | null {
   const [first = '', second = ''] = pathname.split('/').filter((segment) => segment !== '');
-  // The public page of a ticket.
-  if (first === 'slip') return null;
+  // The public page of a ticket, and the screen of a shop.
+  if (first === 'slip' || first === 'display') return null;
   if (role === null) return first === '' || isAuthPath(first, second) ? null : loginPath;
   if (first === '') return isOperator(role) ? homeOf(role) : null;
   if (first === 'proof' && second !== '') return null;

@@ -18,7 +18,7 @@ const page = (load: () => Promise<ComponentType<SectionPlace>>): LazyPage =>
 const pages: Record<Exclude<SectionName, AccountKindName>, LazyPage> = {
   dashboard: page(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
   inbox: page(async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage),
-  profile: page(async () => (await import('#web/features/auth/profile/profile-page.tsx')).ProfilePage),
+  profile: page(async () => (await import('#web/app/sections/operator-profile.tsx')).OperatorProfile),
   generate: page(async () => (await import('#web/features/credit/generate-page.tsx')).GeneratePage),
   timemaster: page(async () => (await import('#web/features/draw-times/draw-times-page.tsx')).DrawTimesPage),
   gamemaster: page(async () => (await import('#web/features/games/games-page.tsx')).GamesPage),

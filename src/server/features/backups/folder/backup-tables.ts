@@ -93,6 +93,7 @@ export const backupTables: readonly BackupTable[] = [
   },
   { name: 'complaints', network: ownRows },
   { name: 'saved_views' },
+  { name: 'displays' },
   { name: 'inbox_entries' },
   { name: 'inbox_marks' },
   { name: 'inbox_reads' },

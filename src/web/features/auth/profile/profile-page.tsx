@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChangePassword } from '#web/features/auth/profile/change-password.tsx';
 import { LanguageChoice } from '#web/features/auth/profile/language-choice.tsx';
 import { OwnSessions } from '#web/features/auth/profile/own-sessions.tsx';
@@ -21,7 +21,8 @@ const OwnAccess = lazy(async () => ({
   default: (await import('#web/features/auth/access/own-access.tsx')).OwnAccess,
 }));
 
-export function ProfilePage() {
+/** `children` are further panels of the role. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTexts(profileTexts);
   const { user } = useSession();
   return (
@@ -34,6 +35,7 @@ export function ProfilePage() {
       <Suspense fallback={null}>
         <OwnAccess />
       </Suspense>
+      {children}
       <OwnSessions />
     </Page>
   );

@@ -1,0 +1,128 @@
+import * as calls from '#contract/displays/displays';
+import {
+  type DisplayRow,
+  deleteDisplay,
+  findDisplays,
+  findGameOfDisplay,
+  findOfferedGames,
+  holdDisplays,
+  insertDisplay,
+} from '#server/features/displays/display-queries';
+import { createSharedStates } from '#server/features/displays/share-states';
+import type { RoundParts } from '#server/features/draws/running-round';
+import type { Actor, RequestFacts } from '#server/platform/actor';
+import { AppError } from '#server/platform/app-error';
+import type { Database, Databases } from '#server/platform/database/database';
+import { originOf } from '#server/platform/http/public-origin';
+import type { Serve } from '#server/platform/http/serve';
+import { callerKey, createBudget } from '#server/platform/limits/budget';
+import { demandId } from '#server/shared/accounts/account-ids';
+import { recordActivity } from '#server/shared/activity-log/record-activity';
+import { createDerivedCodes, type DerivedCodes } from '#server/shared/secrets/derived-code';
+
+interface DisplaysParts {
+  databases: Databases;
+  round: RoundParts;
+  secretKey: string;
+  timeZone: string;
+  publicUrl: string | undefined;
+}
+
+/** Screens for shops: operators open and revoke them, and whoever has the address of one may read it. */
+export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
+  const { databases, round, secretKey, timeZone, publicUrl } = parts;
+  const { db } = databases;
+  const codes = createDerivedCodes(secretKey, 'display of a shop');
+  const stateOf = createSharedStates(round, timeZone);
+  const budget = createBudget(databases.budgets, {
+    ...{ name: 'display', points: 600, seconds: 60, refusal: 'too_many_requests' },
+  });
+
+  serve.signedIn(calls.listDisplays, async ({ actor, request }) => {
+    const origin = originOf(request, publicUrl);
+    const [rows, games] = await Promise.all([findDisplays(db, actor), findOfferedGames(db, actor.networkId)]);
+    return {
+      data: rows.map((row) => displayAnswer(codes, origin, row)),
+      games: games.map(({ gameId, gameName }) => ({ gameId: String(gameId), gameName })),
+    };
+  });
+  serve.signedIn(calls.createDisplay, async ({ actor, body, facts, request }) => {
+    const row = await openDisplay(db, actor, { name: body.name, gameId: demandId(body.gameId), facts });
+    return {
+      message: 'Display opened',
+      data: displayAnswer(codes, originOf(request, publicUrl), row),
+    };
+  });
+  serve.signedIn(calls.revokeDisplay, async ({ actor, params, facts }) => {
+    await revoke(db, actor, { displayId: demandId(params.id), facts });
+    return { message: 'Display revoked' };
+  });
+  serve.open(
+    calls.readDisplay,
+    async ({ params }) => {
+      const display = readCode(codes, params.code);
+      const gameId = display === null ? undefined : await findGameOfDisplay(db, display);
+      if (display === null || gameId === undefined || String(gameId) !== params.game)
+        throw new AppError('display_unknown');
+      return { data: await stateOf({ networkId: display.networkId, gameId }) };
+    },
+    ({ actor, facts }) => budget(callerKey(actor, facts)),
+  );
+}
+
+function displayAnswer(codes: DerivedCodes, origin: string, row: DisplayRow): calls.Display {
+  const { networkId, displayId, gameId, name, gameName, createdAt, seenAt } = row;
+  const code = `${networkId}-${displayId}-${codes.codeOf(networkId, displayId)}`;
+  return {
+    _id: String(displayId),
+    ...{ name, gameId: String(gameId), gameName },
+    address: `${origin}/display/${gameId}/${code}`,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+  };
+}
+
+/** The display that a code names, if its secret is right. */
+function readCode(codes: DerivedCodes, code: string) {
+  const [, network, display, secret = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([0-9a-z]+)$/.exec(code) ?? [];
+  const [networkId, displayId] = [Number(network), Number(display)];
+  return codes.isCodeOf(secret, networkId, displayId) ? { networkId, displayId } : null;
+}
+
+interface Opened {
+  name: string;
+  gameId: number;
+  facts: RequestFacts;
+}
+
+async function openDisplay(db: Database, actor: Actor, { name, gameId, facts }: Opened): Promise<DisplayRow> {
+  const games = await findOfferedGames(db, actor.networkId);
+  if (!games.some((game) => game.gameId === gameId)) throw new AppError('not_found');
+  return db.transaction().execute(async (tx) => {
+    await holdDisplays(tx, actor);
+    if ((await findDisplays(tx, actor)).length >= calls.mostDisplays) throw new AppError('displays_full');
+    const displayId = await insertDisplay(tx, actor, { name, gameId });
+    await recordActivity(tx, {
+      ...{ actor, subject: actor, action: 'displays.create', facts },
+      text: `Opened display ${name}`,
+    });
+    const row = (await findDisplays(tx, actor)).find((each) => each.displayId === displayId);
+    if (row === undefined) throw new Error('the new display was not found');
+    return row;
+  });
+}
+
+function revoke(
+  db: Database,
+  actor: Actor,
+  { displayId, facts }: { displayId: number; facts: RequestFacts },
+) {
+  return db.transaction().execute(async (tx) => {
+    const name = await deleteDisplay(tx, actor, displayId);
+    if (name === undefined) throw new AppError('not_found');
+    await recordActivity(tx, {
+      ...{ actor, subject: actor, action: 'displays.revoke', facts },
+      text: `Revoked display ${name}`,
+    });
+  });
+}

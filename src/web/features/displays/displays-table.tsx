@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Display } from '#contract/displays/displays';
+import classes from '#web/features/displays/displays.module.css';
+import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { DateTime } from '#web/ui/values/date-time.tsx';
+
+type DisplaysTableProps = { displays: readonly Display[]; onRevoke: (display: Display) => void };
+
+/** The displays of an operator, with their addresses. */
+export function DisplaysTable({ displays, onRevoke }: DisplaysTableProps) {
+  const { t } = useTexts(displaysTexts);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('own.name')}</th>
+          <th scope="col">{t('own.game')}</th>
+          <th scope="col">{t('own.created')}</th>
+          <th scope="col">{t('own.seen')}</th>
+          <th scope="col">{t('own.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {displays.map((display) => {
+          const { _id, name, gameName, address, createdAt, seenAt } = display;
+          return (
+            <tr key={_id}>
+              <td className={classes.name}>{name}</td>
+              <td data-label={t('own.game')}>{gameName}</td>
+              <td data-label={t('own.created')}>
+                <DateTime value={createdAt} />
+              </td>
+              <td data-label={t('own.seen')}>
+                {seenAt === null ? t('own.never') : <DateTime value={seenAt} />}
+              </td>
+              <td>
+                <div className={classes.acts}>
+                  <CopyButton value={address} name={t('own.addressOf', { name })} />
+                  <Button
+                    component="a"
+                    href={address}
+                    target="_blank"
+                    rel="noopener"
+                    variant="default"
+                    size="xs"
+                    aria-label={t('own.showOf', { name })}
+                  >
+                    {t('own.show')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('own.revokeOf', { name })}
+                    onClick={() => onRevoke(display)}
+                  >
+                    {t('own.revoke')}
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '#web/platform/texts.ts';
+
+/** Texts of the screen of a shop, and of the panel on which operators open one. */
+export const displaysTexts = catalogue('displays', {
+  draw: 'Draw {{number}}',
+  last: 'Last result',
+  results: 'Last results',
+  none: 'No draw yet',
+  offline: 'No connection. Trying again.',
+  missing: 'There is no such display',
+  missingText: 'The address is wrong, or the display was revoked. Ask your operator for a new address.',
+  failed: 'The display could not be read',
+  loading: 'Reading the display',
+  fullScreen: 'Full screen',
+  own: {
+    title: 'Displays',
+    hint: 'A display shows the clock, the board and the last results of a game on the television of a shop, without sign-in. Open its address there.',
+    open: 'Open a display',
+    empty: 'You have no display.',
+    failed: 'The displays could not be loaded',
+    name: 'Name',
+    namePlaceholder: 'Counter television',
+    game: 'Game',
+    noGame: 'Your network offers no game yet.',
+    addressOf: 'the address of {{name}}',
+    created: 'Created',
+    seen: 'Last read',
+    never: 'Never',
+    action: 'Action',
+    show: 'Show',
+    showOf: 'Show {{name}}',
+    revoke: 'Revoke',
+    revokeOf: 'Revoke {{name}}',
+    revokeTitle: 'Revoke this display?',
+    revokeText: '{{name}} goes blank within seconds, and its address never works again.',
+    opening: 'Opening',
+  },
+});

@@ -1,0 +1,100 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Display, displayBody, longestDisplayName } from '#contract/displays/displays';
+import { DisplaysTable } from '#web/features/displays/displays-table.tsx';
+import { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
+import { useOwnDisplays, useRevokeDisplay, useSendDisplay } from '#web/features/displays/use-own-displays.ts';
+import { Fault } from '#web/platform/fault.tsx';
+import { faultsBySchema } from '#web/platform/form/faults.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { notifySuccess } from '#web/ui/feedback/notify.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+
+/** The operator's screens for shops: opened, shown and revoked here. */
+export function OwnDisplays() {
+  const { t } = useTexts(displaysTexts);
+  const [isOpening, setOpening] = useState(false);
+  const [revoking, setRevoking] = useState<Display | null>(null);
+  const { data, error, isPending, isLoadingError, refetch } = useOwnDisplays();
+  const open = (
+    <Button variant="default" size="xs" disabled={data?.games.length === 0} onClick={() => setOpening(true)}>
+      {t('own.open')}
+    </Button>
+  );
+  return (
+    <Panel title={t('own.title')} aside={isPending ? <Spinner /> : open} isFlush>
+      {isLoadingError && <Fault error={error} title={t('own.failed')} onRetry={() => void refetch()} />}
+      <Text as="p" size="13" tone="quiet" className="pad-4">
+        {t('own.hint')} {data?.games.length === 0 && t('own.noGame')}
+        {data?.data.length === 0 && data.games.length > 0 && t('own.empty')}
+      </Text>
+      {data !== undefined && data.data.length > 0 && (
+        <DisplaysTable displays={data.data} onRevoke={setRevoking} />
+      )}
+      {data !== undefined && isOpening && <OpenDialog games={data.games} onClose={() => setOpening(false)} />}
+      {revoking !== null && <RevokeDialog display={revoking} onClose={() => setRevoking(null)} />}
+    </Panel>
+  );
+}
+
+function RevokeDialog({ display, onClose }: { display: Display; onClose: () => void }) {
+  const { t } = useTexts(displaysTexts);
+  const revoke = useRevokeDisplay(onClose);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('own.revokeTitle')}
+      message={t('own.revokeText', { name: display.name })}
+      confirmLabel={t('own.revoke')}
+      isBusy={revoke.isPending}
+      error={revoke.error?.message}
+      onConfirm={() => revoke.mutate(display._id)}
+      onClose={onClose}
+    />
+  );
+}
+
+type OpenDialogProps = { games: readonly { gameId: string; gameName: string }[]; onClose: () => void };
+
+function OpenDialog({ games, onClose }: OpenDialogProps) {
+  const { t } = useTexts(displaysTexts);
+  const form = useForm({
+    initial: { name: '', gameId: games[0]?.gameId ?? '' },
+    check: (values) => faultsBySchema(displayBody, values),
+    send: useSendDisplay(),
+    onDone: ({ message }) => {
+      notifySuccess(message);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('own.open')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      submitLabel={t('own.open')}
+      busyLabel={t('own.opening')}
+      isBusy={form.isBusy}
+      error={form.error}
+    >
+      <TextInput
+        {...form.field('name')}
+        label={t('own.name')}
+        placeholder={t('own.namePlaceholder')}
+        maxLength={longestDisplayName}
+        autoComplete="off"
+        data-autofocus
+      />
+      <NativeSelect
+        {...form.field('gameId')}
+        label={t('own.game')}
+        data={games.map(({ gameId, gameName }) => ({ value: gameId, label: gameName }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { displaysTexts } from '#web/features/displays/displays-texts.en.ts';
+import type { Counterpart } from '#web/platform/texts.ts';
+
+export const displays: Counterpart<typeof displaysTexts> = {
+  draw: 'ड्रॉ {{number}}',
+  last: 'पिछला परिणाम',
+  results: 'पिछले परिणाम',
+  none: 'अभी कोई ड्रॉ नहीं हुआ',
+  offline: 'कनेक्शन नहीं है। फिर कोशिश हो रही है।',
+  missing: 'ऐसी कोई स्क्रीन नहीं है',
+  missingText: 'पता ग़लत है, या स्क्रीन हटा दी गई है। अपने ऑपरेटर से नया पता माँगें।',
+  failed: 'स्क्रीन पढ़ी नहीं जा सकी',
+  loading: 'स्क्रीन पढ़ी जा रही है',
+  fullScreen: 'पूरी स्क्रीन',
+  own: {
+    title: 'दुकान की स्क्रीनें',
+    hint: 'यह स्क्रीन दुकान के टीवी पर बिना साइन इन के किसी गेम की घड़ी, बोर्ड और पिछले परिणाम दिखाती है। वहाँ इसका पता खोलें।',
+    open: 'स्क्रीन खोलें',
+    empty: 'आपकी कोई स्क्रीन नहीं है।',
+    failed: 'स्क्रीनें लोड नहीं हो सकीं',
+    name: 'नाम',
+    namePlaceholder: 'काउंटर का टीवी',
+    game: 'गेम',
+    noGame: 'आपका नेटवर्क अभी कोई गेम नहीं चलाता।',
+    addressOf: '{{name}} का पता',
+    created: 'बनाई गई',
+    seen: 'पिछली बार पढ़ी गई',
+    never: 'कभी नहीं',
+    action: 'कार्रवाई',
+    show: 'दिखाएँ',
+    showOf: '{{name}} दिखाएँ',
+    revoke: 'हटाएँ',
+    revokeOf: '{{name}} हटाएँ',
+    revokeTitle: 'यह स्क्रीन हटाएँ?',
+    revokeText: '{{name}} कुछ ही सेकंड में बंद हो जाएगी, और इसका पता फिर कभी काम नहीं करेगा।',
+    opening: 'खोली जा रही है',
+  },
+};
