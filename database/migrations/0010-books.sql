@@ -82,6 +82,20 @@ create table audited_balances (
 comment on table audited_balances is
   'The sum of the sealed movements of one wallet, so that an audit adds only newer ones.';
 
+create table sealed_days (
+  network_id  bigint not null,
+  wallet_id   bigint not null,
+  book_day    date not null,
+  amount_in   bigint not null check (amount_in >= 0),
+  amount_out  bigint not null check (amount_out >= 0),
+  movements   bigint not null check (movements > 0),
+  primary key (network_id, wallet_id, book_day)
+) with (fillfactor = 70);
+comment on table sealed_days is
+  'What the sealed movements of one business day did to one wallet. All days of a wallet add up to its row of '
+  'audited_balances, so its balance at the end of a day is known without its movements. Written when movements are '
+  'sealed; a clearing leaves it as it is.';
+
 create table audits (
   network_id      bigint not null default 0 check (network_id = 0),
   audit_id        bigint not null default nextval('record_ids'),
@@ -244,6 +258,6 @@ comment on table primary_fence is
   'A database whose term is below least_term must not be used. Written into an old primary when another database is '
   'promoted. No row before the first promotion.';
 
-grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, audits, audit_differences,
+grant select on ledger_blocks, ledger_marks, network_marks, audited_balances, sealed_days, audits, audit_differences,
   draws_to_check, draw_leaves, draw_blocks, seed_keys, alarms, server_clocks, primary_fence to :app_role;
 grant insert, update, delete on server_clocks to :app_role;

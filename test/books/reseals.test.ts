@@ -12,6 +12,7 @@ describe('a day whose movements were cleared', () => {
       'update ledger_marks set sealed_until = id_range::bigint << 48',
       'delete from network_marks',
       'delete from audited_balances',
+      'delete from sealed_days',
       `select keep_partitions((current_date - 62)::date, (current_date + 31)::date)`,
       `update transfers set book_day = book_day - 31`,
     );

@@ -102,6 +102,7 @@ describe('sealing', () => {
       'delete from ledger_blocks',
       'update ledger_marks set sealed_until = 0',
       'update audited_balances set balance = 0',
+      'update sealed_days set amount_in = 0',
       'delete from audits',
       'select append_block(0, current_date, 1, 2, 0, 0, null, null, false)',
       'select reseal_days(0, current_date, current_date)',

@@ -1,5 +1,6 @@
 -- Audits the ledger of one network for the full audit and for backups: compares each balance with the sum of all its
--- movements, from the first one on. What a clearing carried forward counts as the movements that it replaced.
+-- movements, from the first one on. What a clearing carried forward counts as the movements that it replaced. Also
+-- compares the kept sum of each wallet with the sum of its days (sealed_days).
 -- Returns one row per difference and no row when the books are right. Amounts are integer hundredths. Takes no locks.
 create or replace function audit_network(p_network bigint)
 returns table (finding text, wallet_id bigint, expected numeric, found numeric)
@@ -44,7 +45,15 @@ begin
     from accounts a
    where a.network_id = p_network
      and a.closed_at is null
-     and not exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = a.account_id);
+     and not exists (select 1 from wallets w where w.network_id = p_network and w.wallet_id = a.account_id)
+  union all
+  select 'days do not add up to the kept sum', coalesce(k.wallet_id, d.wallet_id), k.balance, d.balance
+    from (select * from audited_balances x where x.network_id = p_network) k
+    full join (select s.wallet_id, sum(s.amount_in::numeric - s.amount_out) balance, sum(s.movements) movements
+                 from sealed_days s
+                where s.network_id = p_network
+                group by s.wallet_id) d on d.wallet_id = k.wallet_id
+   where k.balance is distinct from d.balance or k.movements is distinct from d.movements;
 end $$;
 
 grant execute on function audit_network to :app_role;

@@ -808,6 +808,15 @@ interface SavedViewsTable {
   first: string | null;
 }
 
+interface SealedDaysTable {
+  networkId: number;
+  walletId: number;
+  bookDay: string;
+  amountIn: number;
+  amountOut: number;
+  movements: number;
+}
+
 interface SecondFactorsTable {
   networkId: number;
   accountId: number;
@@ -988,6 +997,7 @@ export interface DB {
   reversals: ReversalsTable;
   savedResults: SavedResultsTable;
   savedViews: SavedViewsTable;
+  sealedDays: SealedDaysTable;
   secondFactors: SecondFactorsTable;
   seedKeys: SeedKeysTable;
   serverClocks: ServerClocksTable;

@@ -56,6 +56,7 @@ export const backupTables: readonly BackupTable[] = [
   },
   { name: 'network_marks', network: ownRows },
   { name: 'audited_balances', network: ownRows },
+  { name: 'sealed_days', network: ownRows },
   { name: 'audits' },
   { name: 'audit_differences' },
   // Without the stored keys, a request answered before the backup could post a second time after a restore.
