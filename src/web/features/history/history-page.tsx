@@ -28,7 +28,7 @@ const address = {
   sort: ['createdAt'],
   first: { sort: 'createdAt', order: 'desc' },
   filters: { gameId: text(64), userId: text(64), status: oneOf(ticketStatuses) },
-  period: periodAddress('tdate'),
+  period: periodAddress({ day: 'tdate' }),
 } as const;
 
 /** The order of the specification for this screen. A single date replaces the range. */

@@ -31,7 +31,7 @@ const address = {
   first: { sort: 'createdAt', order: 'desc' },
   // `id` is the account whose own wallet is listed; without it the list has every wallet of the branch.
   filters: { id: text(64), status: oneOf(transactionStatuses), type: oneOf(types) },
-  period: periodAddress('date'),
+  period: periodAddress({ day: 'date' }),
 } as const;
 
 /** The most used presets come first: on a phone the others need scrolling. */

@@ -12,8 +12,10 @@ import { readServerAheadMs } from '#web/platform/session/session-clock.ts';
 import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
-/** The period of an address, by a preset's name or by its days. Invalid values give Today. */
-export function readPeriodSearch(search: Search, today: Day): ShownPeriod {
+type PresetName = Exclude<DatePresetName, 'range'>;
+
+/** The period of an address, by a preset's name or by its days. Invalid values give the usual period of the list. */
+export function readPeriodSearch(search: Search, today: Day, usual: PresetName = defaultPreset): ShownPeriod {
   const preset = datePresets.find(({ name }) => name === search.preset)?.name;
   if (preset !== undefined && preset !== 'range') return { preset, ...periodOf(preset, today) };
   const { startDate, endDate = today } = search;
@@ -21,13 +23,16 @@ export function readPeriodSearch(search: Search, today: Day): ShownPeriod {
   if (isRange && isDay(startDate) && isDay(endDate) && startDate <= endDate) {
     return { preset: 'range', startDate, endDate };
   }
-  return { preset: defaultPreset, ...periodOf(defaultPreset, today) };
+  return { preset: usual, ...periodOf(usual, today) };
 }
 
 /** The reverse: a preset by name, so that a shared link keeps meaning "this week", a range by its days. */
-export function periodSearch({ preset, startDate, endDate }: ShownPeriod): PeriodSearch {
+export function periodSearch(
+  { preset, startDate, endDate }: ShownPeriod,
+  usual: PresetName = defaultPreset,
+): PeriodSearch {
   if (preset === 'range') return { preset: undefined, startDate, endDate };
-  return { preset: preset === defaultPreset ? undefined : preset, startDate: undefined, endDate: undefined };
+  return { preset: preset === usual ? undefined : preset, startDate: undefined, endDate: undefined };
 }
 
 /** A type instead of an interface, because it is merged with other changes of an address. */
