@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { chain, type OperatorRole } from '#contract/accounts/roles';
+import type { OperatorRole } from '#contract/accounts/roles';
 import { messages } from '#contract/messages';
-import { findAllUsers } from '#contract/reports/reports';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
-import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
-import { call } from '#web/platform/calls/call.ts';
+import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
+import { operatorsBelow } from '#web/platform/accounts/accounts-below.ts';
 import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts, useWords } from '#web/platform/texts.ts';
 import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
@@ -70,17 +69,3 @@ export function ShiftFilter({
     </FilterRow>
   );
 }
-
-/** The operators of each level below a role. */
-const operatorsBelow = (role: OperatorRole): AccountSet => ({
-  key: ['shiftsheet', 'operators', role],
-  find: async (search, signal) => {
-    const levels = chain.slice(chain.indexOf(role) + 1).filter((level) => level !== 'player');
-    const found = await Promise.all(
-      levels.map((level) =>
-        call(findAllUsers, { query: { page: '1', pageSize: '10', role: level, ...search }, signal }),
-      ),
-    );
-    return found.flatMap(({ users }) => users);
-  },
-});
