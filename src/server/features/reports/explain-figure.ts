@@ -3,7 +3,6 @@ import type * as calls from '#contract/reports/reports';
 import type { FigureName } from '#contract/reports/reports';
 import {
   type ExplainedRecord,
-  isGameOf,
   listByAccount,
   listByDay,
   listByGame,
@@ -15,6 +14,7 @@ import type { Database } from '#server/platform/database/database';
 import { demandId } from '#server/shared/accounts/account-ids';
 import type { Scope } from '#server/shared/daily-sums/daily-scope';
 import { addUp, figuresOf, sumNames } from '#server/shared/daily-sums/figures';
+import { isGameOf } from '#server/shared/daily-sums/own-game-queries';
 import { type Level, partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
 import { demandPeriod } from '#server/shared/periods/demand-period';
 

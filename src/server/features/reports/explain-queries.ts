@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/reports/date-presets';
 import type { FigureName } from '#contract/reports/reports';
-import { isStillOpen, summed } from '#server/features/reports/turnover-queries';
-import type { Actor } from '#server/platform/actor';
+import { summed } from '#server/features/reports/turnover-queries';
 import type { Database } from '#server/platform/database/database';
 import {
   alsoOfNetwork,
@@ -10,6 +9,7 @@ import {
   dailySums,
   dailyTable,
   inScope,
+  isStillOpen,
   ofNetworks,
   type Scope,
 } from '#server/shared/daily-sums/daily-scope';
@@ -77,12 +77,4 @@ export async function listStored(db: Database, scope: Scope, figure: FigureName)
      order by c.book_day, g.sort_order, c.game_id, c.super_area_manager_id, c.area_manager_id, c.master_id,
               c.super_area_rate, c.area_rate, c.master_rate, c.player_rate`.execute(db);
   return rows;
-}
-
-/** Whether a game is, or was, offered in the actor's network; for a superadmin, in any. */
-export async function isGameOf(db: Database, actor: Actor, gameId: number): Promise<boolean> {
-  const isReached = actor.role === 'superadmin' ? sql`true` : sql`s.network_id = ${actor.networkId}`;
-  const { rows } = await sql`
-    select 1 from network_game_settings s where s.game_id = ${gameId} and ${isReached} limit 1`.execute(db);
-  return rows.length > 0;
 }

@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
 import type { turnoverReport } from '#contract/reports/reports';
-import {
-  countTurnoverClearedDays,
-  type TurnoverRecord,
-  turnoverList,
-} from '#server/features/reports/turnover-queries';
+import { type TurnoverRecord, turnoverList } from '#server/features/reports/turnover-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { countClearedPlayDays } from '#server/shared/daily-sums/cleared-days-queries';
 import { figuresOf } from '#server/shared/daily-sums/figures';
 import { type Level, partyOf, readReportSubject } from '#server/shared/daily-sums/report-subject';
 import { answerReport } from '#server/shared/lists/report-list';
@@ -22,7 +19,7 @@ export async function listTurnover(db: Database, actor: Actor, query: Query) {
     row: (row) => turnoverRow(subject.level, row),
     totals: figuresOf,
   });
-  const clearedDays = await countTurnoverClearedDays(db, subject, period);
+  const clearedDays = await countClearedPlayDays(db, subject, period);
   return { role: subject.level, subject: partyOf(subject.account), ...period, clearedDays, ...answer };
 }
 

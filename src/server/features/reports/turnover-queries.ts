@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#contract/reports/date-presets';
 import type { FigureName } from '#contract/reports/reports';
-import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
 import {
@@ -11,13 +10,12 @@ import {
   dailyTable,
   inScope,
   isOfLevel,
-  ofNetworks,
+  isStillOpen,
   type Scope,
 } from '#server/shared/daily-sums/daily-scope';
 import { type SumName, type Sums, sumNames } from '#server/shared/daily-sums/figures';
 import type { ReportSubject } from '#server/shared/daily-sums/report-subject';
 import type { ReportList } from '#server/shared/lists/report-list-queries';
-import { countClearedDays } from '#server/shared/periods/day-queries';
 
 export interface TurnoverRecord extends Sums {
   accountId: number;
@@ -51,13 +49,6 @@ const sortExpressions: Record<'username' | FigureName, RawBuilder<unknown>> = {
   totalcommission: commissions,
   net: sql`r.play - r.win - (${commissions})`,
 };
-
-/** Whether an account with sums below the actor may still be opened: it was not closed or moved since. */
-export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
-  const isOpen = sql<boolean>`${sql.ref(`${table}.closed_at`)} is null`;
-  if (actor.role === 'superadmin' || actor.role === 'admin') return isOpen;
-  return sql`(${isOpen} and ${sql.ref(`${table}.path`)} @> array[${actor.accountId}]::bigint[])`;
-}
 
 /**
  * The open accounts of the level below the subject, and closed or moved ones that have sums below it, so that rows
@@ -103,16 +94,4 @@ export async function readSums(db: Database, scope: Scope): Promise<Sums> {
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row of sums');
   return row;
-}
-
-/** The days of the period of which a clearing took what this report counts. */
-export function countTurnoverClearedDays(
-  db: Database,
-  { actor, account }: Pick<ReportSubject, 'actor' | 'account'>,
-  period: Period,
-): Promise<number> {
-  return countClearedDays(db, ofNetworks({ actor, account }, sql`k.network_id`), {
-    period,
-    counted: ['tickets', 'play', 'games'],
-  });
 }

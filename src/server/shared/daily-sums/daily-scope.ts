@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Period } from '#contract/reports/date-presets';
+import type { Actor } from '#server/platform/actor';
 import type { Level, ReportSubject } from '#server/shared/daily-sums/report-subject';
 
 type Condition = RawBuilder<SqlBool>;
@@ -108,4 +109,11 @@ export function isOfLevel({ actor, account, level }: ReportSubject): Condition {
     ...(account.kind === 'player' ? [sql<SqlBool>`a.account_id = ${account.accountId}`] : []),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Whether an account with sums below the actor may still be opened: it was not closed or moved since. */
+export function isStillOpen(actor: Actor, table: string): RawBuilder<boolean> {
+  const isOpen = sql<boolean>`${sql.ref(`${table}.closed_at`)} is null`;
+  if (actor.role === 'superadmin' || actor.role === 'admin') return isOpen;
+  return sql`(${isOpen} and ${sql.ref(`${table}.path`)} @> array[${actor.accountId}]::bigint[])`;
 }
