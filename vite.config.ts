@@ -45,13 +45,13 @@ export default defineConfig({
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
             {
               name: 'shared',
-              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation|use-asked)|ui\/(form|values|controls|badge|page|filters\/period-words))|src\/web\/features\/[a-z-]+\/(use-go|[a-z-]+-(keys|paths))\.ts|src\/contract\/(api|auth|reports|games\/game-access)/,
+              test: /@mantine\/core\/.*(NativeSelect|ComboboxChevron)|src\/web\/(platform\/(form|calls|live\/freshness|navigation\/(?!period|day)|use-asked)|ui\/(form|values|controls|badge|page|filters\/period-words))|src\/web\/features\/[a-z-]+\/(use-go|[a-z-]+-(keys|paths))\.ts|src\/contract\/(api|auth|reports\/(?!date)|games\/game-access)/,
               minShareCount: 8,
               maxModuleSize: 6_000,
             },
             {
               name: 'reports',
-              test: /src\/web\/(ui\/(filters|data-table\/totals)|platform\/list)\//,
+              test: /src\/web\/(ui\/(filters|data-table\/totals)|platform\/(list|navigation\/(period|day)-search))|src\/contract\/reports\/date/,
               minShareCount: 3,
             },
             // With the rules of games, which a form needs without their boards.

@@ -114,6 +114,7 @@ export const messages = {
   displayNameRequired: 'Enter a name for the display',
   viewNameTaken: 'Another view already has this name',
   timeInvalid: 'Enter a time as HH:MM',
+  kindUnknown: 'This game has no such bets',
   shiftInvalid: 'The shift must end after it begins',
   shiftTooOld: 'Choose today or one of the 31 days before it',
   afterInvalid: 'This is not a cursor of this list',

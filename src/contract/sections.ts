@@ -172,6 +172,13 @@ const sections = {
     routes: top,
     menu: top,
   },
+  analytics: {
+    path: 'analytics',
+    label: 'Analytics',
+    group: 'reports',
+    routes: all,
+    menu: all,
+  },
   admincommissionreport: {
     path: 'admincommissionreport',
     label: 'Admin Commission Report',

@@ -7,6 +7,7 @@ import { createSignUpBudget } from '#server/features/accounts/open/sign-up';
 import { serveSignUp } from '#server/features/accounts/open/sign-up-routes';
 import { serveActivityLog } from '#server/features/activity-log/activity-log-routes';
 import { createRefusalNotes } from '#server/features/activity-log/note-refusal';
+import { serveAnalytics } from '#server/features/analytics/analytics-routes';
 import { serveAuth } from '#server/features/auth/auth-routes';
 import { createDeviceCookie } from '#server/features/auth/devices/device-cookie';
 import { serveOwnAccess } from '#server/features/auth/own-access/access-routes';
@@ -151,7 +152,7 @@ function serveOpenPages(serve: Serve, parts: AppParts, round: RoundParts): void 
 }
 
 function serveEveryReport(serve: Serve, lists: Database, timeZone: string): void {
-  for (const serveOne of [serveHistory, serveTransactions, serveReports, serveShiftSheet])
+  for (const serveOne of [serveHistory, serveTransactions, serveReports, serveShiftSheet, serveAnalytics])
     serveOne(serve, lists, timeZone);
 }
 

@@ -22,6 +22,9 @@ import * as drawTimes from '#contract/games/draw-times';
 import * as games from '#contract/games/games';
 import * as winPercentages from '#contract/games/win-percentages';
 import * as inbox from '#contract/inbox/inbox';
+import * as balanceAnalytics from '#contract/reports/analytics-balance';
+import * as playAnalytics from '#contract/reports/analytics-play';
+import * as resultAnalytics from '#contract/reports/analytics-results';
 import * as dashboard from '#contract/reports/dashboard';
 import * as backgroundExports from '#contract/reports/exports';
 import * as history from '#contract/reports/history';
@@ -65,6 +68,9 @@ export const endpoints = [
     reports,
     shiftSheets,
     returns,
+    playAnalytics,
+    balanceAnalytics,
+    resultAnalytics,
     views,
     backups,
     clearHistory,

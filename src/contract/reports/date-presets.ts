@@ -72,3 +72,9 @@ export function periodOf(preset: Exclude<DatePresetName, 'range'>, today: Day): 
 export function dayIn(timeZone: string, moment: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
+
+/** As many days, just before a period. */
+export function periodBefore({ startDate, endDate }: Period): Period {
+  const days = (at(endDate) - at(startDate)) / dayMs + 1;
+  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
+}

@@ -20,6 +20,7 @@ import { titlisorrat } from '#web/hindi/games/titlisorrat.ts';
 import { triplefun } from '#web/hindi/games/triplefun.ts';
 import { winPercentages } from '#web/hindi/games/win-percentages.ts';
 import { activityLog } from '#web/hindi/office/activity-log.ts';
+import { analytics } from '#web/hindi/office/analytics.ts';
 import { backups } from '#web/hindi/office/backups.ts';
 import { books } from '#web/hindi/office/books.ts';
 import { clearHistory } from '#web/hindi/office/clear-history.ts';
@@ -62,6 +63,7 @@ export const hindi: Translation = {
     accountForm,
     accounts,
     activityLog,
+    analytics,
     andharbahar,
     app,
     auth,

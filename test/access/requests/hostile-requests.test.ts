@@ -15,6 +15,7 @@ const hangMs = patienceMs;
 const features = [
   ...[
     'activity-log',
+    'analytics',
     'complaints',
     'displays',
     'exports',

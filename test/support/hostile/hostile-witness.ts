@@ -5,7 +5,15 @@ import { testNodes } from '#test/support/server/test-nodes';
 const writtenByRefusals = ['activity_log', 'sessions', 'rate_limits'];
 /** An accepted full audit seals and audits while other requests are answered; it changes nothing else. */
 const auditing = [
-  ...['ledger_blocks', 'ledger_marks', 'network_marks', 'audited_balances', 'sealed_days', 'audits', 'audit_differences'],
+  ...[
+    'ledger_blocks',
+    'ledger_marks',
+    'network_marks',
+    'audited_balances',
+    'sealed_days',
+    'audits',
+    'audit_differences',
+  ],
   ...['draws_to_check', 'draw_leaves', 'draw_blocks', 'alarms'],
 ];
 /** An accepted dry run of a restore stages its rows while other requests are answered. */

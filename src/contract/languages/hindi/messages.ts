@@ -122,6 +122,7 @@ export const messagesInHindi: Counterparts = {
   displayNameRequired: 'स्क्रीन का नाम लिखें',
   viewNameTaken: 'इस नाम का एक व्यू पहले से है',
   timeInvalid: 'समय HH:MM के रूप में लिखें',
+  kindUnknown: 'इस गेम में ऐसा दाँव नहीं है',
   shiftInvalid: 'शिफ़्ट का अंत उसके आरंभ के बाद होना चाहिए',
   shiftTooOld: 'आज या उससे पहले के 31 दिनों में से एक चुनें',
   afterInvalid: 'यह इस सूची का कर्सर नहीं है',

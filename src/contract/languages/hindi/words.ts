@@ -47,6 +47,7 @@ export const wordsInHindi: Readonly<Record<string, string>> = {
   'Game History': 'गेम इतिहास',
   'Turnover Report': 'टर्नओवर रिपोर्ट',
   'Shift Sheet': 'शिफ़्ट शीट',
+  Analytics: 'विश्लेषण',
   'Return Monitor': 'वापसी दर निगरानी',
   'Admin Commission Report': 'एडमिन कमीशन रिपोर्ट',
   'Log Activities': 'गतिविधि लॉग',

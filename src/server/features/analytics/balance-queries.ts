@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day, Period } from '#contract/reports/date-presets';
+import type { Database } from '#server/platform/database/database';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
+
+export interface Wallet {
+  networkId: number;
+  walletId: number;
+}
+
+/** The wallet of an account, or of a game of its network; null if there is none. */
+export async function findWallet(
+  db: Database,
+  { networkId, accountId, gameId }: { networkId: number; accountId: number; gameId: number | undefined },
+): Promise<Wallet | null> {
+  const found = await db
+    .selectFrom('wallets')
+    .select(['networkId', 'walletId'])
+    .where('networkId', '=', networkId)
+    .where((wallet) =>
+      gameId === undefined
+        ? wallet('walletId', '=', accountId)
+        : wallet.and([wallet('kind', '=', 'game'), wallet('gameId', '=', gameId)]),
+    )
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** How far movements are sealed, for each range of ids. */
+export async function readSealedMarks(db: Database): Promise<number[]> {
+  const marks = await db.selectFrom('ledgerMarks').select('sealedUntil').execute();
+  return marks.map(({ sealedUntil }) => sealedUntil);
+}
+
+/** Amounts are hundredths. */
+export interface BalanceRecord {
+  day: Day;
+  opening: number;
+  came: number;
+  went: number;
+  closing: number;
+}
+
+/**
+ * What each day did to a wallet, with its balance at the end of that day: the running sum of the kept days and of the
+ * movements after the marks. The marks were read before this statement, so no movement is missed; one that was sealed
+ * since then is left out by the mark of its network.
+ */
+function walletDays({ networkId, walletId }: Wallet, marks: readonly number[]): RawBuilder<unknown> {
+  const isOfWallet = sql`t.network_id = ${networkId} and ${walletId}::bigint in (t.debit_wallet, t.credit_wallet)`;
+  return sql`(
+    select m.book_day as day, (sum(sum(m.came) - sum(m.went)) over (order by m.book_day))::bigint as closing,
+           sum(m.came)::bigint as came, sum(m.went)::bigint as went
+      from (select d.book_day, d.amount_in as came, d.amount_out as went
+              from sealed_days d
+             where d.network_id = ${networkId} and d.wallet_id = ${walletId}
+            union all
+            select t.book_day, case when t.credit_wallet = ${walletId}::bigint then t.amount else 0 end,
+                   case when t.debit_wallet = ${walletId}::bigint then t.amount else 0 end
+              from unnest(${marks}::bigint[]) x(mark)
+              left join network_marks n on n.network_id = ${networkId} and n.id_range = (x.mark >> 48)::smallint
+              join transfers t on t.transfer_id > greatest(x.mark, n.sealed_until) and t.transfer_id <= range_end(x.mark)
+             where ${isOfWallet} and t.book_day = any (${unsealedDays(networkId)})) m
+     group by m.book_day)`;
+}
+
+/** The days that movements after the last seal of a network can have. Each is one range of an index. */
+const unsealedDays = (networkId: number) => sql`array(
+  select g::date from generate_series(
+    coalesce((select max(b.book_day) from ledger_blocks b where b.network_id = ${networkId} and not b.is_resealed),
+             (select min(t.book_day) from transfers t where t.network_id = ${networkId}),
+             business_day(statement_timestamp())) - 1,
+    business_day(statement_timestamp()) + 1, interval '1 day') g)`;
+
+type Sort = 'day' | 'came' | 'went' | 'closing';
+
+/** The days of a period on which a wallet moved. */
+export function balanceList(
+  wallet: Wallet,
+  period: Period,
+  {
+    marks,
+    sort = 'day',
+    order = 'asc',
+  }: { marks: readonly number[]; sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
+): ReportList<BalanceRecord, 'came' | 'went'> {
+  return {
+    rows: sql<BalanceRecord>`
+      select d.day, d.closing - d.came + d.went as opening, d.came, d.went, d.closing
+        from ${walletDays(wallet, marks)} d
+       where d.day between ${period.startDate} and ${period.endDate}`,
+    sums: ['came', 'went'],
+    order: sql`r.${sql.raw(sort)} ${sql.raw(order)}, r.day ${sql.raw(order)}`,
+  };
+}
+
+/** The balance of a wallet before and after a period. */
+export async function readBalances(
+  db: Database,
+  wallet: Wallet,
+  { startDate, endDate }: Period,
+  marks: readonly number[],
+): Promise<{ opening: number; closing: number }> {
+  const last = (condition: RawBuilder<unknown>) =>
+    sql`coalesce((select x.closing from d x where ${condition} order by x.day desc limit 1), 0)::bigint`;
+  const { rows } = await sql<{ opening: number; closing: number }>`
+    with d as materialized (select y.day, y.closing from ${walletDays(wallet, marks)} y)
+    select ${last(sql`x.day < ${startDate}::date`)} as opening, ${last(sql`x.day <= ${endDate}::date`)} as closing`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('expected one row of balances');
+  return row;
+}

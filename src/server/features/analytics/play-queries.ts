@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlaySplit, playSort } from '#contract/reports/analytics-play';
+import { type Day, type Period, periodBefore } from '#contract/reports/date-presets';
+import {
+  alsoOfNetwork,
+  dailySums,
+  dailyTable,
+  inScope,
+  isStillOpen,
+  type Scope,
+} from '#server/shared/daily-sums/daily-scope';
+import type { ReportList } from '#server/shared/lists/report-list-queries';
+
+/** Amounts are hundredths. Columns that the play is not split by are null. */
+export interface PlayRecord {
+  day: Day | null;
+  weekday: number | null;
+  gameId: number | null;
+  gameName: string | null;
+  accountId: number | null;
+  username: string | null;
+  isOpen: boolean | null;
+  tickets: number;
+  play: number;
+  win: number;
+  previous: number;
+}
+
+export interface PlayQuery {
+  by: PlaySplit;
+  sort?: (typeof playSort)[number] | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const sortExpressions: Record<(typeof playSort)[number], RawBuilder<unknown>> = {
+  place: sql`r.place`,
+  tickets: sql`r.tickets`,
+  playPoints: sql`r.play`,
+  winPoints: sql`r.win`,
+  endPoints: sql`r.play - r.win`,
+  previousPlay: sql`r.previous`,
+};
+
+const sums = ['tickets', 'play', 'win', 'previous'] as const;
+const added = sql.raw(sums.map((name) => `sum(x.${name})::bigint as ${name}`).join(', '));
+
+/** Play of a period split one way, each row with the play of the same place in the period before. */
+export function playList(
+  scope: Scope,
+  { by, sort = 'place', order = 'asc' }: PlayQuery,
+): ReportList<PlayRecord, (typeof sums)[number]> {
+  const direction = sql.raw(order);
+  const { key, shown, joined } = splits[by](scope);
+  const split = dailySums(scope, {
+    from: playTable(scope, by),
+    where: inScope({
+      ...scope,
+      period: { ...scope.period, startDate: periodBefore(scope.period).startDate },
+    }),
+    columns: sql`${key} as key, ${figures(scope.period)}`,
+    // The key is an expression with values, which PostgreSQL takes for the same only by its place.
+    by: [sql`2`],
+  });
+  return {
+    rows: sql<PlayRecord>`
+      select ${shown}, s.tickets, s.play, s.win, s.previous
+        from (select x.key, ${by === 'game' ? sql`0` : sql`max(x.network_id)`} as network_id, ${added}
+                from ${split} x group by x.key) s ${joined}`,
+    sums,
+    order: sql`${sortExpressions[sort]} ${direction}, r.place ${direction}, r.account_id ${direction}`,
+  };
+}
+
+/** A business day is in the period or, as its earlier half, in the period before. */
+function figures({ startDate }: Period) {
+  const isNow = sql`filter (where c.book_day >= ${startDate}::date)`;
+  const sumOf = (name: string) => sql`coalesce(sum(c.${sql.raw(name)}) ${isNow}, 0) as ${sql.raw(name)}`;
+  return sql`${sumOf('tickets')}, ${sumOf('play')}, ${sumOf('win')},
+             coalesce(sum(c.play) filter (where c.book_day < ${startDate}::date), 0) as previous`;
+}
+
+/** The sums of whole games of a network are stored in few rows. */
+function playTable(scope: Scope, by: PlaySplit) {
+  const isWhole = scope.account.kind === 'superadmin' || scope.account.kind === 'admin';
+  const isOfGames = by === 'game' || scope.gameId !== undefined;
+  if (isWhole && isOfGames && by !== 'player' && by !== 'master') return sql`daily_games`;
+  if (by === 'game') return sql`daily_play`;
+  return dailyTable(scope, by === 'player' ? 'player' : undefined);
+}
+
+interface Split {
+  /** Over the daily sums `c`. */
+  key: RawBuilder<unknown>;
+  /** The columns of a row over the sums `s`, with `place` for the natural order. */
+  shown: RawBuilder<unknown>;
+  joined: RawBuilder<unknown>;
+}
+
+const day = sql`null::date as day`;
+const weekday = sql`null::integer as weekday`;
+const game = sql`null::bigint as game_id, null::text as game_name`;
+const account = sql`null::bigint as account_id, null::text as username, null::boolean as is_open`;
+
+const splits: Record<PlaySplit, (scope: Scope) => Split> = {
+  day: ({ period }) => {
+    const { startDate } = periodBefore(period);
+    return {
+      key: sql`case when c.book_day < ${period.startDate}::date
+                    then ${period.startDate}::date + (c.book_day - ${startDate}::date) else c.book_day end`,
+      shown: sql`s.key as place, s.key as day, ${weekday}, ${game}, ${account}`,
+      joined: sql``,
+    };
+  },
+  weekday: () => ({
+    key: sql`extract(dow from c.book_day)::integer`,
+    shown: sql`s.key as place, ${day}, s.key as weekday, ${game}, ${account}`,
+    joined: sql``,
+  }),
+  game: () => ({
+    key: sql`c.game_id`,
+    shown: sql`coalesce(g.sort_order, 0) * 1000000::bigint + s.key as place, ${day}, ${weekday},
+               s.key as game_id, coalesce(g.game_name, '') as game_name, ${account}`,
+    joined: sql`left join games g on g.game_id = s.key`,
+  }),
+  master: (scope) => accountSplit(scope, sql`c.master_id`),
+  player: (scope) => accountSplit(scope, sql`c.player_id`),
+};
+
+/** Accounts are looked up by their key, one at a time: a subquery with GROUP BY is never turned into a join. */
+function accountSplit(scope: Scope, key: RawBuilder<unknown>): Split {
+  return {
+    key,
+    shown: sql`a.username_key as place, ${day}, ${weekday}, ${game}, s.key as account_id, a.username,
+               ${isStillOpen(scope.actor, 'a')} as is_open`,
+    joined: sql`join lateral (select y.username, y.username_key, y.closed_at, y.path from accounts y
+                               where y.network_id = s.network_id and y.account_id = s.key
+                                 and ${alsoOfNetwork(scope, sql`y.network_id`)}
+                               group by y.network_id, y.account_id) a on true`,
+  };
+}

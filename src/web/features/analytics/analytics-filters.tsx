@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { loadHistoryGames } from '#contract/reports/history';
+import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
+import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
+import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
+import { accountsBelow } from '#web/platform/accounts/accounts-below.ts';
+import { call } from '#web/platform/calls/call.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { FilterField, FilterRow } from '#web/ui/filters/filter-row.tsx';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+
+/** The fields of a chart in its toolbar. */
+export function AnalyticsFilters({
+  onClear,
+  children,
+}: {
+  onClear: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useTexts(analyticsTexts);
+  return (
+    <FilterRow label={t('filter.label')} onClear={onClear}>
+      {children}
+    </FilterRow>
+  );
+}
+
+interface AccountFilterProps {
+  role: OperatorRole;
+  value: string | undefined;
+  /** Only admins can be chosen. */
+  isOfAdmins?: boolean;
+  onChange: (id: string | undefined) => void;
+}
+
+/** The account whose data is shown. */
+export function AccountFilter({ role, value, isOfAdmins = false, onChange }: AccountFilterProps) {
+  const { t } = useTexts(analyticsTexts);
+  return (
+    <FilterField>
+      <AccountSearch
+        of={isOfAdmins ? accountsBelow(role, ['admin']) : accountsBelow(role)}
+        label={t('filter.account')}
+        placeholder={t(isOfAdmins ? 'filter.allAdmins' : 'filter.own')}
+        nothing={t('filter.noAccount')}
+        value={value}
+        onChange={onChange}
+      />
+    </FilterField>
+  );
+}
+
+/** The games of the networks that the operator sees. */
+export function useGames() {
+  return useQuery({
+    queryKey: [...analyticsKey, 'games'],
+    queryFn: ({ signal }) => call(loadHistoryGames, { signal }),
+    select: ({ games }) => games.map(({ gameId, gameName }) => ({ value: gameId, label: gameName })),
+    staleTime: 60_000,
+  });
+}
+
+interface GameFilterProps {
+  value: string | undefined;
+  /** The choice of no game; all games by default. */
+  all?: string;
+  onChange: (gameId: string | undefined) => void;
+}
+
+export function GameFilter({ value, all, onChange }: GameFilterProps) {
+  const { t } = useTexts(analyticsTexts);
+  const games = useGames();
+  return (
+    <FilterSelect
+      label={t('filter.game')}
+      all={all ?? t('filter.allGames')}
+      value={value}
+      options={games.data ?? []}
+      onChange={onChange}
+    />
+  );
+}

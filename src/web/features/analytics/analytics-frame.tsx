@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { type Chart, chartsOf } from '#web/features/analytics/analytics-address.ts';
+import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
+import { useToday } from '#web/platform/navigation/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { ChartLegend, type LegendItem } from '#web/ui/charts/chart-legend.tsx';
+import { ChoiceChips } from '#web/ui/filters/choice-chips.tsx';
+import { PeriodFilter } from '#web/ui/filters/period-filter.tsx';
+import type { ShownPeriod } from '#web/ui/filters/shown-period.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
+import { Panel } from '#web/ui/page/panel.tsx';
+
+interface AnalyticsLinesProps {
+  role: OperatorRole;
+  chart: Chart;
+  period: ShownPeriod;
+  onChart: (chart: Chart) => void;
+  onPeriod: (period: ShownPeriod) => void;
+  children?: ReactNode;
+}
+
+/** The choice of the chart and of the period, above the chart. */
+export function AnalyticsLines({ role, chart, period, onChart, onPeriod, children }: AnalyticsLinesProps) {
+  const { t } = useTexts(analyticsTexts);
+  const today = useToday();
+  return (
+    <>
+      <ChoiceChips
+        label={t('charts')}
+        options={chartsOf(role).map((value) => ({ value, label: t(`chart.${value}`) }))}
+        value={chart}
+        onChoose={onChart}
+      />
+      <PeriodFilter value={period} today={today} onChange={onPeriod} />
+      {children}
+    </>
+  );
+}
+
+interface ChartPanelProps {
+  chart: Chart;
+  legend?: readonly LegendItem[];
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart with its legend. */
+export function ChartPanel({ chart, legend = [], note, children }: ChartPanelProps) {
+  const { t } = useTexts(analyticsTexts);
+  return (
+    <Panel title={t(`rows.${chart}`)}>
+      {children}
+      {legend.length > 0 && <ChartLegend items={legend} />}
+      {note !== undefined && (
+        <Text as="p" fontSize="12" tone="quiet">
+          {note}
+        </Text>
+      )}
+    </Panel>
+  );
+}

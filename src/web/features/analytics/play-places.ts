@@ -1,0 +1,26 @@
+import type { PlayRow } from '#contract/reports/analytics-play';
+import { addDays, type Day, type Period } from '#contract/reports/date-presets';
+import { dayWords, write } from '#web/ui/filters/period-words.ts';
+
+/** Any Sunday: weekdays count from there. */
+const sunday = '2023-01-01';
+
+export const weekdayWords = (weekday: number, language: string, size: 'long' | 'short' = 'long') =>
+  write(addDays(sunday, weekday), language, { weekday: size });
+
+/** The day, weekday, game or account of a row in words. */
+export function placeWords({ day, weekday, game, account }: PlayRow, language: string): string {
+  if (day !== null) return dayWords(day, language);
+  if (weekday !== null) return weekdayWords(weekday, language);
+  return game?.gameName ?? account?.username ?? '';
+}
+
+/** More days than this are not drawn one by one. */
+const mostDays = 400;
+
+/** Every day of a period, or of its last days if it is very long. */
+export function daysOf({ startDate, endDate }: Period): Day[] {
+  const days: Day[] = [];
+  for (let day = endDate; day >= startDate && days.length < mostDays; day = addDays(day, -1)) days.push(day);
+  return days.reverse();
+}

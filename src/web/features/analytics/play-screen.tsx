@@ -1,0 +1,79 @@
+import { IconChartBar } from '@tabler/icons-react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import {
+  exportPlay,
+  type PlayRow,
+  type PlaySplit,
+  playAnalysis,
+  playSort,
+} from '#contract/reports/analytics-play';
+import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
+import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
+import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
+import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
+import { PlayChart } from '#web/features/analytics/play-chart.tsx';
+import { playColumns } from '#web/features/analytics/play-columns.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { formatCount } from '#web/ui/values/format-number.ts';
+
+const address = { ...analyticsAddress, sort: playSort } as const;
+/** Lists of accounts are long; the other ones are shown whole. */
+const longSplits: readonly PlaySplit[] = ['master', 'player'];
+const longAddress = { ...address, first: { sort: 'playPoints', order: 'desc' } } as const;
+
+/** Play split one way, as a chart and as a table. */
+export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) {
+  const { t, language } = useTexts(analyticsTexts);
+  const isLong = longSplits.includes(by);
+  const list = useList({
+    key: [...analyticsKey, by],
+    address: isLong ? longAddress : address,
+    read: ({ chart: _, ...query }, options) =>
+      call(playAnalysis, { query: { ...(isLong ? query : wholeQuery(query)), by }, ...options }),
+  });
+  const { answer } = list;
+  const { period, filters } = list.state;
+  const { chart: _, ...filter } = list.filter;
+  return (
+    <ListScreen<PlayRow, typeof exportPlay>
+      // A short list has no pages and no settings: without its state the table shows all rows.
+      list={isLong ? list : { ...list, table: { ...list.table, state: undefined } }}
+      name={`analytics-${by}`}
+      title={t('title')}
+      hasNoCount
+      label={t(`rows.${by}`)}
+      of={answer?.subject.username}
+      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      exported={{ endpoint: exportPlay, query: { ...filter, by } }}
+      lines={
+        <AnalyticsLines
+          role={role}
+          chart={by}
+          period={period}
+          onChart={(chart) => list.put({ chart })}
+          onPeriod={list.putPeriod}
+        >
+          {answer !== undefined && answer.clearedDays > 0 && (
+            <Note tone="wait">{t('cleared', { count: answer.clearedDays })}</Note>
+          )}
+          {answer !== undefined && answer.data.length > 0 && <PlayChart {...answer} by={by} />}
+        </AnalyticsLines>
+      }
+      columns={playColumns({ t, language, role, by, answer })}
+      rowId={({ _id }) => _id}
+      rowName={({ _id }) => _id}
+      toolbar={
+        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+          <AccountFilter role={role} value={filters.id} onChange={(id) => list.put({ id })} />
+          {by !== 'game' && <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />}
+        </AnalyticsFilters>
+      }
+      totalsLabel={t('total', { number: formatCount(list.total ?? answer?.data.length ?? 0, language) })}
+      empty={{ icon: IconChartBar, title: t('emptyTitle'), message: t('emptyMessage') }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { IconDice5 } from '@tabler/icons-react';
+import type { OperatorRole } from '#contract/accounts/roles';
+import { exportResults, type ResultFrequencyRow, resultAnalysis } from '#contract/reports/analytics-results';
+import { resultSources } from '#contract/reports/returns';
+import { analyticsAddress, analyticsKey } from '#web/features/analytics/analytics-address.ts';
+import { AccountFilter, AnalyticsFilters, useGames } from '#web/features/analytics/analytics-filters.tsx';
+import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
+import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
+import { betKinds, kindWords, ResultChart } from '#web/features/analytics/result-chart.tsx';
+import { resultColumns } from '#web/features/analytics/result-columns.tsx';
+import { call } from '#web/platform/calls/call.ts';
+import { oneOf } from '#web/platform/list/list-address.ts';
+import { ListScreen } from '#web/platform/list/list-screen.tsx';
+import { useList } from '#web/platform/list/use-list.ts';
+import { periodQuery } from '#web/platform/navigation/period-search.ts';
+import { useTexts } from '#web/platform/texts.ts';
+import { useNumberWords } from '#web/product/results/result-words.ts';
+import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
+
+const address = {
+  ...analyticsAddress,
+  filters: { ...analyticsAddress.filters, kind: oneOf(betKinds), results: oneOf(resultSources) },
+  kept: ['chart', 'id', 'gameId'],
+} as const;
+
+/** How often each number of a game won. The first game is shown until one is chosen. */
+export function ResultScreen({ role }: { role: OperatorRole }) {
+  const games = useGames();
+  if (games.data === undefined) return null;
+  return <GameResults role={role} games={games.data} />;
+}
+
+interface GameResultsProps {
+  role: OperatorRole;
+  games: readonly { value: string; label: string }[];
+}
+
+function GameResults({ role, games }: GameResultsProps) {
+  const { t, language } = useTexts(analyticsTexts);
+  const numberWords = useNumberWords();
+  const first = games[0]?.value ?? '';
+  const list = useList({
+    key: [...analyticsKey, 'result'],
+    address,
+    read: ({ id, startDate, endDate, gameId = first, kind, results }, options) =>
+      call(resultAnalysis, {
+        query: { id, startDate, endDate, gameId, results, ...kindQuery(kind) },
+        ...options,
+      }),
+  });
+  const { answer } = list;
+  const { filters, period } = list.state;
+  const { id, gameId = first, kind, results } = filters;
+  const words = (drawno: string) => (answer === undefined ? drawno : numberWords(answer.screen, drawno));
+  return (
+    <ListScreen<ResultFrequencyRow, typeof exportResults>
+      list={{ ...list, table: { ...list.table, state: undefined } }}
+      name="analytics-result"
+      title={t('title')}
+      hasNoCount
+      label={t('rows.result')}
+      of={answer?.subject.username}
+      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      exported={{
+        endpoint: exportResults,
+        query: { ...periodQuery(period), id, gameId, results, ...kindQuery(kind) },
+      }}
+      lines={
+        <AnalyticsLines
+          role={role}
+          chart="result"
+          period={period}
+          onChart={(chart) => list.put({ chart, kind: undefined })}
+          onPeriod={list.putPeriod}
+        >
+          {answer !== undefined && answer.data.length > 0 && <ResultChart {...answer} words={words} />}
+        </AnalyticsLines>
+      }
+      columns={resultColumns({ t, language, words })}
+      rowId={({ _id }) => _id}
+      rowName={({ drawno }) => words(drawno)}
+      toolbar={
+        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+          {role === 'superadmin' && (
+            <AccountFilter role={role} isOfAdmins value={id} onChange={(value) => list.put({ id: value })} />
+          )}
+          <FilterSelect
+            label={t('filter.game')}
+            all={games[0]?.label ?? t('filter.game')}
+            value={gameId === first ? undefined : gameId}
+            options={games.slice(1)}
+            onChange={(value) => list.put({ gameId: value, kind: undefined })}
+          />
+          {answer !== undefined && answer.kinds.length > 1 && (
+            <FilterSelect
+              label={t('filter.bets')}
+              all={kindWords(t, answer.kinds[0] ?? '')}
+              value={answer.kind === answer.kinds[0] ? undefined : answer.kind}
+              options={answer.kinds.slice(1).map((value) => ({ value, label: kindWords(t, value) }))}
+              onChange={(value) => list.put({ kind: value })}
+            />
+          )}
+          <FilterSelect
+            label={t('filter.results')}
+            all={t('filter.allResults')}
+            value={results}
+            options={resultSources.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={(value) => list.put({ results: value })}
+          />
+        </AnalyticsFilters>
+      }
+      empty={{ icon: IconDice5, title: t('emptyTitle'), message: t('emptyMessage') }}
+    />
+  );
+}
+
+const kindQuery = (kind: string | undefined) => (kind === undefined ? {} : { kind });
