@@ -41,7 +41,16 @@ test('an operator chooses Hindi, and finds every page in it, on every device', a
   await expect(page.getByRole('heading', { level: 1, name: /डैशबोर्ड/ })).toBeVisible();
   const names = [...Object.values(chain).map(({ username }) => username), 'Meera Kulkarni'];
   const sections = ['dashboard', 'player', 'master', 'transactionreport', 'turnover', 'gamehistory', 'inbox'];
-  sections.push('books', 'gamemaster', 'shiftsheet', 'returnmonitor', 'logactivities', 'backups', 'profile');
+  sections.push(
+    'books',
+    'gamemaster',
+    'shiftsheet',
+    'returnmonitor',
+    'analytics',
+    'logactivities',
+    'backups',
+    'profile',
+  );
   for (const [at, section] of sections.entries()) {
     await follow(page, `/admin/${section}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097F]/);

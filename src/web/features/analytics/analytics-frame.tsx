@@ -17,11 +17,14 @@ interface AnalyticsLinesProps {
   period: ShownPeriod;
   onChart: (chart: Chart) => void;
   onPeriod: (period: ShownPeriod) => void;
+  /** The fields that filter the chart. */
+  filters: ReactNode;
   children?: ReactNode;
 }
 
-/** The choice of the chart and of the period, above the chart. */
-export function AnalyticsLines({ role, chart, period, onChart, onPeriod, children }: AnalyticsLinesProps) {
+/** The choice of the chart, of the period and of other filters, above the chart. */
+export function AnalyticsLines(props: AnalyticsLinesProps) {
+  const { role, chart, period, onChart, onPeriod, filters, children } = props;
   const { t } = useTexts(analyticsTexts);
   const today = useToday();
   return (
@@ -33,6 +36,7 @@ export function AnalyticsLines({ role, chart, period, onChart, onPeriod, childre
         onChoose={onChart}
       />
       <PeriodFilter value={period} today={today} onChange={onPeriod} />
+      {filters}
       {children}
     </>
   );
@@ -49,7 +53,7 @@ interface ChartPanelProps {
 export function ChartPanel({ chart, legend = [], note, children }: ChartPanelProps) {
   const { t } = useTexts(analyticsTexts);
   return (
-    <Panel title={t(`rows.${chart}`)}>
+    <Panel title={t(`rows.${chart}`)} label={t('chartOf', { rows: t(`rows.${chart}`) })}>
       {children}
       {legend.length > 0 && <ChartLegend items={legend} />}
       {note !== undefined && (
@@ -59,4 +63,10 @@ export function ChartPanel({ chart, legend = [], note, children }: ChartPanelPro
       )}
     </Panel>
   );
+}
+
+/** Whose data it is. A print says so by itself. */
+export function SubjectNote({ username }: { username: string }) {
+  const { t } = useTexts(analyticsTexts);
+  return <span data-print="hidden">{t('of', { username })}</span>;
 }

@@ -5,6 +5,7 @@ export const analyticsTexts = catalogue('analytics', {
   title: 'Analytics',
   of: 'Data of {{username}}',
   charts: 'Chart',
+  chartOf: 'Chart: {{rows}}',
   chart: {
     day: 'Over Time',
     weekday: 'Weekdays',
@@ -54,6 +55,7 @@ export const analyticsTexts = catalogue('analytics', {
     end: 'End',
     previous: 'Previous',
     previousHint: 'Play of the period before: {{period}}',
+    rounded: 'In whole points; the exported file has hundredths',
     opening: 'Opening',
     came: 'In',
     went: 'Out',

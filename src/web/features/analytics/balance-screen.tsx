@@ -4,7 +4,7 @@ import { type BalanceRow, balanceAnalysis, exportBalance } from '#contract/repor
 import type { Period } from '#contract/reports/date-presets';
 import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines, ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
+import { AnalyticsLines, ChartPanel, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { daysOf } from '#web/features/analytics/play-places.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -39,7 +39,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
       hasNoCount
       label={t('rows.balance')}
       of={answer?.subject.username}
-      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      note={answer !== undefined && <SubjectNote {...answer.subject} />}
       exported={{ endpoint: exportBalance, query: filter }}
       lines={
         <AnalyticsLines
@@ -48,6 +48,22 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
           period={list.state.period}
           onChart={(chart) => list.put({ chart })}
           onPeriod={list.putPeriod}
+          filters={
+            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+              <AccountFilter
+                role={role}
+                value={filters.id}
+                onChange={(id) => list.put({ id, gameId: undefined })}
+              />
+              {hasGames && (
+                <GameFilter
+                  value={filters.gameId}
+                  all={t('filter.ownBalance')}
+                  onChange={(gameId) => list.put({ gameId })}
+                />
+              )}
+            </AnalyticsFilters>
+          }
         >
           {answer !== undefined && <BalanceChart {...answer} />}
         </AnalyticsLines>
@@ -55,22 +71,6 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
       columns={balanceColumns(answer)}
       rowId={({ _id }) => _id}
       rowName={({ day }) => day}
-      toolbar={
-        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-          <AccountFilter
-            role={role}
-            value={filters.id}
-            onChange={(id) => list.put({ id, gameId: undefined })}
-          />
-          {hasGames && (
-            <GameFilter
-              value={filters.gameId}
-              all={t('filter.ownBalance')}
-              onChange={(gameId) => list.put({ gameId })}
-            />
-          )}
-        </AnalyticsFilters>
-      }
       totalsLabel={t('total', { number: formatCount(answer?.data.length ?? 0, language) })}
       empty={{ icon: IconWallet, title: t('emptyTitle'), message: t('emptyMessage') }}
     />

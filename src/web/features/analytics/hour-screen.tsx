@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import { exportHours, type HourRow, hourAnalysis } from '#contract/reports/analytics-play';
 import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines, ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
+import { AnalyticsLines, ChartPanel, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { weekdayWords } from '#web/features/analytics/play-places.ts';
 import { call } from '#web/platform/calls/call.ts';
@@ -37,7 +37,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
       hasNoCount
       label={t('rows.hour')}
       of={answer?.subject.username}
-      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      note={answer !== undefined && <SubjectNote {...answer.subject} />}
       exported={{ endpoint: exportHours, query: filter }}
       lines={
         <AnalyticsLines
@@ -46,6 +46,19 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           period={list.state.period}
           onChart={(chart) => list.put({ chart })}
           onPeriod={list.putPeriod}
+          filters={
+            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+              {role === 'superadmin' && (
+                <AccountFilter
+                  role={role}
+                  isOfAdmins
+                  value={filters.id}
+                  onChange={(id) => list.put({ id })}
+                />
+              )}
+              <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
+            </AnalyticsFilters>
+          }
         >
           {answer !== undefined && answer.data.length > 0 && (
             <HourChart rows={answer.data} total={answer.totals.playPoints} />
@@ -55,14 +68,6 @@ export function HourScreen({ role }: { role: OperatorRole }) {
       columns={hourColumns(answer?.totals)}
       rowId={({ _id }) => _id}
       rowName={({ hour }) => hourWords(hour)}
-      toolbar={
-        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-          {role === 'superadmin' && (
-            <AccountFilter role={role} isOfAdmins value={filters.id} onChange={(id) => list.put({ id })} />
-          )}
-          <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
-        </AnalyticsFilters>
-      }
       totalsLabel={t('total', { number: formatCount(answer?.data.length ?? 0, language) })}
       empty={{ icon: IconClock, title: t('emptyTitle'), message: t('emptyMessage') }}
     />
@@ -85,8 +90,9 @@ export function HourScreen({ role }: { role: OperatorRole }) {
       isQuiet: true,
       isApart: at === 0,
       card: 'hidden',
-      cell: ({ weekdays }) => <Money amount={weekdays[at] ?? 0} />,
-      total: totals && <Money amount={totals.weekdays[at] ?? 0} />,
+      hint: t('column.rounded'),
+      cell: ({ weekdays }) => formatCount(weekdays[at] ?? 0, language),
+      total: totals && formatCount(totals.weekdays[at] ?? 0, language),
     });
     return [
       { key: 'hour', label: t('column.hour'), card: 'title', cell: ({ hour }) => hourWords(hour) },

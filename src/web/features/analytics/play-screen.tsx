@@ -9,7 +9,7 @@ import {
 } from '#contract/reports/analytics-play';
 import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
+import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { PlayChart } from '#web/features/analytics/play-chart.tsx';
 import { playColumns } from '#web/features/analytics/play-columns.tsx';
@@ -47,7 +47,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
       hasNoCount
       label={t(`rows.${by}`)}
       of={answer?.subject.username}
-      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      note={answer !== undefined && <SubjectNote {...answer.subject} />}
       exported={{ endpoint: exportPlay, query: { ...filter, by } }}
       lines={
         <AnalyticsLines
@@ -56,6 +56,14 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
           period={period}
           onChart={(chart) => list.put({ chart })}
           onPeriod={list.putPeriod}
+          filters={
+            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+              <AccountFilter role={role} value={filters.id} onChange={(id) => list.put({ id })} />
+              {by !== 'game' && (
+                <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />
+              )}
+            </AnalyticsFilters>
+          }
         >
           {answer !== undefined && answer.clearedDays > 0 && (
             <Note tone="wait">{t('cleared', { count: answer.clearedDays })}</Note>
@@ -66,12 +74,6 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
       columns={playColumns({ t, language, role, by, answer })}
       rowId={({ _id }) => _id}
       rowName={({ _id }) => _id}
-      toolbar={
-        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-          <AccountFilter role={role} value={filters.id} onChange={(id) => list.put({ id })} />
-          {by !== 'game' && <GameFilter value={filters.gameId} onChange={(gameId) => list.put({ gameId })} />}
-        </AnalyticsFilters>
-      }
       totalsLabel={t('total', { number: formatCount(list.total ?? answer?.data.length ?? 0, language) })}
       empty={{ icon: IconChartBar, title: t('emptyTitle'), message: t('emptyMessage') }}
     />

@@ -4,7 +4,7 @@ import { exportResults, type ResultFrequencyRow, resultAnalysis } from '#contrac
 import { resultSources } from '#contract/reports/returns';
 import { analyticsAddress, analyticsKey } from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, useGames } from '#web/features/analytics/analytics-filters.tsx';
-import { AnalyticsLines } from '#web/features/analytics/analytics-frame.tsx';
+import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { betKinds, kindWords, ResultChart } from '#web/features/analytics/result-chart.tsx';
 import { resultColumns } from '#web/features/analytics/result-columns.tsx';
@@ -60,7 +60,7 @@ function GameResults({ role, games }: GameResultsProps) {
       hasNoCount
       label={t('rows.result')}
       of={answer?.subject.username}
-      note={answer !== undefined && t('of', { username: answer.subject.username })}
+      note={answer !== undefined && <SubjectNote {...answer.subject} />}
       exported={{
         endpoint: exportResults,
         query: { ...periodQuery(period), id, gameId, results, ...kindQuery(kind) },
@@ -72,6 +72,41 @@ function GameResults({ role, games }: GameResultsProps) {
           period={period}
           onChart={(chart) => list.put({ chart, kind: undefined })}
           onPeriod={list.putPeriod}
+          filters={
+            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
+              {role === 'superadmin' && (
+                <AccountFilter
+                  role={role}
+                  isOfAdmins
+                  value={id}
+                  onChange={(value) => list.put({ id: value })}
+                />
+              )}
+              <FilterSelect
+                label={t('filter.game')}
+                all={games[0]?.label ?? t('filter.game')}
+                value={gameId === first ? undefined : gameId}
+                options={games.slice(1)}
+                onChange={(value) => list.put({ gameId: value, kind: undefined })}
+              />
+              {answer !== undefined && answer.kinds.length > 1 && (
+                <FilterSelect
+                  label={t('filter.bets')}
+                  all={kindWords(t, answer.kinds[0] ?? '')}
+                  value={answer.kind === answer.kinds[0] ? undefined : answer.kind}
+                  options={answer.kinds.slice(1).map((value) => ({ value, label: kindWords(t, value) }))}
+                  onChange={(value) => list.put({ kind: value })}
+                />
+              )}
+              <FilterSelect
+                label={t('filter.results')}
+                all={t('filter.allResults')}
+                value={results}
+                options={resultSources.map((value) => ({ value, label: t(`filter.${value}`) }))}
+                onChange={(value) => list.put({ results: value })}
+              />
+            </AnalyticsFilters>
+          }
         >
           {answer !== undefined && answer.data.length > 0 && <ResultChart {...answer} words={words} />}
         </AnalyticsLines>
@@ -79,36 +114,6 @@ function GameResults({ role, games }: GameResultsProps) {
       columns={resultColumns({ t, language, words })}
       rowId={({ _id }) => _id}
       rowName={({ drawno }) => words(drawno)}
-      toolbar={
-        <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-          {role === 'superadmin' && (
-            <AccountFilter role={role} isOfAdmins value={id} onChange={(value) => list.put({ id: value })} />
-          )}
-          <FilterSelect
-            label={t('filter.game')}
-            all={games[0]?.label ?? t('filter.game')}
-            value={gameId === first ? undefined : gameId}
-            options={games.slice(1)}
-            onChange={(value) => list.put({ gameId: value, kind: undefined })}
-          />
-          {answer !== undefined && answer.kinds.length > 1 && (
-            <FilterSelect
-              label={t('filter.bets')}
-              all={kindWords(t, answer.kinds[0] ?? '')}
-              value={answer.kind === answer.kinds[0] ? undefined : answer.kind}
-              options={answer.kinds.slice(1).map((value) => ({ value, label: kindWords(t, value) }))}
-              onChange={(value) => list.put({ kind: value })}
-            />
-          )}
-          <FilterSelect
-            label={t('filter.results')}
-            all={t('filter.allResults')}
-            value={results}
-            options={resultSources.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChange={(value) => list.put({ results: value })}
-          />
-        </AnalyticsFilters>
-      }
       empty={{ icon: IconDice5, title: t('emptyTitle'), message: t('emptyMessage') }}
     />
   );

@@ -5,6 +5,7 @@ export const analytics: Counterpart<typeof analyticsTexts> = {
   title: 'विश्लेषण',
   of: '{{username}} का डेटा',
   charts: 'चार्ट',
+  chartOf: 'चार्ट: {{rows}}',
   chart: {
     day: 'समय के साथ',
     weekday: 'सप्ताह के दिन',
@@ -54,6 +55,7 @@ export const analytics: Counterpart<typeof analyticsTexts> = {
     end: 'अंतर राशि',
     previous: 'पिछली अवधि',
     previousHint: 'पिछली अवधि का खेल: {{period}}',
+    rounded: 'पूरे पॉइंट में; निर्यात की गई फ़ाइल में दशमलव भी हैं',
     opening: 'आरंभ में',
     came: 'आया',
     went: 'गया',

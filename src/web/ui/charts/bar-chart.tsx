@@ -73,14 +73,14 @@ function OneBar({
   );
 }
 
-/** The upper and the lower edge of a band, as steps over the bars that have one. */
+/** The upper and the lower edge of a band: steps from bar to bar, so that dashes run through. */
 function bandOf(bars: readonly Bar[], times: number, { x, y, step }: Plot): string {
   const edge = (sign: 1 | -1) =>
     bars
-      .map(({ expected }, at) => {
-        if (expected === undefined) return '';
+      .flatMap(({ expected }, at) => {
+        if (expected === undefined) return [];
         const high = y(Math.max(0, expected.value + sign * times * expected.spread)).toFixed(1);
-        return `M${(x(at) - step / 2).toFixed(1)} ${high}H${(x(at) + step / 2).toFixed(1)}`;
+        return `${at === 0 ? 'M' : 'L'}${(x(at) - step / 2).toFixed(1)} ${high}H${(x(at) + step / 2).toFixed(1)}`;
       })
       .join('');
   return edge(1) + edge(-1);

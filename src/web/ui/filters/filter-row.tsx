@@ -52,9 +52,11 @@ export function FilterRow({ label, children, period, onClear }: FilterRowProps) 
           </Button>
         )}
       </fieldset>
-      <div className={classes.period} data-toolbar-line>
-        {period}
-      </div>
+      {period !== undefined && (
+        <div className={classes.period} data-toolbar-line>
+          {period}
+        </div>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ type PanelProps = {
   title?: ReactNode;
   /** Content to the right of the title: a link, a hint, a control. */
   aside?: ReactNode;
-  /** Names a panel without a title. */
+  /** Names the panel; its title by default. */
   label?: string;
   /** A table or list reaches the edges of its panel. */
   isFlush?: boolean;
