@@ -6,7 +6,8 @@ import { connectOwner } from '#server/platform/database/check-database';
 import { prepareDatabase } from '#server/prepare-database';
 import { hashSecret } from '#server/shared/secrets/hash-secret';
 import { demoPassword, demoPin } from './demo-password.ts';
-import { type HistoryPlan, makeHistory, type Tell } from './history/make-history.ts';
+import { demoPlan } from './demo-plan.ts';
+import { makeHistory, type Tell } from './history/make-history.ts';
 
 export interface World {
   /** One account of every role, each above the next. */
@@ -17,14 +18,6 @@ export interface World {
   /** The password of all accounts. */
   password: string;
 }
-
-/** Three networks: a large one, a medium one, and one that offers only some of the games. */
-const networks: HistoryPlan['networks'] = [
-  { games: 6, superAreaManagers: 3, areaManagers: 6, masters: 14, players: 190 },
-  { games: 6, superAreaManagers: 2, areaManagers: 4, masters: 8, players: 100 },
-  { games: 4, superAreaManagers: 1, areaManagers: 2, masters: 4, players: 50 },
-];
-const playsADay = 16;
 
 /** Returns the world of this demo; creates it with its history if the database is still empty. */
 export async function keepWorld(config: Config, weeks: number): Promise<World> {
@@ -40,7 +33,7 @@ export async function keepWorld(config: Config, weeks: number): Promise<World> {
       const installation = { secretKey, timeZone, bettingClosesSeconds, passwordHash, pinHash };
       const showStep = await loadShowStep();
       const startedAt = performance.now();
-      await makeHistory(owner, installation, { weeks, networks, playsADay }, showStep);
+      await makeHistory(owner, installation, demoPlan(weeks), showStep);
       await showHistory(owner, weeks, performance.now() - startedAt);
     }
     return await readWorld(owner, password);

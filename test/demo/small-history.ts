@@ -7,14 +7,20 @@ import { makeLoneDatabase } from '#test/support/server/test-database';
 import { testNodes } from '#test/support/server/test-nodes';
 import { type HistoryPlan, makeHistory } from '../../scripts/demo/history/make-history.ts';
 
-const networks: HistoryPlan['networks'] = [
-  { games: 6, superAreaManagers: 2, areaManagers: 2, masters: 4, players: 40 },
-  { games: 3, superAreaManagers: 1, areaManagers: 1, masters: 2, players: 25 },
-];
+/** Two weeks in two networks. */
+const smallPlan: HistoryPlan = {
+  weeks: 2,
+  networks: [
+    { games: 6, superAreaManagers: 2, areaManagers: 2, masters: 4, players: 40 },
+    { games: 3, superAreaManagers: 1, areaManagers: 1, masters: 2, players: 25 },
+  ],
+  playsADay: 12,
+};
 
 interface Past {
   until?: Date;
   timeZone?: string;
+  plan?: HistoryPlan;
 }
 
 /** An installation with a history. A distributed database is distributed when it has the history, as one that grows is. */
@@ -34,10 +40,10 @@ export async function openWithHistory(past: Past = {}, overrides: Partial<Config
   return openInstallationOn(url, overrides);
 }
 
-/** A history of two weeks in two networks; all accounts have the test password. */
+/** A history, a small one unless a plan is given; all accounts have the test password. */
 export async function makeSmallHistory(
   { owner, config }: Pick<Installation, 'owner' | 'config'>,
-  { until, timeZone = 'UTC' }: Past = {},
+  { until, timeZone = 'UTC', plan = smallPlan }: Past = {},
 ): Promise<void> {
   await owner.query('update installation set time_zone = $1', [timeZone]);
   const installation = {
@@ -48,5 +54,5 @@ export async function makeSmallHistory(
     pinHash: await hashSecret(pin),
   };
   const when = until === undefined ? {} : { until };
-  await makeHistory(owner, installation, { weeks: 2, networks, playsADay: 12, ...when });
+  await makeHistory(owner, installation, { ...plan, ...when });
 }
