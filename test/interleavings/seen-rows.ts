@@ -25,19 +25,7 @@ const names = Object.keys(columns) as (keyof SeenRows)[];
  */
 export async function openJournal(owner: pg.Client) {
   const { nodes, close } = await connectToNodes(owner);
-  for (const name of names) {
-    for (const node of nodes) {
-      await node.query(`create table seen_${name} (like ${name})`);
-      await node.query(`grant all on seen_${name} to public`);
-    }
-    await owner.query(
-      `create function see_${name}() returns trigger language plpgsql security definer as $$
-       begin insert into public.seen_${name} select new.*; return null; end $$`,
-    );
-    await owner.query(
-      `create trigger seen after insert on ${name} for each row execute function see_${name}()`,
-    );
-  }
+  for (const name of names) await seeInserts(owner, nodes, name);
   return {
     /** The rows inserted since the last call. */
     take: (networkId: number): Promise<SeenRows> =>
@@ -50,6 +38,21 @@ export async function openJournal(owner: pg.Client) {
   };
 }
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
+
+/** Copies each row that is inserted into a table from now on into the table `seen_` of its name, on its node. */
+export async function seeInserts(owner: pg.Client, nodes: readonly pg.Client[], name: string): Promise<void> {
+  for (const node of nodes) {
+    await node.query(`create table seen_${name} (like ${name})`);
+    await node.query(`grant all on seen_${name} to public`);
+  }
+  await owner.query(
+    `create function see_${name}() returns trigger language plpgsql security definer as $$
+     begin insert into public.seen_${name} select new.*; return null; end $$`,
+  );
+  await owner.query(
+    `create trigger seen after insert on ${name} for each row execute function see_${name}()`,
+  );
+}
 
 /** The current rows of one network. */
 export async function readRows(owner: pg.Client, networkId: number): Promise<SeenRows> {

@@ -108,10 +108,16 @@ async function changeTimes(
   await owner.query('alter table draws enable trigger keep_order');
 }
 
+const longOver: Times = { closes: `opens_at + interval '1 ms'`, ends: `opens_at + interval '2 ms'` };
+
 /** The round is over by every clock; no server has closed it yet. */
 export function endRound(owner: pg.Client, draw: DrawKey): Promise<void> {
-  const [closes, ends] = [`opens_at + interval '1 ms'`, `opens_at + interval '2 ms'`];
-  return setTimes(owner, draw, { closes, ends });
+  return setTimes(owner, draw, longOver);
+}
+
+/** The same while a session holds the draw, so that no server can close it. */
+export function endHeldRound(owner: pg.Client, draw: DrawKey): Promise<void> {
+  return changeTimes(owner, draw, longOver);
 }
 
 /** Betting is over, the round itself is not. */

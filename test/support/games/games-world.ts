@@ -61,7 +61,8 @@ export async function openWorld(overrides: Partial<Config> = {}) {
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-function createGameActs(on: Installation, chain: Family) {
+/** Acts of play in the network of a chain. */
+export function createGameActs(on: Installation, chain: Family) {
   /** Players of the chain's master, each with this many points from the admin. */
   function openPlayers(count: number, points: number, master = chain.master): Promise<Player[]> {
     return openCrowd(on.owner, master, { count, points });

@@ -10,6 +10,7 @@ export const slowTests = [
   'access/requests/long-texts',
   'access/requests/hostile-requests',
   'demo/start',
+  'inbox/day/demo-day',
   'exports/takes-over',
   'backups/hosting/transfer',
   'access/sockets/socket-endings',
