@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedView } from '#contract/views/views';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
+import { viewCalls } from '#test/views/view-calls';
 
-const view = (name: string, isShared = false): SavedView => ({
-  ...{ name, isShared },
+const content = {
   query: { preset: 'currentWeek', sort: 'net' },
   columns: { order: ['net'], hidden: ['tickets'] },
-});
+};
+const view = (name: string, isShared = false): SavedView => ({ ...content, name, isShared });
 
 describe('saved views', () => {
   let on: Installation;
@@ -20,56 +21,97 @@ describe('saved views', () => {
   });
   afterAll(() => on.close());
 
-  const read = async (by: Person, list = 'turnover') =>
-    (await on.call(by, 'GET', `/views/${list}`)).body.data;
-  const save = (by: Person, views: readonly object[], first: string | null = null, list = 'turnover') =>
-    on.call(by, 'PUT', `/views/${list}`, { body: { views, first } });
+  const { read, save, change, remove } = viewCalls(() => on);
 
-  it('are stored with the account, list by list', async () => {
+  it('are stored with the account, list by list, and changed one by one', async () => {
     expect(await read(own.master)).toEqual({ views: [], first: null, shared: [] });
-    expect((await save(own.master, [view('Week'), view('Losses')], 'Week')).status).toBe(200);
-    expect(await read(own.master)).toEqual({
-      views: [view('Week'), view('Losses')],
-      first: 'Week',
-      shared: [],
-    });
-    expect((await save(own.master, [view('Losses')])).status).toBe(200);
-    expect(await read(own.master)).toEqual({ views: [view('Losses')], first: null, shared: [] });
+    expect((await save(own.master, 'Week')).status).toBe(200);
+    expect((await save(own.master, 'Losses')).status).toBe(200);
+    const asked = await change(own.master, 'WEEK', { isFirst: true });
+    expect(asked.body.data).toEqual({ views: [view('Week'), view('Losses')], first: 'Week' });
+    expect(await read(own.master)).toEqual({ ...asked.body.data, shared: [] });
+    await change(own.master, 'Losses', { isFirst: true, newName: 'Wins' });
+    expect(await read(own.master)).toMatchObject({ views: [view('Week'), view('Wins')], first: 'Wins' });
+    expect((await remove(own.master, 'Wins')).body.data).toEqual({ views: [view('Week')], first: null });
     expect(await read(own.master, 'players')).toEqual({ views: [], first: null, shared: [] });
   });
 
-  it('are seen by every operator below while they are shared, and by no one else', async () => {
-    expect((await save(own.areamanager, [view('Mine'), view('Ours', true)])).status).toBe(200);
-    expect((await save(own.admin, [view('All', true)])).status).toBe(200);
-    expect((await save(own.superadmin, [view('Top', true)])).status).toBe(200);
-    const shared = async (by: Person) =>
-      (await read(by)).shared.map((each: { by: string; view: SavedView }) => [each.by, each.view.name]);
-    expect(await shared(own.master)).toEqual([
-      [own.areamanager.username, 'Ours'],
-      [own.admin.username, 'All'],
-      [own.superadmin.username, 'Top'],
+  it('are kept when two windows that do not know of each other change the same list', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `Window ${number}`);
+    await save(own.admin, 'Old');
+    const replies = await Promise.all([
+      ...names.map((name) => save(own.admin, name)),
+      change(own.admin, 'Old', { isShared: true }),
+      change(own.admin, 'Old', { newName: 'New' }),
     ]);
-    expect(await shared(own.areamanager)).toEqual([
-      [own.admin.username, 'All'],
-      [own.superadmin.username, 'Top'],
-    ]);
-    expect(await shared(other.master)).toEqual([[own.superadmin.username, 'Top']]);
-    expect(await shared(own.superadmin)).toEqual([]);
-    expect((await save(own.areamanager, [view('Mine'), view('Ours')])).status).toBe(200);
-    expect(await shared(own.master)).toEqual([
-      [own.admin.username, 'All'],
-      [own.superadmin.username, 'Top'],
-    ]);
+    expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toSatisfy(
+      // The one that shares may come after the one that renames.
+      (codes: string[]) => codes.every((code) => code === 'view_missing') && codes.length <= 1,
+    );
+    const { views } = await read(own.admin);
+    expect(views.map(({ name }: SavedView) => name).sort()).toEqual(['New', ...names].sort());
+    for (const name of [...names, 'New']) await remove(own.admin, name);
   });
 
-  it('are refused with equal names, too many of them, or other fields, and then nothing changes', async () => {
+  it('are not replaced by one of the same name that another window saved', async () => {
+    await save(own.areamanager, 'Mine');
+    const refused = await save(own.areamanager, 'mine', { query: { sort: 'stake' }, replaces: false });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { name: 'Another view already has this name' },
+    ]);
+    expect((await read(own.areamanager)).views).toEqual([view('Mine')]);
+    await change(own.areamanager, 'Mine', { isShared: true, isFirst: true });
+    await save(own.areamanager, 'mine', { query: { sort: 'stake' }, replaces: true });
+    expect(await read(own.areamanager)).toMatchObject({
+      views: [{ name: 'mine', query: { sort: 'stake' }, isShared: true }],
+      first: 'mine',
+    });
+    await remove(own.areamanager, 'mine');
+  });
+
+  it('are seen by every operator below while they are shared, and by no one else', async () => {
+    const share = async (by: Person, name: string) => {
+      await save(by, name);
+      expect((await change(by, name, { isShared: true })).status).toBe(200);
+    };
+    await save(own.areamanager, 'Mine');
+    await share(own.areamanager, 'Ours');
+    await share(own.admin, 'All');
+    await share(own.superadmin, 'Top');
+    const shared = async (by: Person) =>
+      (await read(by)).shared.map((each: { by: string; view: SavedView }) => [each.by, each.view.name]);
+    const above = [
+      [own.admin.username, 'All'],
+      [own.superadmin.username, 'Top'],
+    ];
+    expect(await shared(own.master)).toEqual([[own.areamanager.username, 'Ours'], ...above]);
+    expect(await shared(own.areamanager)).toEqual(above);
+    expect(await shared(other.master)).toEqual([[own.superadmin.username, 'Top']]);
+    expect(await shared(own.superadmin)).toEqual([]);
+    await change(own.areamanager, 'Ours', { isShared: false });
+    expect(await shared(own.master)).toEqual(above);
+  });
+
+  it('are refused with a taken or empty name, too many of them, or other fields, and then nothing changes', async () => {
+    for (let number = 1; number < 20; number += 1) await save(own.master, `View ${number}`);
     const before = await read(own.master);
-    const many = Array.from({ length: 21 }, (_, number) => view(`View ${number}`));
-    for (const views of [[view('One'), view('ONE ')], many, [{ ...view('One'), secret: 1 }], [view('')]])
-      expect((await save(own.master, views)).status).toBe(400);
-    expect(
-      (await on.call(own.master, 'PUT', '/views/NO%20LIST', { body: { views: [], first: null } })).status,
-    ).toBe(400);
+    expect(before.views).toHaveLength(20);
+    const full = await save(own.master, 'One more');
+    expect([full.status, full.body.code]).toEqual([409, 'views_full']);
+    const refused = [
+      await save(own.master, ''),
+      await save(own.master, 'Week', { secret: 1, replaces: true }),
+      await change(own.master, 'Week', { newName: 'VIEW 1' }),
+      await change(own.master, 'Week', { newName: '' }),
+      await on.call(own.master, 'PUT', '/views/NO%20LIST', {
+        body: { ...content, name: 'A', replaces: true },
+      }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    const missing = await change(own.master, 'Gone', { isShared: true });
+    expect([missing.status, missing.body.code]).toEqual([409, 'view_missing']);
+    expect((await remove(own.master, 'Gone')).status).toBe(200);
     expect((await on.call(own.player, 'GET', '/views/turnover')).status).toBe(403);
     expect(await read(own.master)).toEqual(before);
   });

@@ -11,8 +11,7 @@ export const longestViewName = 40;
 
 const word = z.string().check(z.maxLength(60));
 const name = z.string().check(z.minLength(1), z.maxLength(longestViewName));
-const viewSchema = z.strictObject({
-  name,
+const content = {
   /** Filters and order as in the address of the list. A relative period is stored by its name. */
   query: z.record(word, z.string().check(z.maxLength(200))),
   columns: z.strictObject({
@@ -20,17 +19,27 @@ const viewSchema = z.strictObject({
     /** Null for the columns that are hidden by default. */
     hidden: z.nullable(z.array(word).check(z.maxLength(60))),
   }),
+};
+const viewSchema = z.strictObject({
+  name,
+  ...content,
   /** Offered to every operator below. */
   isShared: z.boolean(),
 });
 export type SavedView = z.infer<typeof viewSchema>;
 
 const shape = {
-  views: z.array(viewSchema).check(z.maxLength(mostViews)),
+  /** The oldest first. */
+  views: z.array(viewSchema),
   /** The name of the own view that is shown when the list is opened. */
   first: z.nullable(name),
 };
 const params = z.strictObject({ list: z.string().check(atMost(40), z.regex(/^[a-z-]+$/)) });
+/** Every change is answered with all own views of the list, so that a browser also learns those that another saved. */
+const answer = z.object({ data: z.object(shape) });
+
+/** Two views of a list never have the same key: names are compared without case. */
+export const viewKey = (named: string) => named.toLowerCase();
 
 export const readViews = endpoint({
   name: 'views.read',
@@ -48,15 +57,48 @@ export const readViews = endpoint({
   }),
 });
 
-/** Replaces all own views of the list. */
-export const saveViews = endpoint({
+export const saveView = endpoint({
   name: 'views.save',
-  summary: 'Save the own views of a list',
+  summary: 'Save one view of a list; its other views stay as they are',
   method: 'PUT',
   path: '/views/:list',
   access: operators,
   params,
-  body: z.strictObject(shape),
-  answer: z.object({ data: z.object(shape) }),
-  errors: ['invalid_input'],
+  body: z.strictObject({
+    name,
+    ...content,
+    /** Replaces the view of this name, if there is one. Without it that name is refused. */
+    replaces: z.boolean(),
+  }),
+  answer,
+  errors: ['invalid_input', 'views_full'],
+});
+
+export const changeView = endpoint({
+  name: 'views.change',
+  summary: 'Rename or share one view of a list, or make it the default',
+  method: 'PATCH',
+  path: '/views/:list',
+  access: operators,
+  params,
+  body: z.strictObject({
+    name,
+    newName: z.optional(name),
+    isShared: z.optional(z.boolean()),
+    /** False for no default. */
+    isFirst: z.optional(z.boolean()),
+  }),
+  answer,
+  errors: ['invalid_input', 'view_missing'],
+});
+
+export const deleteView = endpoint({
+  name: 'views.delete',
+  summary: 'Delete one view of a list, if it exists',
+  method: 'DELETE',
+  path: '/views/:list',
+  access: operators,
+  params,
+  query: z.strictObject({ name }),
+  answer,
 });

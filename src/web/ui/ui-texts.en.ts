@@ -39,7 +39,6 @@ export const uiTexts = catalogue('ui', {
     void: '{{amount}} void',
     reversed: '{{amount}} reversed',
   },
-  viewsFailed: 'The views could not be saved',
   print: {
     button: 'Print',
     words: 'paper pdf',

@@ -105,6 +105,35 @@ test('invalid stored settings of a list are ignored', async ({ page, office }) =
   }
 });
 
+test('two windows of one account keep the views of each other', async ({ page, office }) => {
+  const { master } = await office.chain();
+  const token = await sessionOf(master);
+  const other = await page.context().newPage();
+  const save = async (on: Page, name: string) => {
+    await menuOf(on).getByRole('button', { name: 'Save current as...' }).click();
+    await menuOf(on).getByRole('textbox', { name: 'Name' }).fill(name);
+    await on.keyboard.press('Enter');
+  };
+  for (const each of [page, other]) {
+    await openSignedIn(each, token, '/master/turnoverreport');
+    await viewsButton(each).click();
+    await expect(menuOf(each).getByRole('listitem')).toHaveText(['Default view']);
+  }
+  await save(page, 'Mine');
+  await expect(menuOf(page).getByRole('listitem')).toHaveText(['Default view', 'Mine']);
+  await save(other, 'mine');
+  await expect(menuOf(other).getByText('Another view already has this name')).toBeVisible();
+  await menuOf(other).getByRole('textbox', { name: 'Name' }).fill('Yours');
+  await other.keyboard.press('Enter');
+  await expect(menuOf(other).getByRole('listitem')).toHaveText(['Default view', 'Mine', 'Yours']);
+  await menuOf(page).getByRole('button', { name: 'Delete Mine' }).click();
+  await expect(menuOf(page).getByRole('listitem')).toHaveText(['Default view', 'Yours']);
+  await menuOf(other).getByRole('button', { name: 'Share Mine' }).click();
+  await expect(other.getByText('This view no longer exists')).toBeVisible();
+  await expect(menuOf(other).getByRole('listitem')).toHaveText(['Default view', 'Yours']);
+  await other.close();
+});
+
 test('a view of the week is shared and used by an operator below', async ({ page, office }) => {
   const { areamanager, master } = await office.chain();
   await openSignedIn(page, await sessionOf(areamanager), '/areamanager/turnoverreport?preset=currentWeek');

@@ -18,6 +18,8 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   sign_up_closed: 'साइन अप बंद है',
   not_found: 'नहीं मिला',
   display_unknown: 'ऐसी कोई स्क्रीन नहीं है, या वह हटा दी गई है',
+  view_missing: 'यह व्यू अब नहीं है',
+  views_full: 'इससे ज़्यादा व्यू नहीं हो सकते। पहले कोई एक हटाएँ।',
   displays_full: 'इससे ज़्यादा स्क्रीन नहीं हो सकतीं। पहले कोई एक हटाएँ।',
   slip_unknown: 'ऐसा कोई टिकट नहीं है, या उसका पता अब काम नहीं करता',
   method_not_allowed: 'यह तरीका यहाँ नहीं चलता',

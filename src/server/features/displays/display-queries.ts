@@ -33,17 +33,6 @@ export async function findDisplays(
     .execute();
 }
 
-/** Lets one request at a time change the displays of an operator, until the transaction ends. */
-export async function holdDisplays(tx: Transaction, { networkId, accountId }: Owner): Promise<void> {
-  await tx
-    .selectFrom('accounts')
-    .select('accountId')
-    .where('networkId', '=', networkId)
-    .where('accountId', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function insertDisplay(
   tx: Transaction,
   { networkId, accountId }: Owner,

@@ -5,7 +5,6 @@ import {
   findDisplays,
   findGameOfDisplay,
   findOfferedGames,
-  holdDisplays,
   insertDisplay,
 } from '#server/features/displays/display-queries';
 import { createSharedStates } from '#server/features/displays/share-states';
@@ -17,6 +16,7 @@ import { originOf } from '#server/platform/http/public-origin';
 import type { Serve } from '#server/platform/http/serve';
 import { callerKey, createBudget } from '#server/platform/limits/budget';
 import { demandId } from '#server/shared/accounts/account-ids';
+import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 import { recordActivity } from '#server/shared/activity-log/record-activity';
 import { createDerivedCodes, type DerivedCodes } from '#server/shared/secrets/derived-code';
 
@@ -99,7 +99,7 @@ async function openDisplay(db: Database, actor: Actor, { name, gameId, facts }: 
   const games = await findOfferedGames(db, actor.networkId);
   if (!games.some((game) => game.gameId === gameId)) throw new AppError('not_found');
   return db.transaction().execute(async (tx) => {
-    await holdDisplays(tx, actor);
+    await holdAccount(tx, actor);
     if ((await findDisplays(tx, actor)).length >= calls.mostDisplays) throw new AppError('displays_full');
     const displayId = await insertDisplay(tx, actor, { name, gameId });
     await recordActivity(tx, {

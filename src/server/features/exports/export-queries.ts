@@ -55,17 +55,6 @@ export async function findJob(db: Database, owner: Owner, jobId: number): Promis
   return selectJobs(db, owner).where('jobId', '=', jobId).executeTakeFirst();
 }
 
-/** Serializes two starts of one account, so that both count the same jobs. */
-export async function holdOwner(tx: Transaction, { networkId, accountId }: Owner): Promise<void> {
-  await tx
-    .selectFrom('accounts')
-    .select('accountId')
-    .where('networkId', '=', networkId)
-    .where('accountId', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 export async function countJobs(tx: Transaction, { networkId, accountId }: Owner) {
   return tx
     .selectFrom('exportJobs')

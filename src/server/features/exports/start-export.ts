@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { ExportableCall, ExportJob } from '#contract/reports/exports';
 import { exportAnswer } from '#server/features/exports/export-answer';
-import { countJobs, holdOwner, insertJob } from '#server/features/exports/export-queries';
+import { countJobs, insertJob } from '#server/features/exports/export-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
+import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 
 const mostUnfinished = 3;
 /** Files per account, because files are kept for a day and must not fill the disk. */
@@ -26,7 +27,7 @@ export async function startExport(
   const file = await files.make(call, { actor, query, lists });
   drop(file.content);
   return db.transaction().execute(async (tx) => {
-    await holdOwner(tx, actor);
+    await holdAccount(tx, actor);
     const { unfinished, kept } = await countJobs(tx, actor);
     if (unfinished >= mostUnfinished || kept >= mostKept)
       throw new AppError('too_many_requests', { retryAfterSeconds: 10 });

@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
-import type { SavedView } from '#contract/views/views';
+import { type SavedView, viewKey } from '#contract/views/views';
 import type { Actor } from '#server/platform/actor';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 
-export interface ViewsRow {
+type Owner = Pick<Actor, 'networkId' | 'accountId'>;
+export type ViewContent = Pick<SavedView, 'name' | 'query' | 'columns'>;
+
+export interface OwnViews {
   views: SavedView[];
   first: string | null;
 }
 
+const viewColumns = ['name', 'query', 'columns', 'isShared'] as const;
+
+/** The own views of a list, the oldest first. */
 export async function findViews(
-  db: Database,
-  { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
+  db: Database | Transaction,
+  { networkId, accountId }: Owner,
   list: string,
-): Promise<ViewsRow | undefined> {
-  const { rows } = await sql<ViewsRow>`
-    select v.views, v.first from saved_views v
-     where v.network_id = ${networkId} and v.account_id = ${accountId} and v.list = ${list}`.execute(db);
-  return rows[0];
+): Promise<OwnViews> {
+  const rows = await db
+    .selectFrom('savedViews')
+    .select([...viewColumns, 'isFirst'])
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('list', '=', list)
+    .orderBy('createdAt')
+    .orderBy('viewKey')
+    .$castTo<SavedView & { isFirst: boolean }>()
+    .execute();
+  const views = rows.map(({ isFirst: _, ...view }) => view);
+  return { views, first: rows.find(({ isFirst }) => isFirst)?.name ?? null };
 }
 
 /** The views that operators above share, the nearest first; superadmins are above every network. */
@@ -26,34 +40,94 @@ export async function listSharedViews(
   list: string,
 ): Promise<{ by: string; view: SavedView }[]> {
   const above = path.filter((id) => id !== accountId);
-  const own = await sql<{ by: string; view: SavedView }>`
-    select a.username as by, x.view
-      from saved_views v
-      join accounts a on a.network_id = v.network_id and a.account_id = v.account_id and a.network_id = ${networkId},
-           jsonb_array_elements(v.views) x(view)
-     where v.network_id = ${networkId} and v.account_id = any (${above}::bigint[]) and v.list = ${list}
-       and a.closed_at is null and (x.view->>'isShared')::boolean
-     order by cardinality(a.path) desc`.execute(db);
-  if (networkId === 0) return own.rows;
-  const top = await sql<{ by: string; view: SavedView }>`
-    select a.username as by, x.view
-      from saved_views v
-      join accounts a on a.network_id = v.network_id and a.account_id = v.account_id and a.network_id = 0,
-           jsonb_array_elements(v.views) x(view)
-     where v.network_id = 0 and v.list = ${list} and a.closed_at is null and (x.view->>'isShared')::boolean
-     order by a.username`.execute(db);
-  return [...own.rows, ...top.rows];
+  const own = await sharedIn(db, networkId, list)
+    .where(sql<boolean>`v.account_id = any (${above}::bigint[])`)
+    .orderBy(sql`cardinality(a.path)`, 'desc')
+    .orderBy('v.createdAt')
+    .execute();
+  const top =
+    networkId === 0 ? [] : await sharedIn(db, 0, list).orderBy('a.username').orderBy('v.createdAt').execute();
+  return [...own, ...top].map(({ by, ...view }) => ({ by, view }));
 }
 
-export async function putViews(
-  db: Database,
-  { networkId, accountId }: Actor,
-  { list, views, first }: ViewsRow & { list: string },
+function sharedIn(db: Database, networkId: number, list: string) {
+  return db
+    .selectFrom('savedViews as v')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.networkId', '=', 'v.networkId').onRef('a.accountId', '=', 'v.accountId'),
+    )
+    .select(['a.username as by', 'v.name', 'v.query', 'v.columns', 'v.isShared'])
+    .where('v.networkId', '=', networkId)
+    .where('a.networkId', '=', networkId)
+    .where('v.list', '=', list)
+    .where('v.isShared', '=', true)
+    .where('a.closedAt', 'is', null)
+    .$castTo<SavedView & { by: string }>();
+}
+
+/** Stores a view, or other content for the one with its key. */
+export async function putView(
+  tx: Transaction,
+  { networkId, accountId }: Owner,
+  { list, name, query, columns }: ViewContent & { list: string },
 ): Promise<void> {
-  await sql`
-    insert into saved_views (network_id, account_id, list, views, first)
-    values (${networkId}, ${accountId}, ${list}, ${JSON.stringify(views)}::jsonb, ${first})
-    on conflict (network_id, account_id, list) do update set views = excluded.views, first = excluded.first`.execute(
-    db,
-  );
+  const content = { name, query: JSON.stringify(query), columns: JSON.stringify(columns) };
+  await tx
+    .insertInto('savedViews')
+    .values({ networkId, accountId, list, viewKey: viewKey(name), ...content })
+    .onConflict((conflict) =>
+      conflict.columns(['networkId', 'accountId', 'list', 'viewKey']).doUpdateSet(content),
+    )
+    .execute();
+}
+
+interface ViewPlace {
+  list: string;
+  name: string;
+}
+
+export async function updateView(
+  tx: Transaction,
+  { networkId, accountId }: Owner,
+  { list, name }: ViewPlace,
+  change: { name?: string; viewKey?: string; isShared?: boolean; isFirst?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('savedViews')
+    .set(change)
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('list', '=', list)
+    .where('viewKey', '=', viewKey(name))
+    .execute();
+}
+
+/** The list has no default view any more. */
+export async function clearFirst(
+  tx: Transaction,
+  { networkId, accountId }: Owner,
+  list: string,
+): Promise<void> {
+  await tx
+    .updateTable('savedViews')
+    .set({ isFirst: false })
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('list', '=', list)
+    .where('isFirst', '=', true)
+    .execute();
+}
+
+export async function deleteView(
+  db: Database,
+  { networkId, accountId }: Owner,
+  { list, name }: ViewPlace,
+): Promise<void> {
+  await db
+    .deleteFrom('savedViews')
+    .where('networkId', '=', networkId)
+    .where('accountId', '=', accountId)
+    .where('list', '=', list)
+    .where('viewKey', '=', viewKey(name))
+    .execute();
 }

@@ -1,26 +1,22 @@
-import { messages } from '#contract/messages';
-import { readViews, type SavedView, saveViews } from '#contract/views/views';
-import { findViews, listSharedViews, putViews } from '#server/features/views/view-queries';
-import { AppError } from '#server/platform/app-error';
+import * as calls from '#contract/views/views';
+import { changeView, saveView } from '#server/features/views/change-view';
+import { deleteView, findViews, listSharedViews } from '#server/features/views/view-queries';
 import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 
-/** Saved views: an operator reads and writes its own, and reads those that operators above share. */
+/** Saved views: an operator reads and changes its own one by one, and reads those that operators above share. */
 export function serveViews(serve: Serve, { db }: Databases): void {
-  serve.signedIn(readViews, async ({ actor, params: { list } }) => {
-    const { views = [], first = null } = (await findViews(db, actor, list)) ?? {};
-    return { data: { views, first, shared: await listSharedViews(db, actor, list) } };
+  serve.signedIn(calls.readViews, async ({ actor, params: { list } }) => ({
+    data: { ...(await findViews(db, actor, list)), shared: await listSharedViews(db, actor, list) },
+  }));
+  serve.signedIn(calls.saveView, async ({ actor, params, body }) => ({
+    data: await saveView(db, actor, { ...params, ...body }),
+  }));
+  serve.signedIn(calls.changeView, async ({ actor, params, body }) => ({
+    data: await changeView(db, actor, { ...params, ...body }),
+  }));
+  serve.signedIn(calls.deleteView, async ({ actor, params: { list }, query: { name } }) => {
+    await deleteView(db, actor, { list, name });
+    return { data: await findViews(db, actor, list) };
   });
-  serve.signedIn(saveViews, async ({ actor, params: { list }, body: { views, first } }) => {
-    demandOwnNames(views);
-    await putViews(db, actor, { list, views, first });
-    return { data: { views, first } };
-  });
-}
-
-/** Two views of a list never have the same name, in any case of its letters. */
-function demandOwnNames(views: readonly SavedView[]): void {
-  const names = views.map(({ name }) => name.trim().toLowerCase());
-  if (new Set(names).size < names.length)
-    throw new AppError('invalid_input', { fields: { views: messages.viewNameTaken } });
 }

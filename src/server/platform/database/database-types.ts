@@ -804,8 +804,13 @@ interface SavedViewsTable {
   networkId: number;
   accountId: number;
   list: string;
-  views: JsonColumn;
-  first: string | null;
+  viewKey: string;
+  name: string;
+  query: JsonColumn;
+  columns: JsonColumn;
+  isShared: Generated<boolean>;
+  isFirst: Generated<boolean>;
+  createdAt: DefaultedTimestamp;
 }
 
 interface SealedDaysTable {

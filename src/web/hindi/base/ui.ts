@@ -39,7 +39,6 @@ export const ui: Counterpart<typeof uiTexts> = {
     void: '{{amount}} अमान्य',
     reversed: '{{amount}} वापस',
   },
-  viewsFailed: 'व्यू सहेजे नहीं जा सके',
   print: {
     button: 'प्रिंट करें',
     words: 'काग़ज़ छापें PDF',

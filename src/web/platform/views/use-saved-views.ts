@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readViews, type SavedView, saveViews } from '#contract/views/views';
-import { call, failureText } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { changeView, deleteView, readViews, type SavedView, saveView } from '#contract/views/views';
+import { type CallInput, call } from '#web/platform/calls/call.ts';
 import { useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
-import { notifyError } from '#web/ui/feedback/notify.ts';
-import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 /** Filters and order as in the address. */
 export type ViewQuery = Readonly<Record<string, string>>;
@@ -34,8 +31,6 @@ interface ViewedList {
 
 /** The saved views of one list, stored with the account, those shared from above, and the current one. */
 export function useSavedViews({ list, storageKey, query }: ViewedList) {
-  const { t } = useTexts(uiTexts);
-  const client = useQueryClient();
   const queryKey = ['views', list];
   const params = { list };
   const known = useQuery({
@@ -43,24 +38,34 @@ export function useSavedViews({ list, storageKey, query }: ViewedList) {
     queryFn: async ({ signal }) => (await call(readViews, { params, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { mutate } = useMutation({
-    // One after the other: the server keeps the last one that arrives.
-    scope: { id: `views/${list}` },
-    mutationFn: (body: SavedViews) => call(saveViews, { params, body }),
-    onMutate: (body) => client.setQueryData(queryKey, { ...(known.data ?? none), ...body }),
-    onError: (error) => {
-      notifyError(failureText(error, t('viewsFailed')));
-      void client.invalidateQueries({ queryKey });
-    },
-  });
+  const change = useChanges(queryKey);
   const [columns, setColumns] = useColumnPreferences(storageKey);
   const { shared, ...kept } = known.data ?? none;
   return {
     kept,
     shared,
     isLoaded: known.data !== undefined,
-    put: ({ views, first }: SavedViews) => mutate({ views, first }),
+    save: (body: CallInput<typeof saveView>['body']) => change(() => call(saveView, { params, body })),
+    change: (body: CallInput<typeof changeView>['body']) => change(() => call(changeView, { params, body })),
+    remove: (name: string) => change(() => call(deleteView, { params, query: { name } })),
     shown: { query, columns },
     setColumns,
   };
+}
+
+type SendChange = () => Promise<{ data: SavedViews }>;
+
+/** Sends changes of single views one after the other. Each answer has all views, also those of other windows. */
+function useChanges(queryKey: readonly unknown[]): (send: SendChange) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    scope: { id: queryKey.join('/') },
+    mutationFn: (send: SendChange) => send(),
+    onSuccess: async ({ data }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<KnownViews>(queryKey, (before = none) => ({ ...before, ...data }));
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  return mutateAsync;
 }

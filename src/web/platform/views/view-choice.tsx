@@ -2,16 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mostViews, type SavedView } from '#contract/views/views';
+import { failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
-import {
-  isShown,
-  type ViewContent,
-  viewNamed,
-  withName,
-  withoutView,
-  withShared,
-  withView,
-} from '#web/platform/views/change-views.ts';
+import { isShown, type ViewContent } from '#web/platform/views/known-views.ts';
 import type { ApplyQuery, useSavedViews } from '#web/platform/views/use-saved-views.ts';
 import { ViewItem } from '#web/platform/views/view-item.tsx';
 import classes from '#web/platform/views/view-menu.module.css';
@@ -20,6 +13,7 @@ import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 import menu from '#web/ui/controls/choice-menu.module.css';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { untouchedColumns } from '#web/ui/data-table/use-columns.ts';
+import { notifyError } from '#web/ui/feedback/notify.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 interface ViewChoiceProps {
@@ -33,7 +27,7 @@ type Step = { name: 'list'; isBack: boolean } | { name: 'save' } | { name: 'rena
 /** The content of the saved views menu. Loaded when it is opened. */
 export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
-  const { kept, shared, put, shown, setColumns } = saved;
+  const { kept, shown, setColumns } = saved;
   const back = () => setStep({ name: 'list', isBack: true });
   const choose = ({ query, columns }: ViewContent) => {
     setColumns(columns);
@@ -41,18 +35,17 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
     onClose();
   };
   if (step.name === 'list') {
-    return <ViewList {...{ kept, shared, shown, put, step, setStep }} onChoose={choose} />;
+    return <ViewList {...{ saved, step, setStep }} onChoose={choose} />;
   }
-  const save = (name: string) => {
-    if (step.name === 'rename') put(withName(kept, step.view.name, name));
-    else put(withView(kept, { name, isShared: viewNamed(kept, name)?.isShared ?? false, ...shown }));
-    back();
-  };
   const renamed = step.name === 'rename' ? step.view.name : null;
-  return <ViewName kept={kept} renamed={renamed} onSave={save} onCancel={back} />;
+  const save = (name: string, replaces: boolean) =>
+    renamed === null
+      ? saved.save({ name, replaces, ...shown })
+      : saved.change({ name: renamed, newName: name });
+  return <ViewName kept={kept} renamed={renamed} onSave={save} onClose={back} />;
 }
 
-interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shared' | 'shown' | 'put'> {
+interface ViewListProps extends Pick<ViewChoiceProps, 'saved'> {
   step: Extract<Step, { name: 'list' }>;
   setStep: (step: Step) => void;
   onChoose: (view: ViewContent) => void;
@@ -60,15 +53,18 @@ interface ViewListProps extends Pick<ViewChoiceProps['saved'], 'kept' | 'shared'
 
 const asItComes = { query: {}, columns: untouchedColumns };
 
-function ViewList({ kept, shared, shown, put, step, setStep, onChoose }: ViewListProps) {
+function ViewList({ saved, step, setStep, onChoose }: ViewListProps) {
   const { t } = useTexts(viewsTexts);
   const [news, setNews] = useState('');
+  const { kept, shared, shown } = saved;
   const isFull = kept.views.length >= mostViews;
-  const remove = ({ name }: SavedView) => {
-    put(withoutView(kept, name));
-    setNews(t('deleted', { name }));
-    document.getElementById(saveId)?.focus();
-  };
+  const run = (sent: Promise<unknown>, done?: () => void) =>
+    void sent.then(done, (error: unknown) => notifyError(failureText(error, t('failed'))));
+  const remove = ({ name }: SavedView) =>
+    run(saved.remove(name), () => {
+      setNews(t('deleted', { name }));
+      document.getElementById(saveId)?.focus();
+    });
   return (
     <>
       <p className={menu.head}>{t('hint')}</p>
@@ -86,9 +82,9 @@ function ViewList({ kept, shared, shown, put, step, setStep, onChoose }: ViewLis
             onChoose={() => onChoose(view)}
             acts={{
               isFirst: kept.first === view.name,
-              onFirst: () => put({ ...kept, first: kept.first === view.name ? null : view.name }),
+              onFirst: () => run(saved.change({ name: view.name, isFirst: kept.first !== view.name })),
               isShared: view.isShared,
-              onShare: () => put(withShared(kept, view.name, !view.isShared)),
+              onShare: () => run(saved.change({ name: view.name, isShared: !view.isShared })),
               onRename: () => setStep({ name: 'rename', view }),
               onDelete: () => remove(view),
             }}
@@ -120,8 +116,10 @@ function ViewList({ kept, shared, shown, put, step, setStep, onChoose }: ViewLis
 /** Only one menu is open at a time. */
 const saveId = 'save-view';
 
+type SharedViewsProps = Pick<ViewListProps, 'onChoose'> & Pick<ViewListProps['saved'], 'shared' | 'shown'>;
+
 /** Views of operators above: they can be shown, but not changed. */
-function SharedViews({ shared, shown, onChoose }: Pick<ViewListProps, 'shared' | 'shown' | 'onChoose'>) {
+function SharedViews({ shared, shown, onChoose }: SharedViewsProps) {
   return shared.map(({ by, view }) => (
     <ViewItem
       key={`${by}/${view.name}`}

@@ -37,7 +37,6 @@ export function ViewMenu(props: ViewMenuProps) {
           variant="default"
           size="xs"
           className={classes.button ?? ''}
-          // Saving replaces all views of the list, so they must be known first.
           disabled={!saved.isLoaded}
           leftSection={<Icon of={IconBookmark} size={16} />}
           rightSection={<Icon of={IconChevronDown} size={14} />}

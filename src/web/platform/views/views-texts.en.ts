@@ -19,6 +19,7 @@ export const viewsTexts = catalogue('views', {
   taken: 'Another view already has this name',
   replaces: 'Replaces the view with this name',
   full: 'A list can have {{most}} views. Delete one first.',
+  failed: 'The change could not be saved',
   save: 'Save',
   cancel: 'Cancel',
 });
