@@ -93,6 +93,21 @@ describe('saved views', () => {
     expect(await shared(own.master)).toEqual(above);
   });
 
+  it('are shared without the search text, which their owner keeps', async () => {
+    const query = { search: '98765 43210', status: 'active' };
+    await save(own.admin, 'Found', { query }, 'players');
+    await change(own.admin, 'Found', { isShared: true }, 'players');
+    await save(own.admin, 'Found', { query, replaces: true }, 'players');
+    expect((await read(own.admin, 'players')).views).toMatchObject([{ query, isShared: true }]);
+    const { shared } = await read(own.master, 'players');
+    expect(shared).toMatchObject([{ by: own.admin.username, view: { name: 'Found' } }]);
+    expect(shared[0].view.query).toEqual({ status: 'active' });
+    await change(own.superadmin, 'Top', { isShared: false });
+    await save(own.superadmin, 'All of them', { query }, 'players');
+    await change(own.superadmin, 'All of them', { isShared: true }, 'players');
+    expect(JSON.stringify(await read(own.master, 'players'))).not.toContain('98765');
+  });
+
   it('are refused with a taken or empty name, too many of them, or other fields, and then nothing changes', async () => {
     for (let number = 1; number < 20; number += 1) await save(own.master, `View ${number}`);
     const before = await read(own.master);

@@ -9,6 +9,9 @@ const operators = { who: 'roles', roles: operatorRoles } as const;
 export const mostViews = 20;
 export const longestViewName = 40;
 
+/** The filter that stays with the owner of a shared view: a search text may be the name or phone number of a person. */
+export const privateFilter = 'search';
+
 const word = z.string().check(z.maxLength(60));
 const name = z.string().check(z.minLength(1), z.maxLength(longestViewName));
 const content = {
@@ -23,7 +26,7 @@ const content = {
 const viewSchema = z.strictObject({
   name,
   ...content,
-  /** Offered to every operator below. */
+  /** Offered to every operator below, without its search text. */
   isShared: z.boolean(),
 });
 export type SavedView = z.infer<typeof viewSchema>;
@@ -51,7 +54,7 @@ export const readViews = endpoint({
   answer: z.object({
     data: z.object({
       ...shape,
-      /** Views of operators above, the nearest first. */
+      /** Views of operators above, the nearest first, without their search texts. */
       shared: z.array(z.object({ by: z.string(), view: viewSchema })),
     }),
   }),

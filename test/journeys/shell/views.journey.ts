@@ -156,3 +156,26 @@ test('a view of the week is shared and used by an operator below', async ({ page
   await expect(below).toHaveURL(/turnoverreport\?preset=currentWeek$/);
   await below.close();
 });
+
+test('a view with a search is shared without the search text, and says so', async ({ page, office }) => {
+  const { areamanager, master } = await office.chain();
+  await openSignedIn(page, await sessionOf(areamanager), '/areamanager/player?search=Asha&status=active');
+  await viewsButton(page).click();
+  const menu = menuOf(page);
+  await menu.getByRole('button', { name: 'Save current as...' }).click();
+  await menu.getByRole('textbox', { name: 'Name' }).fill('Asha');
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Share Asha without its search text' }).click();
+  await expect(menu.locator('p', { hasText: 'without the search text' })).toBeVisible();
+  await expectAccessible(page, 'a shared view with a search', atDesk);
+  await expect(menu.getByRole('button', { name: /^Asha$/ })).toHaveAttribute('aria-current', 'true');
+
+  const below = await page.context().newPage();
+  await openSignedIn(below, await sessionOf(master), '/master/player');
+  await viewsButton(below).click();
+  await menuOf(below)
+    .getByRole('button', { name: `Asha by ${areamanager.username}` })
+    .click();
+  await expect(below).toHaveURL(/player\?status=active$/);
+  await below.close();
+});

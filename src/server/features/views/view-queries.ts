@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type SavedView, viewKey } from '#contract/views/views';
+import { privateFilter, type SavedView, viewKey } from '#contract/views/views';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 
@@ -33,7 +33,7 @@ export async function findViews(
   return { views, first: rows.find(({ isFirst }) => isFirst)?.name ?? null };
 }
 
-/** The views that operators above share, the nearest first; superadmins are above every network. */
+/** The views that operators above share, without their searches, the nearest first; superadmins are above every network. */
 export async function listSharedViews(
   db: Database,
   { networkId, accountId, path }: Actor,
@@ -56,7 +56,8 @@ function sharedIn(db: Database, networkId: number, list: string) {
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.networkId', '=', 'v.networkId').onRef('a.accountId', '=', 'v.accountId'),
     )
-    .select(['a.username as by', 'v.name', 'v.query', 'v.columns', 'v.isShared'])
+    .select(['a.username as by', 'v.name', 'v.columns', 'v.isShared'])
+    .select(sql`v.query - ${privateFilter}::text`.as('query'))
     .where('v.networkId', '=', networkId)
     .where('a.networkId', '=', networkId)
     .where('v.list', '=', list)

@@ -8,6 +8,8 @@ export const views: Counterpart<typeof viewsTexts> = {
   isDefault: 'डिफ़ॉल्ट',
   showFirst: '{{name}} को डिफ़ॉल्ट बनाएँ',
   share: '{{name}} साझा करें',
+  shareWithoutSearch: '{{name}} को बिना खोज शब्द के साझा करें',
+  searchNotShared: 'आपके नीचे के खातों को साझा व्यू बिना खोज शब्द के मिलते हैं।',
   unshare: '{{name}} साझा करना बंद करें',
   sharedBy: '{{username}} द्वारा',
   rename: '{{name}} का नाम बदलें',

@@ -1,4 +1,4 @@
-import { type SavedView, viewKey } from '#contract/views/views';
+import { privateFilter, type SavedView, viewKey } from '#contract/views/views';
 
 /** Names are compared without case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
@@ -7,6 +7,9 @@ export function viewNamed(views: readonly SavedView[], name: string): SavedView 
 
 /** What a view shows, without its name. */
 export type ViewContent = Pick<SavedView, 'query' | 'columns'>;
+
+/** Its search text is not shared. */
+export const hasSearch = ({ query }: ViewContent): boolean => query[privateFilter] !== undefined;
 
 /** Whether a list shows this view. */
 export function isShown(view: ViewContent, shown: ViewContent): boolean {

@@ -15,6 +15,8 @@ interface ViewItemProps {
     isFirst: boolean;
     onFirst: () => void;
     isShared: boolean;
+    /** Its search text is not shared. */
+    hasSearch: boolean;
     onShare: () => void;
     onRename: () => void;
     onDelete: () => void;
@@ -49,7 +51,7 @@ export function ViewItem({ label: name, isShown, onChoose, acts, by }: ViewItemP
             onClick={acts.onFirst}
           />
           <Tool
-            name={t(acts.isShared ? 'unshare' : 'share', { name })}
+            name={t(acts.isShared ? 'unshare' : acts.hasSearch ? 'shareWithoutSearch' : 'share', { name })}
             icon={IconShare}
             isOn={acts.isShared}
             onClick={acts.onShare}

@@ -8,6 +8,8 @@ export const viewsTexts = catalogue('views', {
   isDefault: 'default',
   showFirst: 'Make {{name}} the default',
   share: 'Share {{name}}',
+  shareWithoutSearch: 'Share {{name}} without its search text',
+  searchNotShared: 'The accounts below you get your shared views without the search text.',
   unshare: 'Stop sharing {{name}}',
   sharedBy: 'by {{username}}',
   rename: 'Rename {{name}}',
