@@ -131,3 +131,52 @@ describe('saved views', () => {
     expect(await read(own.master)).toEqual(before);
   });
 });
+
+describe('the number and size of saved views', () => {
+  let on: Installation;
+  let own: Family;
+  beforeAll(async () => {
+    on = await openInstallation();
+    own = await openChain(on);
+  });
+  afterAll(() => on.close());
+
+  const { read, save, remove } = viewCalls(() => on);
+
+  it('are limited for an account, over lists of any name', async () => {
+    const lists = Array.from({ length: 10 }, (_, at) => `list-${'abcdefghij'.charAt(at)}`);
+    for (const list of lists)
+      for (let number = 0; number < 20; number += 1)
+        expect((await save(own.master, `View ${number}`, {}, list)).status).toBe(200);
+    const refused = await save(own.master, 'One more', {}, 'another');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[409, 'views_full'],
+      'You can have 200 views over all lists. Delete one first.',
+    ]);
+    expect((await save(own.master, 'View 1', { replaces: true }, 'list-a')).status).toBe(200);
+    expect((await save(own.admin, 'One more', {}, 'another')).status).toBe(200);
+    await remove(own.master, 'View 1', 'list-b');
+    const together = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => save(own.master, name, {}, 'another')),
+    );
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('are limited for the filters of a view', async () => {
+    const filters = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`filter${at}`, 'x'.repeat(200)]));
+    expect((await save(own.areamanager, 'Large', { query: filters(20) })).status).toBe(200);
+    const refused = [
+      filters(21),
+      { status: 'x'.repeat(201) },
+      { ['n'.repeat(61)]: 'x' },
+      { 'no filter': 'x' },
+      { '': 'x' },
+    ];
+    for (const query of refused) expect((await save(own.areamanager, 'Larger', { query })).status).toBe(400);
+    expect((await save(own.areamanager, 'Larger', { query: filters(21) })).body.fields).toEqual({
+      query: 'There are too many entries',
+    });
+    expect((await read(own.areamanager)).views).toHaveLength(1);
+  });
+});

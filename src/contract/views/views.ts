@@ -2,21 +2,28 @@ import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint } from '#contract/api/endpoint';
 import { atMost } from '#contract/api/text';
+import { messages } from '#contract/messages';
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
 
 /** As many as fit into a menu without search. */
 export const mostViews = 20;
+/** Over all lists: the names of lists are not checked. */
+export const mostViewsOfAccount = 200;
 export const longestViewName = 40;
+const mostFilters = 20;
 
 /** The filter that stays with the owner of a shared view: a search text may be the name or phone number of a person. */
 export const privateFilter = 'search';
 
-const word = z.string().check(z.maxLength(60));
+const word = z.string().check(atMost(60));
+const filterName = word.check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/));
 const name = z.string().check(z.minLength(1), z.maxLength(longestViewName));
 const content = {
   /** Filters and order as in the address of the list. A relative period is stored by its name. */
-  query: z.record(word, z.string().check(z.maxLength(200))),
+  query: z
+    .record(filterName, z.string().check(atMost(200)))
+    .check(z.refine((query) => Object.keys(query).length <= mostFilters, messages.valueTooMany)),
   columns: z.strictObject({
     order: z.array(word).check(z.maxLength(60)),
     /** Null for the columns that are hidden by default. */

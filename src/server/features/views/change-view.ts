@@ -3,11 +3,13 @@ import { messages } from '#contract/messages';
 import {
   type changeView as changeCall,
   mostViews,
+  mostViewsOfAccount,
   type saveView as saveCall,
   viewKey,
 } from '#contract/views/views';
 import {
   clearFirst,
+  countViews,
   findViews,
   type OwnViews,
   putView,
@@ -15,7 +17,7 @@ import {
 } from '#server/features/views/view-queries';
 import type { Actor } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
-import type { Database } from '#server/platform/database/database';
+import type { Database, Transaction } from '#server/platform/database/database';
 import { holdAccount } from '#server/shared/accounts/hold-account-queries';
 
 type Saved = z.infer<(typeof saveCall)['body']> & { list: string };
@@ -29,7 +31,7 @@ export function saveView(db: Database, actor: Actor, saved: Saved): Promise<OwnV
     const { views } = await findViews(tx, actor, list);
     if (isNamed(views, name)) {
       if (!replaces) throw nameTaken('name');
-    } else if (views.length >= mostViews) throw new AppError('views_full');
+    } else await refuseFull(tx, actor, views.length);
     await putView(tx, actor, { list, name, query, columns });
     return findViews(tx, actor, list);
   });
@@ -54,6 +56,14 @@ export function changeView(db: Database, actor: Actor, changed: Changed): Promis
     return findViews(tx, actor, list);
   });
 }
+
+async function refuseFull(tx: Transaction, actor: Actor, ofList: number): Promise<void> {
+  if (ofList >= mostViews) throw full(messages.viewsOfListFull(mostViews));
+  if ((await countViews(tx, actor)) >= mostViewsOfAccount)
+    throw full(messages.viewsOfAccountFull(mostViewsOfAccount));
+}
+
+const full = (message: string) => new AppError('views_full', { message });
 
 const isNamed = (views: OwnViews['views'], name: string) =>
   views.some((view) => viewKey(view.name) === viewKey(name));

@@ -1,6 +1,7 @@
 import * as calls from '#contract/views/views';
 import { changeView, saveView } from '#server/features/views/change-view';
-import { deleteView, findViews, listSharedViews } from '#server/features/views/view-queries';
+import { listSharedViews } from '#server/features/views/shared-view-queries';
+import { deleteView, findViews } from '#server/features/views/view-queries';
 import type { Databases } from '#server/platform/database/database';
 import type { Serve } from '#server/platform/http/serve';
 
