@@ -112,6 +112,7 @@ export const messages = {
   dayInvalid: 'Enter a day as YYYY-MM-DD',
   periodInvalid: 'The start date is after the end date',
   displayNameRequired: 'Enter a name for the display',
+  viewNameRequired: 'Name is required',
   viewsOfListFull: (most: number) => `A list can have ${most} views. Delete one first.`,
   viewsOfAccountFull: (most: number) => `You can have ${most} views over all lists. Delete one first.`,
   viewNameTaken: 'Another view already has this name',

@@ -70,6 +70,25 @@ describe('saved views', () => {
     await remove(own.areamanager, 'mine');
   });
 
+  it('have names without surrounding spaces', async () => {
+    expect((await save(own.areamanager, '  Late ')).body.data.views).toEqual([view('Late')]);
+    const reply = await change(own.areamanager, ' late', { newName: ' Later  ' });
+    expect(reply.body.data.views).toEqual([view('Later')]);
+    const refused = [
+      await save(own.areamanager, '   '),
+      await save(own.areamanager, 'Two\nlines'),
+      await change(own.areamanager, 'Later', { newName: ' ' }),
+      await save(own.areamanager, 'n'.repeat(41)),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([
+      [400, { name: 'Name is required' }],
+      [400, { name: 'This text contains control characters or text direction marks' }],
+      [400, { newName: 'Name is required' }],
+      [400, { name: 'This text is too long' }],
+    ]);
+    expect((await remove(own.areamanager, ' LATER ')).body.data.views).toEqual([]);
+  });
+
   it('are seen by every operator below while they are shared, and by no one else', async () => {
     const share = async (by: Person, name: string) => {
       await save(by, name);

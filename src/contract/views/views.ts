@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint } from '#contract/api/endpoint';
-import { atMost } from '#contract/api/text';
+import { atMost, requiredLine } from '#contract/api/text';
 import { messages } from '#contract/messages';
 
 const operators = { who: 'roles', roles: operatorRoles } as const;
@@ -18,7 +18,7 @@ export const privateFilter = 'search';
 
 const word = z.string().check(atMost(60));
 const filterName = word.check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/));
-const name = z.string().check(z.minLength(1), z.maxLength(longestViewName));
+const name = requiredLine(messages.viewNameRequired, longestViewName);
 const content = {
   /** Filters and order as in the address of the list. A relative period is stored by its name. */
   query: z
@@ -42,7 +42,7 @@ const shape = {
   /** The oldest first. */
   views: z.array(viewSchema),
   /** The name of the own view that is shown when the list is opened. */
-  first: z.nullable(name),
+  first: z.nullable(z.string()),
 };
 const params = z.strictObject({ list: z.string().check(atMost(40), z.regex(/^[a-z-]+$/)) });
 /** Every change is answered with all own views of the list, so that a browser also learns those that another saved. */

@@ -120,6 +120,7 @@ export const messagesInHindi: Counterparts = {
   dayInvalid: 'तारीख YYYY-MM-DD के रूप में लिखें',
   periodInvalid: 'आरंभ की तारीख अंत की तारीख के बाद है',
   displayNameRequired: 'स्क्रीन का नाम लिखें',
+  viewNameRequired: 'नाम ज़रूरी है',
   viewsOfListFull: (most) => `एक सूची में ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
   viewsOfAccountFull: (most) => `सभी सूचियों में मिलाकर ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
   viewNameTaken: 'इस नाम का एक व्यू पहले से है',
