@@ -77,7 +77,10 @@ export async function deleteJob(
   await db.deleteFrom('backupJobs').where('networkId', '=', networkId).where('jobId', '=', jobId).execute();
 }
 
-/** Marks a finished backup as unproven after damage was found. If a verification is running, its result decides. */
+/**
+ * Marks a finished backup as unproven after damage was found, which the inbox tells of if it is new. If a verification
+ * is running, its result decides.
+ */
 export async function noteDamaged(
   db: Database,
   { networkId, folder }: Pick<BackupRow, 'networkId' | 'folder'>,
@@ -85,7 +88,12 @@ export async function noteDamaged(
 ): Promise<void> {
   await db
     .updateTable('backupJobs')
-    .set({ state: 'unproven', verifiedAt: null, error })
+    .set({
+      state: 'unproven',
+      verifiedAt: null,
+      error,
+      heardAt: sql`case when state = 'unproven' then heard_at else statement_timestamp() end`,
+    })
     .where('networkId', '=', networkId)
     .where('folder', '=', folder)
     .where('state', 'in', ['made', 'verified', 'unproven'])

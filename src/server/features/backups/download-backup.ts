@@ -5,6 +5,7 @@ import { isDownloadOpen, openDownload } from '#server/features/backups/backup-qu
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
 import { demandFolder } from '#server/features/backups/folder/own-folder';
 import { verifySums } from '#server/features/backups/folder/read-backup';
+import { noteDamage } from '#server/features/backups/note-damage';
 import type { Actor, RequestFacts } from '#server/platform/actor';
 import { AppError } from '#server/platform/app-error';
 import type { Database } from '#server/platform/database/database';
@@ -29,8 +30,11 @@ export async function openBackupDownload(
 ): Promise<void> {
   const path = await demandFolder(folders, actor, folder);
   await demandOwnPassword(db, actor, password);
-  await verifySums(path, secretKey);
   const { networkId, sessionId } = actor;
+  await verifySums(path, secretKey).catch(async (error: unknown) => {
+    await noteDamage(db, { networkId, folder }, error);
+    throw error;
+  });
   await openDownload(db, { networkId, sessionId, folder });
   const text = `Opened the download of ${folder}`;
   await recordActivity(db, { actor, subject: null, action: 'backups.open-download', text, facts });

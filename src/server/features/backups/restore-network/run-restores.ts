@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { noteDamaged } from '#server/features/backups/backup-queries';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
+import { noteDamage } from '#server/features/backups/note-damage';
 import { restoreNetwork } from '#server/features/backups/restore-network/restore-network';
 import {
   findRestore,
@@ -76,7 +76,7 @@ async function fail({ databases, logger }: RestoresParts, job: RestoreJobRow, er
     errorCode: told?.code ?? (isBusy ? 'unavailable' : 'unexpected'),
     error: told?.message ?? (isBusy ? busyNetwork : unexpectedFault),
   };
-  if (isDamage(error)) await noteDamaged(db, job, error.message);
+  await noteDamage(db, job, error);
   await updateRestore(db, job, { state: 'failed', ...outcome });
   await noteRefused({ databases }, job);
   if (told === null) logger.error({ err: error, folder: job.folder }, 'a restore failed');
@@ -100,11 +100,4 @@ async function noteRefused(
     facts: null,
     changes: { code: ended.errorCode },
   });
-}
-
-/** Running out of file handles is no fact about the folder, so it is not reported as damage. */
-function isDamage(error: unknown): error is AppError {
-  if (!(error instanceof AppError) || error.code !== 'backup_damaged') return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && /^(EMFILE|ENFILE|ENOMEM)$/.test(String(cause.code)));
 }
