@@ -34,6 +34,7 @@ comment on table backup_jobs is
 -- At most one backup of a network is made at a time. This index refuses a second one, also under concurrent requests.
 create unique index one_backup_at_a_time on backup_jobs (network_id) where state in ('waiting', 'running');
 create index backup_jobs_unfinished on backup_jobs (asked_at) where state in ('waiting', 'running', 'made', 'checking');
+create index backup_jobs_verified on backup_jobs (verified_at) where state = 'verified';
 
 create table backup_downloads (
   network_id  bigint not null,

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listFailedBackups } from '#server/features/backups/backup-fault-queries';
-import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { folderName } from '#server/features/backups/folder/backup-format';
-import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
 import { askNetworksWhenDue } from '#server/features/backups/make/schedule-backups';
-import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
 
@@ -92,66 +88,5 @@ describe('the daily backup of networks', () => {
     expect(await ask()).toBe(0);
     await on.owner.query(`update backup_jobs set state = 'made' where state = 'waiting'`);
     expect(await ask()).toBe(8);
-  });
-});
-
-describe('an old backup', () => {
-  let on: Installation;
-  beforeAll(async () => {
-    on = await openInstallation();
-    await on.app.close();
-  });
-  afterAll(async () => {
-    await on.databases.close();
-    await on.owner.end();
-  });
-
-  const put = async (name: string, days: number) => {
-    const { rows } = await on.owner.query(`select now() - make_interval(days => $1) as at`, [days]);
-    await on.owner.query(
-      `insert into backup_jobs (network_id, folder, state, asked_at, heard_at, verified_at)
-       values (0, $1, 'verified', $2, $2, $2)`,
-      [name, rows[0].at],
-    );
-  };
-  const reopened = async () => {
-    const { rows } = await on.owner.query(`select folder from backup_jobs where state = 'made'`);
-    return rows.map(({ folder }: { folder: string }) => folder);
-  };
-
-  it('is verified again after seven days, one at a time, the oldest first', async () => {
-    await put('young', 6);
-    await put('old', 8);
-    await put('oldest', 20);
-    await reopenOldest(on.databases.db, 7);
-    expect(await reopened()).toEqual(['oldest']);
-    await reopenOldest(on.databases.db, 7);
-    expect(await reopened()).toEqual(['oldest']);
-    await on.owner.query(
-      `update backup_jobs set state = 'verified', verified_at = now() where folder = 'oldest'`,
-    );
-    await reopenOldest(on.databases.db, 7);
-    expect(await reopened()).toEqual(['old']);
-  });
-
-  it('is kept while it is verified again, if no other one is verified', async () => {
-    await on.owner.query(`delete from backup_jobs where folder <> 'oldest'`);
-    await on.owner.query(`update backup_jobs set state = 'made' where folder = 'oldest'`);
-    await on.owner.query(
-      `insert into backup_jobs (network_id, folder, state, asked_at) values (0, 'pnew', 'unproven', now()), (0, 'qnew', 'made', now())`,
-    );
-    const folders = createBackupFolders(on.config.backups.folder);
-    await keepFewBackups({ db: on.databases.db, folders, settings: { ...on.config.backups, keep: 1 } }, 0);
-    const { rows } = await on.owner.query('select folder from backup_jobs order by folder');
-    expect(rows.map(({ folder }: { folder: string }) => folder)).toEqual(['oldest', 'qnew']);
-    await put('old', 8);
-  });
-
-  it('that no longer passes is told to the inbox', async () => {
-    expect(await listFailedBackups(on.databases.db)).toEqual([]);
-    await on.owner.query(
-      `update backup_jobs set state = 'unproven', heard_at = now(), error = 'damaged' where folder = 'old'`,
-    );
-    expect(await listFailedBackups(on.databases.db)).toMatchObject([{ networkId: 0, state: 'unproven' }]);
   });
 });

@@ -16,7 +16,7 @@ export const slowTests = [
   'access/sockets/socket-endings',
   'accounts/online/online-room',
   'http/list-shares',
-  'backups/proof',
+  'backups/verified/proof',
   'servers/server-processes',
   'faults/ends-itself',
   'clear-history/killed',

@@ -7,7 +7,7 @@ import { downloadBackup, openBackupDownload } from '#server/features/backups/dow
 import { type BackupFolders, createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { listBackups } from '#server/features/backups/list-backups';
 import { runBackups } from '#server/features/backups/make/run-backups';
-import { readNextDue, recheckBackups, scheduleBackups } from '#server/features/backups/make/schedule-backups';
+import { readNextDue, scheduleBackups } from '#server/features/backups/make/schedule-backups';
 import { createBackupBudget, startBackup } from '#server/features/backups/make/start-backup';
 import { tellAboutBackups } from '#server/features/backups/make/tell-about-backups';
 import { importBackup, readRestore } from '#server/features/backups/restore-network/import-backup';
@@ -45,7 +45,6 @@ export function serveBackups(
   const restorer = runRestores(jobs, { databases, folders, secretKey, logger });
   const { dailyAtMinute, areChecked, keep: keeps } = settings;
   if (dailyAtMinute !== null) scheduleBackups(jobs, { db, dailyAtMinute, wake });
-  if (areChecked) recheckBackups(jobs, db);
   tellAboutBackups(jobs, db);
 
   serve.signedIn(calls.listBackups, async ({ actor }) => ({

@@ -25,10 +25,11 @@ export const makeQueue: JobQueue<BackupJob> = {
   giveUp: { afterAttempts: 3, change: { state: 'failed', error: endedOften } },
 };
 
-/** Backups to verify. Attempts at the verification are counted from zero. */
+/** Backups to verify, new ones first. Attempts at the verification are counted from zero. */
 export const checkQueue = (areChecked: boolean): JobQueue<BackupJob> => ({
   ...backups,
   claimed: 'checking',
+  order: sql`q.verified_at is not null, q.asked_at`,
   // A started verification is finished even if no new ones are started.
   isWaiting: areChecked ? sql`q.state = 'made'` : sql`false`,
   nextAttempt: sql`case when q.state = 'made' then 1 else q.attempt + 1 end`,

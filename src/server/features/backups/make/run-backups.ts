@@ -9,6 +9,7 @@ import {
 } from '#server/features/backups/make/backup-job-queries';
 import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
 import { makeBackup, type Progress } from '#server/features/backups/make/make-backup';
+import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { proveBackup } from '#server/features/backups/prove/prove-backup';
 import { missingFolder } from '#server/features/backups/restore-network/restore-texts.en';
 import { tellFault } from '#server/features/backups/tell-fault';
@@ -28,12 +29,22 @@ export interface BackupParts {
   logger: Logger;
 }
 
-/** Makes and verifies backups, one of each at a time on a node, so that a long verification never delays a backup. */
+const daysUntilChecked = 7;
+
+/**
+ * Makes and verifies backups, one of each at a time on a node, so that a long verification never delays a backup. While
+ * nothing else waits, old backups are verified again one after the other, also while automatic backups are off.
+ */
 export function runBackups(jobs: JobRunner, parts: BackupParts): { wake: () => void } {
   const failed = 'pending backups could not be read';
   const making = jobs.lane({ queue: makeQueue, open: (job) => make(parts, job), failed });
-  const queue = checkQueue(parts.settings.areChecked);
-  jobs.lane({ queue, open: (job) => check(parts, job), failed });
+  const { areChecked } = parts.settings;
+  jobs.lane({
+    queue: checkQueue(areChecked),
+    open: (job) => check(parts, job),
+    failed,
+    beforeLook: async () => areChecked && reopenOldest(parts.db, daysUntilChecked),
+  });
   return { wake: making.wake };
 }
 

@@ -1,6 +1,6 @@
 import { holdSchedule, insertJob, readLastAsked } from '#server/features/backups/backup-queries';
 import { folderName } from '#server/features/backups/folder/backup-format';
-import { listDueNetworks, reopenOldest } from '#server/features/backups/make/schedule-queries';
+import { listDueNetworks } from '#server/features/backups/make/schedule-queries';
 import { readTime } from '#server/platform/database/clock';
 import type { Database } from '#server/platform/database/database';
 import type { JobRunner } from '#server/platform/jobs/run-jobs';
@@ -10,7 +10,6 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** Networks whose backups wait at the same time; the next ones are added each minute. */
 const mostWaiting = 20;
-const daysUntilChecked = 7;
 
 interface ScheduleParts {
   db: Database;
@@ -29,12 +28,6 @@ export function scheduleBackups(jobs: JobRunner, { db, dailyAtMinute, wake }: Sc
     if (isAsked || asked > 0) wake();
   };
   jobs.every(lookEveryMs, look, 'the schedule of the daily backup could not be read');
-}
-
-/** Has old backups verified again, also while automatic backups are off. */
-export function recheckBackups(jobs: JobRunner, db: Database): void {
-  const look = async () => reopenOldest(db, daysUntilChecked);
-  jobs.every(lookEveryMs, look, 'the verification of old backups could not be started');
 }
 
 /** True if a backup was requested. A failed one is retried after an hour. */

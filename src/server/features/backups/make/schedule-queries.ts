@@ -33,13 +33,11 @@ export async function listDueNetworks(db: Database, { due, retryAfter, most }: D
 }
 
 /**
- * Has the backup verified again whose verification is the oldest, if it is older than this number of days. Only while
- * nothing else waits for a verification.
+ * Has the backup verified again whose verification is the oldest, if it is older than this number of days. Only while no
+ * backup is made or verified and no network is restored.
  */
 export async function reopenOldest(db: Database, days: number): Promise<void> {
-  const busy =
-    await sql`select w.job_id from backup_jobs w where w.state in ('made', 'checking') limit 1`.execute(db);
-  if (busy.rows.length > 0) return;
+  if (await isBusy(db)) return;
   const { rows } = await sql<{ networkId: number; jobId: number }>`
     select q.network_id, q.job_id from backup_jobs q
      where q.state = 'verified' and q.verified_at < statement_timestamp() - make_interval(days => ${days})
@@ -51,4 +49,14 @@ export async function reopenOldest(db: Database, days: number): Promise<void> {
      where q.network_id = ${oldest.networkId} and q.job_id = ${oldest.jobId} and q.state = 'verified'`.execute(
     db,
   );
+}
+
+async function isBusy(db: Database): Promise<boolean> {
+  const backups = await sql`
+    select q.job_id from backup_jobs q
+     where q.state in ('waiting', 'running', 'made', 'checking') limit 1`.execute(db);
+  if (backups.rows.length > 0) return true;
+  const restores = await sql`
+    select q.job_id from restore_jobs q where q.state in ('waiting', 'running') limit 1`.execute(db);
+  return restores.rows.length > 0;
 }
