@@ -151,6 +151,8 @@ export const messages = {
 
   backupCompleted: 'Backup completed',
   backupRunning: 'The backup is in progress',
+  backupSpace: (free: string, needed: string) =>
+    `The folder of backups has ${free} free; this backup needs about ${needed}.`,
   restoreCompleted: 'Restore completed',
   restoreStarted: 'Restore started',
   transferCompleted: 'Transfer completed',

@@ -64,20 +64,27 @@ describe('a backup without disk space', () => {
   });
 
   // Only root can create a disk, and only the full run takes the time for it.
-  const disks = process.env.TEST_FULL !== undefined && process.getuid?.() === 0 ? ['64k'] : [];
-  it.each(disks)(
-    'leaves nothing behind on a full disk of %s, and succeeds when there is room',
-    async (size) => {
+  const disks: [string, string, RegExp][] = [
+    [
+      'size=64k',
+      'size=20m',
+      /^Backup failed: The folder of backups has 0 MB free; this backup needs about 16 MB/,
+    ],
+    ['size=20m,nr_inodes=9', 'size=20m,nr_inodes=999', /^Backup failed: The disk is full/],
+  ];
+  it.each(process.env.TEST_FULL !== undefined && process.getuid?.() === 0 ? disks : [])(
+    'leaves nothing behind on a full disk with %s, and succeeds with %s',
+    async (full, roomy, text) => {
       const place = await openInstallation();
       const disk = join(place.config.backups.folder, 'disk');
       mkdirSync(disk, { recursive: true });
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', full, 'tmpfs', disk]);
       const on = await openInstallation(settings(place, disk));
       try {
         const { admin } = await openChain(on);
-        await expectRefused(on, admin, /^Backup failed: The disk is full/);
+        await expectRefused(on, admin, text);
         expect(readdirSync(join(disk, String(admin.networkId)))).toEqual([]);
-        execFileSync('mount', ['-o', 'remount,size=16m', disk]);
+        execFileSync('mount', ['-o', `remount,${roomy}`, disk]);
         await makeBackup(on, admin);
       } finally {
         await on.close();

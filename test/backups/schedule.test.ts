@@ -1,14 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { folderName } from '#server/features/backups/folder/backup-format';
 import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
-import { runBackups } from '#server/features/backups/make/run-backups';
 import { askWhenDue, lastDue, nextDue } from '#server/features/backups/make/schedule-backups';
-import { createJobRunner } from '#server/platform/jobs/run-jobs';
+import { runUntil } from '#test/backups/support/node-of-backups';
 import { openChain } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
-import { testSecretKey } from '#test/support/server/test-database';
 import { until } from '#test/support/waiting/until';
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -128,24 +125,11 @@ describe('the daily backup', () => {
     await keep(at('2026-03-01T02:30:00'), 'made');
     const made = await keep(at('2026-03-02T02:30:00'), 'waiting');
     const remove = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EACCES' }));
-    const { databases, config } = on;
-    const logger = pino({ level: 'silent' });
-    const runner = createJobRunner({ db: databases.db, logger });
-    runBackups(runner, {
-      ...{
-        db: databases.db,
-        databaseUrl: config.databaseUrl ?? '',
-        secretKey: testSecretKey,
-        version: 'test',
-      },
-      folders: { ...folders(), remove },
-      settings: { ...config.backups, keep: 1 },
-      logger,
-    });
-    runner.start();
     const state = async () => (await jobs()).find(({ folder }) => folder === made)?.state;
-    await until('it is told of', async () => /made|failed/.test(await state()));
-    await runner.stop();
+    await runUntil(on, async () => /made|failed/.test(await state()), {
+      folders: { ...folders(), remove },
+      settings: { ...on.config.backups, keep: 1 },
+    });
     expect(await state()).toBe('made');
   });
 

@@ -1,17 +1,13 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFailedBackups } from '#server/features/backups/backup-fault-queries';
 import { createBackupFolders } from '#server/features/backups/folder/backup-folders';
 import { checkQueue } from '#server/features/backups/make/backup-job-queries';
 import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
-import { runBackups } from '#server/features/backups/make/run-backups';
 import { reopenOldest } from '#server/features/backups/make/schedule-queries';
 import { tellFaultsOfBackups } from '#server/features/backups/make/tell-about-backups';
 import { claimJob } from '#server/platform/jobs/job-queries';
-import { createJobRunner } from '#server/platform/jobs/run-jobs';
+import { runUntil } from '#test/backups/support/node-of-backups';
 import { type Installation, openInstallation } from '#test/support/server/installation';
-import { testSecretKey } from '#test/support/server/test-database';
-import { until } from '#test/support/waiting/until';
 
 describe('an old backup', () => {
   let on: Installation;
@@ -32,21 +28,6 @@ describe('an old backup', () => {
       [name, rows[0].at],
     );
   };
-  /** A node that verifies; it finds no folder, which ends each verification at once. */
-  async function whileVerified(done: () => Promise<boolean>): Promise<void> {
-    const { databases, config } = on;
-    const logger = pino({ level: 'silent' });
-    const runner = createJobRunner({ db: databases.db, logger });
-    runBackups(runner, {
-      ...{ db: databases.db, databaseUrl: config.databaseUrl ?? '', secretKey: testSecretKey, version: '1' },
-      folders: createBackupFolders(config.backups.folder),
-      settings: { ...config.backups, areChecked: true },
-      logger,
-    });
-    runner.start();
-    await until('it is verified', done);
-    await runner.stop();
-  }
   const count = async (condition: string): Promise<number> => {
     const { rows } = await on.owner.query(`select count(*)::int as n from backup_jobs where ${condition}`);
     return rows[0].n;
@@ -96,7 +77,9 @@ describe('an old backup', () => {
     await on.owner.query('delete from backup_jobs');
     for (let days = 8; days < 28; days += 1) await put(`${days} days old`, days);
     await put('young', 6);
-    await whileVerified(async () => (await count(`state = 'unproven'`)) === 20);
+    // No folder is found, which ends each verification at once.
+    const settings = { ...on.config.backups, areChecked: true };
+    await runUntil(on, async () => (await count(`state = 'unproven'`)) === 20, { settings });
     expect(await count(`state = 'verified'`)).toBe(1);
     const rows = await listFailedBackups(on.databases.db);
     expect(new Set(rows.map(({ jobId }) => jobId)).size).toBe(20);

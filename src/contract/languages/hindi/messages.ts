@@ -159,6 +159,7 @@ export const messagesInHindi: Counterparts = {
 
   backupCompleted: 'बैकअप पूरा हुआ',
   backupRunning: 'बैकअप चल रहा है',
+  backupSpace: (free, needed) => `बैकअप के फ़ोल्डर में ${free} जगह बची है; इस बैकअप को लगभग ${needed} चाहिए।`,
   restoreCompleted: 'रीस्टोर पूरा हुआ',
   restoreStarted: 'रीस्टोर शुरू हुआ',
   transferCompleted: 'भेजना पूरा हुआ',

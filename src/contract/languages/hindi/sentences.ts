@@ -1,4 +1,6 @@
+import { messagesInHindi } from '#contract/languages/hindi/messages';
 import { wordsInHindi } from '#contract/languages/hindi/words';
+import { messages } from '#contract/messages';
 
 type Write = (...values: string[]) => string;
 
@@ -104,6 +106,10 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   [
     (username, folder) => `Restored the network of ${username} from ${folder}`,
     (username, folder) => `${folder} से ${username} का नेटवर्क रीस्टोर किया`,
+  ],
+  [
+    (free, needed) => `Backup failed: ${messages.backupSpace(free ?? '', needed ?? '')}`,
+    (free, needed) => `बैकअप नहीं हो सका: ${messagesInHindi.backupSpace(free ?? '', needed ?? '')}`,
   ],
 ];
 

@@ -3,7 +3,7 @@ import classes from '#web/features/backups/backups.module.css';
 import type {} from '#web/features/backups/backups-texts.en.ts';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import type { BadgeTone } from '#web/ui/badge/badge.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
@@ -73,6 +73,7 @@ const tones: Record<Backup['state'], BadgeTone> = {
 /** The state of a backup, with its time or reason. */
 function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup }) {
   const { t } = useTexts(backupsTexts);
+  const words = useWords();
   const hint = state === 'made' || state === 'checking' || state === 'verified' ? state : null;
   return (
     <span
@@ -87,7 +88,7 @@ function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup 
       )}
       {error !== null && (
         <span className={classes.more} data-tone="bad">
-          {error}
+          {words(error)}
         </span>
       )}
     </span>

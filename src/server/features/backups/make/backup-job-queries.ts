@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BackupRow } from '#server/features/backups/backup-queries';
+import type { Database } from '#server/platform/database/database';
 import { type HeldJob, type JobQueue, usualColumns } from '#server/platform/jobs/job-queries';
 
 /** A backup as claimed by one node. */
@@ -42,3 +43,16 @@ export const asMade = ({ rowsDone, bytes }: { rowsDone: number; bytes: number })
   ...{ state: 'made', rowsDone, rowsTotal: rowsDone, bytes, madeAt: now },
 });
 export const asVerified = { state: 'verified', error: null, verifiedAt: now };
+
+/** The size of the last backup of a network or of the installation; 0 if it has none. */
+export async function readLastBytes(db: Database, networkId: number): Promise<number> {
+  const row = await db
+    .selectFrom('backupJobs')
+    .select('bytes')
+    .where('networkId', '=', networkId)
+    .where('bytes', 'is not', null)
+    .orderBy('askedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { BackupFolders } from '#server/features/backups/folder/backup-folders';
 import type { BackupJob } from '#server/features/backups/make/backup-job-queries';
+import { demandSpace, type ReadFreeBytes, readFreeBytes } from '#server/features/backups/make/demand-space';
 import { takeSnapshot } from '#server/features/backups/make/take-snapshot';
 
 export interface Progress {
@@ -14,16 +15,22 @@ interface MakeOptions {
   secretKey: string;
   version: string;
   progress: Progress;
+  /** The size of the last backup of the same network or installation; 0 for the first one. */
+  lastBytes: number;
+  readFree?: ReadFreeBytes | undefined;
   signal: AbortSignal;
 }
 
 /** Writes one folder. It gets its final name when it is complete; a failure leaves no folder. */
 export async function makeBackup(
   { networkId, folder }: Pick<BackupJob, 'networkId' | 'folder'>,
-  { databaseUrl, folders, secretKey, version, progress, signal }: MakeOptions,
+  options: MakeOptions,
 ): Promise<{ rowsDone: number; bytes: number }> {
+  const { databaseUrl, folders, secretKey, version, progress, signal } = options;
+  const { lastBytes, readFree = readFreeBytes } = options;
   const partial = await folders.openPartial(networkId);
   try {
+    await demandSpace({ folder: partial, lastBytes, readFree });
     const { tables } = await takeSnapshot({
       ...{ databaseUrl, networkId, secretKey, version, signal },
       folder: partial,

@@ -6,7 +6,9 @@ import {
   type BackupJob,
   checkQueue,
   makeQueue,
+  readLastBytes,
 } from '#server/features/backups/make/backup-job-queries';
+import type { ReadFreeBytes } from '#server/features/backups/make/demand-space';
 import { keepFewBackups } from '#server/features/backups/make/keep-few-backups';
 import { makeBackup, type Progress } from '#server/features/backups/make/make-backup';
 import { reopenOldest } from '#server/features/backups/make/schedule-queries';
@@ -27,6 +29,8 @@ export interface BackupParts {
   folders: BackupFolders;
   settings: BackupSettings;
   logger: Logger;
+  /** By default asks the file system. */
+  readFree?: ReadFreeBytes;
 }
 
 const daysUntilChecked = 7;
@@ -54,7 +58,8 @@ function make(parts: BackupParts, job: BackupJob): JobWork {
   return {
     progress: () => ({ ...progress }),
     async run(signal) {
-      const made = await makeBackup(job, { ...parts, progress, signal });
+      const lastBytes = await readLastBytes(db, job.networkId);
+      const made = await makeBackup(job, { ...parts, lastBytes, progress, signal });
       // Old backups are deleted first: a job that is recorded as made has ended. A failure to delete does not affect it.
       await keepFewBackups(parts, job.networkId, job.folder).catch((error: unknown) =>
         logger.error({ err: error, folder: job.folder }, 'old backups could not be deleted'),
