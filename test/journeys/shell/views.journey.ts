@@ -179,3 +179,29 @@ test('a view with a search is shared without the search text, and says so', asyn
   await expect(below).toHaveURL(/player\?status=active$/);
   await below.close();
 });
+
+test('views that could not be read are reported, and read again on request', async ({
+  page,
+  office,
+  causes,
+}) => {
+  const { master } = await office.chain();
+  causes(/status of 500/);
+  let isDown = true;
+  const refusal = { success: false, code: 'unexpected', message: 'Something went wrong' };
+  await page.route(/\/api\/views\//, (route) =>
+    isDown ? route.fulfill({ status: 500, json: refusal }) : route.fallback(),
+  );
+  await openSignedIn(page, await sessionOf(master), '/master/turnoverreport');
+  await viewsButton(page).click();
+  const menu = menuOf(page);
+  const fault = menu.getByRole('alert').filter({ hasText: 'The views could not be loaded' });
+  await expect(fault).toContainText('Something went wrong');
+  await expectAccessible(page, 'views that could not be read', atDesk);
+  await fault.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(fault).toBeVisible();
+  isDown = false;
+  await fault.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(menu.getByRole('listitem')).toHaveText(['Default view']);
+  await expect(menu.getByRole('button', { name: 'Save current as...' })).toBeFocused();
+});

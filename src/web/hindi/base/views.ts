@@ -21,6 +21,7 @@ export const views: Counterpart<typeof viewsTexts> = {
   taken: 'यह नाम किसी दूसरे व्यू का है',
   replaces: 'इस नाम वाले व्यू की जगह लेगा',
   full: 'एक सूची में {{most}} व्यू हो सकते हैं। पहले कोई एक हटाएँ।',
+  loadFailed: 'व्यू लोड नहीं हो सके',
   failed: 'बदलाव सहेजा नहीं जा सका',
   save: 'सहेजें',
   cancel: 'रद्द करें',

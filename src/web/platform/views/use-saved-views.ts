@@ -45,6 +45,9 @@ export function useSavedViews({ list, storageKey, query }: ViewedList) {
     kept,
     shared,
     isLoaded: known.data !== undefined,
+    /** Why they could not be read. */
+    fault: known.data === undefined ? known.error : null,
+    readAgain: () => void known.refetch(),
     save: (body: CallInput<typeof saveView>['body']) => change(() => call(saveView, { params, body })),
     change: (body: CallInput<typeof changeView>['body']) => change(() => call(changeView, { params, body })),
     remove: (name: string) => change(() => call(deleteView, { params, query: { name } })),

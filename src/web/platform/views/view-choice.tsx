@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { SavedView } from '#contract/views/views';
+import { Fault } from '#web/platform/fault.tsx';
+import { useTexts } from '#web/platform/texts.ts';
 import type { ViewContent } from '#web/platform/views/known-views.ts';
 import type { ApplyQuery, useSavedViews } from '#web/platform/views/use-saved-views.ts';
 import { ViewList } from '#web/platform/views/view-list.tsx';
 import { ViewName } from '#web/platform/views/view-name.tsx';
+import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 
 interface ViewChoiceProps {
   saved: ReturnType<typeof useSavedViews>;
@@ -15,7 +18,9 @@ type Step = { name: 'list'; isBack: boolean } | { name: 'save' } | { name: 'rena
 
 /** The content of the saved views menu. Loaded when it is opened. */
 export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
+  const { t } = useTexts(viewsTexts);
   const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
+  const [retried, setRetried] = useState<Error | null>(null);
   const { kept, shown, setColumns } = saved;
   const back = () => setStep({ name: 'list', isBack: true });
   const choose = ({ query, columns }: ViewContent) => {
@@ -23,6 +28,20 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
     onApply(query, { replace: false });
     onClose();
   };
+  const fault = saved.isLoaded ? null : (saved.fault ?? retried);
+  if (fault !== null)
+    return (
+      <Fault
+        error={fault}
+        title={t('loadFailed')}
+        onRetry={() => {
+          // It stays while they are read again; then the focus goes on in the list.
+          setRetried(fault);
+          back();
+          saved.readAgain();
+        }}
+      />
+    );
   if (step.name === 'list')
     return (
       <ViewList

@@ -21,6 +21,7 @@ export const viewsTexts = catalogue('views', {
   taken: 'Another view already has this name',
   replaces: 'Replaces the view with this name',
   full: 'A list can have {{most}} views. Delete one first.',
+  loadFailed: 'The views could not be loaded',
   failed: 'The change could not be saved',
   save: 'Save',
   cancel: 'Cancel',
