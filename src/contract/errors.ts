@@ -25,7 +25,7 @@ export const errorKinds = {
   display_unknown: { status: 404, text: 'There is no such display, or it was revoked' },
   displays_full: { status: 409, text: 'You have as many displays as possible. Revoke one first.' },
   view_missing: { status: 409, text: 'This view no longer exists' },
-  views_full: { status: 409, text: 'You have as many views as possible. Delete one first.' },
+  views_full: { status: 409, text: 'There are too many views' },
   method_not_allowed: { status: 405, text: 'This method is not allowed here' },
   wrong_code: { status: 400, text: 'This code is wrong or has already been used' },
   sign_in_expired: { status: 409, text: 'This took too long. Enter your password again.' },

@@ -113,8 +113,6 @@ export const messages = {
   periodInvalid: 'The start date is after the end date',
   displayNameRequired: 'Enter a name for the display',
   viewNameRequired: 'Name is required',
-  viewsOfListFull: (most: number) => `A list can have ${most} views. Delete one first.`,
-  viewsOfAccountFull: (most: number) => `You can have ${most} views over all lists. Delete one first.`,
   viewNameTaken: 'Another view already has this name',
   timeInvalid: 'Enter a time as HH:MM',
   kindUnknown: 'This game has no such bets',
@@ -151,8 +149,6 @@ export const messages = {
 
   backupCompleted: 'Backup completed',
   backupRunning: 'The backup is in progress',
-  backupSpace: (free: string, needed: string) =>
-    `The folder of backups has ${free} free; this backup needs about ${needed}.`,
   restoreCompleted: 'Restore completed',
   restoreStarted: 'Restore started',
   transferCompleted: 'Transfer completed',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translateToHindi } from '#contract/languages/hindi/translate';
 import type { SavedView } from '#contract/views/views';
 import { type Family, openChain, type Person } from '#test/support/people';
 import { type Installation, openInstallation } from '#test/support/server/installation';
@@ -133,6 +134,8 @@ describe('saved views', () => {
     expect(before.views).toHaveLength(20);
     const full = await save(own.master, 'One more');
     expect([full.status, full.body.code]).toEqual([409, 'views_full']);
+    expect(full.body.message).toBe('A list can have 20 views. Delete one first.');
+    expect(translateToHindi(full.body.message)).toMatch(/^एक सूची में 20 व्यू/);
     const refused = [
       await save(own.master, ''),
       await save(own.master, 'Week', { secret: 1, replaces: true }),
@@ -172,6 +175,7 @@ describe('the number and size of saved views', () => {
       ...[409, 'views_full'],
       'You can have 200 views over all lists. Delete one first.',
     ]);
+    expect(translateToHindi(refused.body.message)).toMatch(/^सभी सूचियों में मिलाकर 200 व्यू/);
     expect((await save(own.master, 'View 1', { replaces: true }, 'list-a')).status).toBe(200);
     expect((await save(own.admin, 'One more', {}, 'another')).status).toBe(200);
     await remove(own.master, 'View 1', 'list-b');

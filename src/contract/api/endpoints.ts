@@ -34,6 +34,7 @@ import * as shiftSheets from '#contract/reports/shift-sheet';
 import * as purchases from '#contract/tickets/purchases';
 import * as slips from '#contract/tickets/slips';
 import * as tickets from '#contract/tickets/tickets';
+import * as viewChanges from '#contract/views/view-changes';
 import * as views from '#contract/views/views';
 
 const setsOf = (sets: Record<string, Record<string, unknown>>) => Object.values(sets).flatMap(Object.values);
@@ -72,6 +73,7 @@ export const endpoints = [
     balanceAnalytics,
     resultAnalytics,
     views,
+    viewChanges,
     backups,
     clearHistory,
     system,

@@ -19,7 +19,7 @@ export const errorsInHindi: Record<ErrorCode, string> = {
   not_found: 'नहीं मिला',
   display_unknown: 'ऐसी कोई स्क्रीन नहीं है, या वह हटा दी गई है',
   view_missing: 'यह व्यू अब नहीं है',
-  views_full: 'इससे ज़्यादा व्यू नहीं हो सकते। पहले कोई एक हटाएँ।',
+  views_full: 'व्यू बहुत ज़्यादा हैं',
   displays_full: 'इससे ज़्यादा स्क्रीन नहीं हो सकतीं। पहले कोई एक हटाएँ।',
   slip_unknown: 'ऐसा कोई टिकट नहीं है, या उसका पता अब काम नहीं करता',
   method_not_allowed: 'यह तरीका यहाँ नहीं चलता',

@@ -121,8 +121,6 @@ export const messagesInHindi: Counterparts = {
   periodInvalid: 'आरंभ की तारीख अंत की तारीख के बाद है',
   displayNameRequired: 'स्क्रीन का नाम लिखें',
   viewNameRequired: 'नाम ज़रूरी है',
-  viewsOfListFull: (most) => `एक सूची में ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
-  viewsOfAccountFull: (most) => `सभी सूचियों में मिलाकर ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
   viewNameTaken: 'इस नाम का एक व्यू पहले से है',
   timeInvalid: 'समय HH:MM के रूप में लिखें',
   kindUnknown: 'इस गेम में ऐसा दाँव नहीं है',
@@ -159,7 +157,6 @@ export const messagesInHindi: Counterparts = {
 
   backupCompleted: 'बैकअप पूरा हुआ',
   backupRunning: 'बैकअप चल रहा है',
-  backupSpace: (free, needed) => `बैकअप के फ़ोल्डर में ${free} जगह बची है; इस बैकअप को लगभग ${needed} चाहिए।`,
   restoreCompleted: 'रीस्टोर पूरा हुआ',
   restoreStarted: 'रीस्टोर शुरू हुआ',
   transferCompleted: 'भेजना पूरा हुआ',

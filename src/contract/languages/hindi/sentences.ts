@@ -1,6 +1,4 @@
-import { messagesInHindi } from '#contract/languages/hindi/messages';
 import { wordsInHindi } from '#contract/languages/hindi/words';
-import { messages } from '#contract/messages';
 
 type Write = (...values: string[]) => string;
 
@@ -108,8 +106,17 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (username, folder) => `${folder} से ${username} का नेटवर्क रीस्टोर किया`,
   ],
   [
-    (free, needed) => `Backup failed: ${messages.backupSpace(free ?? '', needed ?? '')}`,
-    (free, needed) => `बैकअप नहीं हो सका: ${messagesInHindi.backupSpace(free ?? '', needed ?? '')}`,
+    (most) => `A list can have ${most} views. Delete one first.`,
+    (most) => `एक सूची में ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
+  ],
+  [
+    (most) => `You can have ${most} views over all lists. Delete one first.`,
+    (most) => `सभी सूचियों में मिलाकर ${most} व्यू हो सकते हैं। पहले कोई एक हटाएँ।`,
+  ],
+  [spaceInEnglish, spaceInHindi],
+  [
+    (free, needed) => `Backup failed: ${spaceInEnglish(free, needed)}`,
+    (free, needed) => `बैकअप नहीं हो सका: ${spaceInHindi(free, needed)}`,
   ],
 ];
 
@@ -118,4 +125,12 @@ function labelled(text: string): string {
   const at = text.lastIndexOf(' ');
   const label = wordsInHindi[text.slice(0, at)];
   return at === -1 || label === undefined ? text : `${label} ${text.slice(at + 1)}`;
+}
+
+function spaceInEnglish(free: string | undefined, needed: string | undefined): string {
+  return `The folder of backups has ${free} MB free; this backup needs about ${needed} MB.`;
+}
+
+function spaceInHindi(free: string | undefined, needed: string | undefined): string {
+  return `बैकअप के फ़ोल्डर में ${free} MB जगह बची है; इस बैकअप को लगभग ${needed} MB चाहिए।`;
 }

@@ -6,7 +6,7 @@ import {
   mostViewsOfAccount,
   type saveView as saveCall,
   viewKey,
-} from '#contract/views/views';
+} from '#contract/views/view-changes';
 import {
   clearFirst,
   countViews,
@@ -58,9 +58,9 @@ export function changeView(db: Database, actor: Actor, changed: Changed): Promis
 }
 
 async function refuseFull(tx: Transaction, actor: Actor, ofList: number): Promise<void> {
-  if (ofList >= mostViews) throw full(messages.viewsOfListFull(mostViews));
+  if (ofList >= mostViews) throw full(`A list can have ${mostViews} views. Delete one first.`);
   if ((await countViews(tx, actor)) >= mostViewsOfAccount)
-    throw full(messages.viewsOfAccountFull(mostViewsOfAccount));
+    throw full(`You can have ${mostViewsOfAccount} views over all lists. Delete one first.`);
 }
 
 const full = (message: string) => new AppError('views_full', { message });

@@ -1,4 +1,5 @@
-import { type SavedView, viewKey } from '#contract/views/views';
+import { viewKey } from '#contract/views/view-changes';
+import type { SavedView } from '#contract/views/views';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
 

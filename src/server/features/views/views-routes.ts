@@ -1,4 +1,5 @@
-import * as calls from '#contract/views/views';
+import * as changes from '#contract/views/view-changes';
+import { readViews } from '#contract/views/views';
 import { changeView, saveView } from '#server/features/views/change-view';
 import { listSharedViews } from '#server/features/views/shared-view-queries';
 import { deleteView, findViews } from '#server/features/views/view-queries';
@@ -7,16 +8,16 @@ import type { Serve } from '#server/platform/http/serve';
 
 /** Saved views: an operator reads and changes its own one by one, and reads those that operators above share. */
 export function serveViews(serve: Serve, { db }: Databases): void {
-  serve.signedIn(calls.readViews, async ({ actor, params: { list } }) => ({
+  serve.signedIn(readViews, async ({ actor, params: { list } }) => ({
     data: { ...(await findViews(db, actor, list)), shared: await listSharedViews(db, actor, list) },
   }));
-  serve.signedIn(calls.saveView, async ({ actor, params, body }) => ({
+  serve.signedIn(changes.saveView, async ({ actor, params, body }) => ({
     data: await saveView(db, actor, { ...params, ...body }),
   }));
-  serve.signedIn(calls.changeView, async ({ actor, params, body }) => ({
+  serve.signedIn(changes.changeView, async ({ actor, params, body }) => ({
     data: await changeView(db, actor, { ...params, ...body }),
   }));
-  serve.signedIn(calls.deleteView, async ({ actor, params: { list }, query: { name } }) => {
+  serve.signedIn(changes.deleteView, async ({ actor, params: { list }, query: { name } }) => {
     await deleteView(db, actor, { list, name });
     return { data: await findViews(db, actor, list) };
   });

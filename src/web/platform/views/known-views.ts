@@ -1,4 +1,5 @@
-import { privateFilter, type SavedView, viewKey } from '#contract/views/views';
+import { viewKey } from '#contract/views/view-changes';
+import { privateFilter, type SavedView } from '#contract/views/views';
 
 /** Names are compared without case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeView, deleteView, readViews, type SavedView, saveView } from '#contract/views/views';
-import { type CallInput, call } from '#web/platform/calls/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readViews, type SavedView } from '#contract/views/views';
+import { call } from '#web/platform/calls/call.ts';
 import { useColumnPreferences } from '#web/ui/data-table/use-columns.ts';
 
 /** Filters and order as in the address. */
@@ -15,11 +15,12 @@ export interface SavedViews {
   first: string | null;
 }
 
-interface KnownViews extends SavedViews {
+export interface KnownViews extends SavedViews {
   shared: readonly { by: string; view: SavedView }[];
 }
 
-const none: KnownViews = { views: [], first: null, shared: [] };
+export const noViews: KnownViews = { views: [], first: null, shared: [] };
+export const viewsKey = (list: string) => ['views', list] as const;
 
 interface ViewedList {
   /** The name of the list, the same for every user. */
@@ -31,44 +32,22 @@ interface ViewedList {
 
 /** The saved views of one list, stored with the account, those shared from above, and the current one. */
 export function useSavedViews({ list, storageKey, query }: ViewedList) {
-  const queryKey = ['views', list];
-  const params = { list };
   const known = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(readViews, { params, signal })).data,
+    queryKey: viewsKey(list),
+    queryFn: async ({ signal }) => (await call(readViews, { params: { list }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const change = useChanges(queryKey);
   const [columns, setColumns] = useColumnPreferences(storageKey);
-  const { shared, ...kept } = known.data ?? none;
+  const { shared, ...kept } = known.data ?? noViews;
   return {
+    list,
     kept,
     shared,
     isLoaded: known.data !== undefined,
     /** Why they could not be read. */
     fault: known.data === undefined ? known.error : null,
-    readAgain: () => void known.refetch(),
-    save: (body: CallInput<typeof saveView>['body']) => change(() => call(saveView, { params, body })),
-    change: (body: CallInput<typeof changeView>['body']) => change(() => call(changeView, { params, body })),
-    remove: (name: string) => change(() => call(deleteView, { params, query: { name } })),
+    readAgain: known.refetch,
     shown: { query, columns },
     setColumns,
   };
-}
-
-type SendChange = () => Promise<{ data: SavedViews }>;
-
-/** Sends changes of single views one after the other. Each answer has all views, also those of other windows. */
-function useChanges(queryKey: readonly unknown[]): (send: SendChange) => Promise<unknown> {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    scope: { id: queryKey.join('/') },
-    mutationFn: (send: SendChange) => send(),
-    onSuccess: async ({ data }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<KnownViews>(queryKey, (before = none) => ({ ...before, ...data }));
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  return mutateAsync;
 }

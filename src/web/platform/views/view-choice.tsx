@@ -4,6 +4,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { useTexts } from '#web/platform/texts.ts';
 import type { ViewContent } from '#web/platform/views/known-views.ts';
 import type { ApplyQuery, useSavedViews } from '#web/platform/views/use-saved-views.ts';
+import { useViewChanges } from '#web/platform/views/use-view-changes.ts';
 import { ViewList } from '#web/platform/views/view-list.tsx';
 import { ViewName } from '#web/platform/views/view-name.tsx';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
@@ -22,6 +23,7 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   const [step, setStep] = useState<Step>({ name: 'list', isBack: false });
   const [retried, setRetried] = useState<Error | null>(null);
   const { kept, shown, setColumns } = saved;
+  const changes = useViewChanges(saved.list);
   const back = () => setStep({ name: 'list', isBack: true });
   const choose = ({ query, columns }: ViewContent) => {
     setColumns(columns);
@@ -38,14 +40,14 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
           // It stays while they are read again; then the focus goes on in the list.
           setRetried(fault);
           back();
-          saved.readAgain();
+          void saved.readAgain();
         }}
       />
     );
   if (step.name === 'list')
     return (
       <ViewList
-        saved={saved}
+        {...{ saved, changes }}
         isBack={step.isBack}
         onChoose={choose}
         onSave={() => setStep({ name: 'save' })}
@@ -55,7 +57,7 @@ export function ViewChoice({ saved, onApply, onClose }: ViewChoiceProps) {
   const renamed = step.name === 'rename' ? step.view.name : null;
   const save = (name: string, replaces: boolean) =>
     renamed === null
-      ? saved.save({ name, replaces, ...shown })
-      : saved.change({ name: renamed, newName: name });
+      ? changes.save({ name, replaces, ...shown })
+      : changes.change({ name: renamed, newName: name });
   return <ViewName kept={kept} renamed={renamed} onSave={save} onClose={back} />;
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mostViews, type SavedView } from '#contract/views/views';
+import { mostViews } from '#contract/views/view-changes';
+import type { SavedView } from '#contract/views/views';
 import { failureText } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { hasSearch, isShown, type ViewContent } from '#web/platform/views/known-views.ts';
-import type { useSavedViews } from '#web/platform/views/use-saved-views.ts';
+import type { SavedViews, useSavedViews } from '#web/platform/views/use-saved-views.ts';
+import type { ViewChanges } from '#web/platform/views/use-view-changes.ts';
 import { ViewItem } from '#web/platform/views/view-item.tsx';
 import classes from '#web/platform/views/view-menu.module.css';
 import { viewsTexts } from '#web/platform/views/views-texts.en.ts';
@@ -17,6 +19,7 @@ import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 interface ViewListProps {
   saved: ReturnType<typeof useSavedViews>;
+  changes: ViewChanges;
   /** True after a name was entered: the focus returns to the button below. */
   isBack: boolean;
   onChoose: (view: ViewContent) => void;
@@ -29,10 +32,10 @@ const asItComes = { query: {}, columns: untouchedColumns };
 const saveId = 'save-view';
 
 /** The views of a list: the default, the own ones, and those that operators above share. */
-export function ViewList({ saved, isBack, onChoose, onSave, onRename }: ViewListProps) {
+export function ViewList({ saved, changes, isBack, onChoose, onSave, onRename }: ViewListProps) {
   const { t } = useTexts(viewsTexts);
   const { kept, shared, shown } = saved;
-  const { news, actsOf } = useViewActs(saved, onRename);
+  const { news, actsOf } = useViewActs(kept, changes, onRename);
   return (
     <>
       <p className={menu.head}>{t('hint')}</p>
@@ -86,7 +89,7 @@ export function ViewList({ saved, isBack, onChoose, onSave, onRename }: ViewList
 }
 
 /** The acts on the own views, and what a screen reader says after one of them. */
-function useViewActs({ kept, change, remove }: ViewListProps['saved'], onRename: ViewListProps['onRename']) {
+function useViewActs(kept: SavedViews, { change, remove }: ViewChanges, onRename: ViewListProps['onRename']) {
   const { t } = useTexts(viewsTexts);
   const [news, setNews] = useState('');
   const run = (sent: Promise<unknown>, onDone?: () => void) =>

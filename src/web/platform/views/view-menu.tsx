@@ -37,7 +37,7 @@ export function ViewMenu(props: ViewMenuProps) {
           variant="default"
           size="xs"
           className={classes.button ?? ''}
-          disabled={!saved.isLoaded && saved.fault === null && !isOpen}
+          disabled={!(saved.isLoaded || saved.fault || isOpen)}
           leftSection={<Icon of={IconBookmark} size={16} />}
           rightSection={<Icon of={IconChevronDown} size={14} />}
           onClick={() => withPart(() => setIsOpen(!isOpen))}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { longestViewName, mostViews } from '#contract/views/views';
+import { longestViewName, mostViews } from '#contract/views/view-changes';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { viewNamed } from '#web/platform/views/known-views.ts';

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { messages } from '#contract/messages';
 import { AppError } from '#server/platform/app-error';
 
 const megabyte = 1_000_000;
@@ -27,9 +26,8 @@ export async function demandSpace({ folder, lastBytes, readFree }: Demand): Prom
   const free = await readFree(folder);
   const needed = lastBytes + Math.max(leastMargin, Math.ceil(lastBytes * marginShare));
   if (free === null || free >= needed) return;
-  const message = messages.backupSpace(
-    `${Math.floor(free / megabyte)} MB`,
-    `${Math.ceil(needed / megabyte)} MB`,
-  );
-  throw new AppError('backup_failed', { message });
+  const [left, wanted] = [Math.floor(free / megabyte), Math.ceil(needed / megabyte)];
+  throw new AppError('backup_failed', {
+    message: `The folder of backups has ${left} MB free; this backup needs about ${wanted} MB.`,
+  });
 }
