@@ -1,6 +1,6 @@
 /** A text, or one with values such as a number of megabytes. */
 type Text = string | ((...values: never[]) => string);
-type Filled = (...values: string[]) => string;
+export type Filled = (...values: string[]) => string;
 
 /**
  * Translates English texts that are known only when the product runs, such as the message of an answer. A text that

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorKinds } from '#contract/errors';
 import { errorsInHindi } from '#contract/languages/hindi/errors';
+import { faultsInHindi } from '#contract/languages/hindi/faults';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
 import { sentencesInHindi } from '#contract/languages/hindi/sentences';
 import { wordsInHindi } from '#contract/languages/hindi/words';
@@ -15,4 +16,5 @@ export const translateToHindi = translator([
   ...names.map((name) => [messages[name], messagesInHindi[name]] as const),
   ...codes.map((code) => [errorKinds[code].text, errorsInHindi[code]] as const),
   ...sentencesInHindi,
+  ...faultsInHindi,
 ]);

@@ -98,12 +98,13 @@ function BackupState({ backup: { state, verifiedAt, error } }: { backup: Backup 
 /** The state of its transfer to the hosting. */
 function TransferState({ transfer }: Pick<Backup, 'transfer'>) {
   const { t } = useTexts(backupsTexts);
+  const words = useWords();
   if (transfer === null) return <span className={classes.more}>{t('transfer.none')}</span>;
   const { state, bytesDone, bytesTotal, error } = transfer;
   const percent = bytesTotal === 0 ? 0 : Math.min(100, Math.floor((100 * bytesDone) / bytesTotal));
   const tone = state === 'done' ? 'on' : state === 'failed' ? 'bad' : 'wait';
   return (
-    <span className="inline wrap middle gap-y-1 gap-x-2" title={error ?? undefined}>
+    <span className="inline wrap middle gap-y-1 gap-x-2" title={error === null ? undefined : words(error)}>
       <Badge tone={tone}>{t(`transfer.${state}`, { percent })}</Badge>
     </span>
   );

@@ -13,7 +13,7 @@ import { Fault } from '#web/platform/fault.tsx';
 import { Freshness } from '#web/platform/live/freshness.tsx';
 import type { Search } from '#web/platform/navigation/use-address.ts';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Mark } from '#web/ui/art/mark.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -130,11 +130,12 @@ type Row = Books['alarms'][number] & { place: number };
 /** The alarms: reasons not to trust the books although no difference was found. */
 function AlarmList({ alarms, isAbove }: { alarms: Books['alarms']; isAbove: boolean }) {
   const { t } = useTexts(booksTexts);
+  const words = useWords();
   const rows = alarms.map((each, place) => ({ ...each, place }));
   const columns: Column<Row>[] = [
     { key: 'alarm', label: t('column.alarm'), card: 'title', cell: ({ kind }) => t(`alarm.${kind}`) },
     { key: 'network', label: t('column.network'), cell: ({ network }) => network || t('everyNetwork') },
-    ...(isAbove ? [detail(t('column.detail'))] : []),
+    ...(isAbove ? [detail(t('column.detail'), words)] : []),
     {
       key: 'since',
       label: t('column.since'),
@@ -155,4 +156,8 @@ function AlarmList({ alarms, isAbove }: { alarms: Books['alarms']; isAbove: bool
 
 const none = '\u2013';
 
-const detail = (label: string): Column<Row> => ({ key: 'detail', label, cell: (row) => row.detail || none });
+const detail = (label: string, words: (english: string) => string): Column<Row> => ({
+  key: 'detail',
+  label,
+  cell: (row) => words(row.detail) || none,
+});

@@ -1,6 +1,6 @@
 import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { Books } from '#web/features/books/use-books.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 
@@ -9,11 +9,16 @@ type Row = Books['differences'][number] & { place: number };
 /** All differences of the books. */
 export function DifferenceList({ differences }: { differences: Books['differences'] }) {
   const { t } = useTexts(booksTexts);
+  const words = useWords();
   const rows = differences.map((each, place) => ({ ...each, place }));
   const columns: Column<Row>[] = [
-    { key: 'finding', label: t('column.finding'), card: 'title', cell: ({ finding }) => finding },
+    { key: 'finding', label: t('column.finding'), card: 'title', cell: ({ finding }) => words(finding) },
     { key: 'network', label: t('column.network'), cell: ({ network }) => network || t('superadmins') },
-    { key: 'wallets', label: t('column.wallet'), cell: ({ wallets }) => wallets.join(', ') || none },
+    {
+      key: 'wallets',
+      label: t('column.wallet'),
+      cell: ({ wallets }) => wallets.map(words).join(', ') || none,
+    },
     { key: 'record', label: t('column.record'), cell: (row) => recordOf(row) },
     {
       key: 'expected',
@@ -34,7 +39,7 @@ export function DifferenceList({ differences }: { differences: Books['difference
       columns={columns}
       rows={rows}
       rowId={({ place }) => String(place)}
-      rowName={({ finding }) => finding}
+      rowName={({ finding }) => words(finding)}
       empty={{ title: t('right'), message: t('formula') }}
     />
   );

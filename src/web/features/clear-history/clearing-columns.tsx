@@ -2,7 +2,7 @@ import type { Clearing } from '#contract/backups/clear-history';
 import classes from '#web/features/clear-history/clear-history.module.css';
 import type { clearHistoryTexts } from '#web/features/clear-history/clear-history-texts.en.ts';
 import { keptSentences } from '#web/features/clear-history/kept-records.tsx';
-import type { Translate } from '#web/platform/texts.ts';
+import { inWords, type Translate } from '#web/platform/texts.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { periodWords } from '#web/ui/filters/period-words.ts';
@@ -51,7 +51,10 @@ export const clearedColumn = (t: T, language: string): Column<Clearing> => ({
   label: t('column.cleared'),
   cell: ({ cleared, fault }) => (
     <Lines
-      lines={[...(fault ? [t('fault', { fault })] : []), ...clearedLines(t, cleared, language)]}
+      lines={[
+        ...(fault ? [t('fault', { fault: inWords(fault) })] : []),
+        ...clearedLines(t, cleared, language),
+      ]}
       none={t('clearedNothing')}
     />
   ),

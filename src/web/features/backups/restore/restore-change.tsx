@@ -2,7 +2,7 @@ import type { RestoreReport } from '#contract/backups/restores';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
 import classes from '#web/features/backups/restore/restore-change.module.css';
 import type { Translate } from '#web/platform/texts.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
@@ -11,6 +11,7 @@ import { Money } from '#web/ui/values/money.tsx';
 /** What a restore would change, or why it is refused. */
 export function RestoreChange({ report }: { report: RestoreReport }) {
   const { t, language } = useTexts(backupsTexts);
+  const words = useWords();
   const lines = changeLines(report, t, language);
   if (report.refusals.length > 0) {
     return (
@@ -18,7 +19,7 @@ export function RestoreChange({ report }: { report: RestoreReport }) {
         <p>{t('ask.restore.refused')}</p>
         <ul>
           {report.refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
+            <li key={refusal}>{words(refusal)}</li>
           ))}
         </ul>
       </Note>
@@ -85,6 +86,7 @@ function namesOf(named: RestoreReport['accounts']['named'], line: string): strin
 /** Wallet by wallet: balance now, balance afterwards, and the difference; the largest differences if there are many. */
 function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { count: number }) {
   const { t, language } = useTexts(backupsTexts);
+  const words = useWords();
   const number = (all: number) => formatCount(all, language);
   return (
     <>
@@ -102,7 +104,7 @@ function Corrections({ wallets, count }: Pick<RestoreReport, 'wallets'> & { coun
           <tbody>
             {wallets.map(({ _id, name, before, after, correction }) => (
               <tr key={_id ?? name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{words(name)}</th>
                 <td data-label={t('change.before')}>
                   <Money amount={before} />
                 </td>

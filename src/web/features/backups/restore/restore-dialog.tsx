@@ -13,7 +13,7 @@ import { CallError, call, failureText } from '#web/platform/calls/call.ts';
 import { useIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
@@ -132,5 +132,5 @@ async function runDry(folder: string, signal: AbortSignal): Promise<RestoreRepor
     job = read.data ?? job;
   }
   if (job.report !== null) return job.report;
-  throw new CallError({ status: 409, code: 'restore_refused', message: job.error ?? '' });
+  throw new CallError({ status: 409, code: 'restore_refused', message: inWords(job.error ?? '') });
 }

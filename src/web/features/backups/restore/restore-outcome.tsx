@@ -4,7 +4,7 @@ import type { RestoreJob } from '#contract/backups/restores';
 import { messages } from '#contract/messages';
 import classes from '#web/features/backups/backups.module.css';
 import { backupsTexts } from '#web/features/backups/backups-texts.en.ts';
-import { inWords, useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts, useWords } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { notifySuccess } from '#web/ui/feedback/notify.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -20,6 +20,7 @@ const isRunning = ({ state }: RestoreJob) => state === 'waiting' || state === 'r
  */
 export function RestoreOutcome({ job }: { job: RestoreJob }) {
   const { t } = useTexts(backupsTexts);
+  const words = useWords();
   const client = useQueryClient();
   const watched = useRef<string>(undefined);
   const { _id, state } = job;
@@ -36,7 +37,7 @@ export function RestoreOutcome({ job }: { job: RestoreJob }) {
   if (state === 'done') return null;
   return (
     <Note tone="bad">
-      {t('failed.restoreOf', { folder: job.folder })} {job.error}
+      {t('failed.restoreOf', { folder: job.folder })} {words(job.error ?? '')}
     </Note>
   );
 }
