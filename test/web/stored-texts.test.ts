@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/api/endpoints';
 import { translateToHindi } from '#contract/languages/hindi/translate';
 import { refusalText, refusedRestore } from '#server/features/backups/restore-network/restore-texts.en';
 import { alarmTexts } from '#server/features/books/alarms/alarm-texts.en';
@@ -90,5 +91,17 @@ describe('a stored text is shown in Hindi', () => {
     ).filter((text) => !/^(a wallet|a prize|the|corrections) /.test(text));
     expect(findings.length).toBeGreaterThan(45);
     for (const finding of findings) expect(translateToHindi(finding), finding).toMatch(hindi);
+  });
+
+  it('if it is the subject of a log entry, also of a refused call', () => {
+    const subjects = textsIn(
+      sourcesOf('src/server/features', /\.ts$/).filter((source) => /[Aa]ctivity|refused/.test(source)),
+      /['`]((?:[A-Z][a-z]+ed|Set|Did|Reset|Withdrew|Sign-in|Logged)(?: [^'`\n]*)?)['`]/g,
+    );
+    expect(subjects.length).toBeGreaterThan(45);
+    // Not the parts of a subject: "Added to".
+    const written = subjects.filter((text) => / /.test(text) && !/ (to|from)$/.test(text));
+    const refused = endpoints.filter(({ writes }) => writes).map(({ summary }) => summary);
+    for (const subject of [...written, ...refused]) expect(translateToHindi(subject), subject).toMatch(hindi);
   });
 });
