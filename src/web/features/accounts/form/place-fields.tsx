@@ -1,14 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listCities, listCountries, listStates } from '#contract/accounts/geo';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
+import {
+  countryOptions,
+  optionOf,
+  type PlaceOption,
+  searchPlaces,
+} from '#web/features/accounts/form/places.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useLanguage, useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
-import { type SearchOption, SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
+import { SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 
 /** Most options shown at once; typing narrows them. */
 const shownAtMost = 250;
@@ -19,12 +25,15 @@ interface PlaceFieldProps {
 
 export function CountryField({ form }: PlaceFieldProps) {
   const { t } = useTexts(accountFormTexts);
-  const { countries, countryOptions } = usePlaces('', '');
+  const language = useLanguage();
+  const { countries } = usePlaces('', '');
+  const listed = countries.data?.data;
+  const options = useMemo(() => countryOptions(listed ?? [], language), [listed, language]);
   return (
     <PlaceSelect
       form={form}
       name="country"
-      options={countryOptions}
+      options={options}
       query={countries}
       placeholder={t('choose.country')}
     />
@@ -54,7 +63,7 @@ export function CityField({ form }: PlaceFieldProps) {
 interface PlaceSelectProps {
   form: AccountFormState;
   name: 'country' | 'state' | 'city';
-  options: SearchOption[];
+  options: PlaceOption[];
   query: UseQueryResult;
   placeholder: string;
 }
@@ -84,14 +93,6 @@ function PlaceSelect({ form, name, options, query, placeholder }: PlaceSelectPro
   );
 }
 
-/** Places that contain the text; those that begin with it first. */
-function searchPlaces(options: readonly SearchOption[], search: string): SearchOption[] {
-  const text = search.trim().toLowerCase();
-  const begins = ({ label }: SearchOption) => label.toLowerCase().startsWith(text);
-  const holds = options.filter(({ label }) => label.toLowerCase().includes(text));
-  return [...holds.filter(begins), ...holds.filter((option) => !begins(option))];
-}
-
 const never = Number.POSITIVE_INFINITY;
 
 /** Countries, the states of the chosen country and the cities of the chosen state. They never change. */
@@ -113,31 +114,29 @@ function usePlaces(country: string, state: string) {
     staleTime: never,
     enabled: country !== '' && state !== '',
   });
-  const countryOptions = (countries.data?.data ?? []).map(optionOf);
   const stateOptions = orWhole(
     (states.data?.data ?? []).map(optionOf),
     states.isSuccess,
     country,
-    countryOptions,
+    (countries.data?.data ?? []).map(optionOf),
   );
   const names = [...new Set(cities.data?.data ?? [])].map((name) => ({ value: name, label: name }));
   const whole = stateOptions.find(({ value }) => value === state)?.label ?? state;
   const isEmpty = (cities.isSuccess || cities.isError) && names.length === 0 && state !== '';
   const cityOptions = isEmpty ? [{ value: whole, label: whole }] : names;
-  return { countries, states, cities, countryOptions, stateOptions, cityOptions };
+  return { countries, states, cities, stateOptions, cityOptions };
 }
 
-function optionOf({ isoCode, name }: { isoCode: string; name: string }): SearchOption {
-  return { value: isoCode, label: name };
-}
-
-/** Some countries have no states. The country is then offered as its only state, because the field is required. */
+/**
+ * Some countries have no states. The country is then offered as its only state, because the field is required. Its name
+ * is stored with the account, so it is the English one in every language.
+ */
 function orWhole(
-  options: SearchOption[],
+  options: PlaceOption[],
   isRead: boolean,
   value: string,
-  above: SearchOption[],
-): SearchOption[] {
+  above: PlaceOption[],
+): PlaceOption[] {
   if (options.length > 0 || !isRead) return options;
   return [{ value, label: above.find((option) => option.value === value)?.label ?? value }];
 }
