@@ -5,7 +5,7 @@ import type { Role } from '#contract/accounts/roles';
 import { isOperator } from '#contract/accounts/roles';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
-import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
+import { followLanguage, useOwnLanguage } from '#web/app/page/use-own-language.ts';
 import { detourFrom } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
 import { goTo, usePath } from '#web/platform/navigation/address.ts';
@@ -166,6 +166,8 @@ function follow(word: TabWord): void {
   const here = knownSession()?.user;
   if (word.kind === 'signed-out') {
     if (here) window.location.assign(loginPath);
+  } else if (word.kind === 'locale') {
+    if (here?._id === word.userId) void followLanguage(word.locale);
   } else if (here?._id !== word.userId) window.location.assign(homeOf(word.role));
   else setSessionEnd(word.endsAt);
 }

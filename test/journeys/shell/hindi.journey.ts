@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { messagesInHindi } from '#contract/languages/hindi/messages';
 import { password } from '#test/journeys/support/api';
 import { expectAccessible, viewInTurn } from '#test/journeys/support/axe';
-import { expect, follow, test } from '#test/journeys/support/fixtures';
+import { expect, follow, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { choose, field } from '#test/journeys/support/forms';
 
 /** Words that stay in Latin letters: names, units, keys and what people typed. */
 const known =
@@ -95,4 +96,37 @@ test('a player plays in Hindi', async ({ page, office }) => {
   await page.waitForLoadState('networkidle');
   expect.soft(await englishWords(page, [chain.player.username]), 'home').toEqual([]);
   await expectAccessible(page, 'home of a player in Hindi');
+});
+
+test('the other tabs of an account follow its language, and keep what was typed', async ({
+  page,
+  office,
+  context,
+}) => {
+  const admin = await office.create('admin', office.person._id);
+  const token = await sessionOf(admin);
+  const other = await context.newPage();
+  await openSignedIn(other, token, '/admin/superareamanager/create');
+  await field(other, 'First Name').fill('Meera');
+  await openSignedIn(page, token, '/admin/profile');
+  await page.getByText('हिन्दी', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('सुपर एरिया मैनेजर जोड़ें');
+  await expect(field(other, 'पहला नाम')).toHaveValue('Meera');
+  await page.getByText('English', { exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Add Super Area Manager');
+  await expect(field(other, 'First Name')).toHaveValue('Meera');
+});
+
+test('a country is found by its Hindi and by its English name', async ({ page, office }) => {
+  const admin = await office.create('admin', office.person._id);
+  await signInInHindi(page, admin.username);
+  await follow(page, '/admin/superareamanager/create');
+  await choose(page, 'देश', 'भारत');
+  await page.getByRole('combobox', { name: 'देश', exact: true }).fill('Nepal');
+  await page.getByRole('option', { name: 'नेपाल', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'देश', exact: true })).toHaveValue('नेपाल');
+  await choose(page, 'राज्य', 'Bagmati');
 });

@@ -1,8 +1,12 @@
 import type { Role } from '#contract/accounts/roles';
 import type { AuthUser } from '#contract/auth/auth';
+import type { Locale } from '#contract/languages/locales';
 import { readSessionClock } from '#web/platform/session/session-clock.ts';
 
-export type TabWord = { kind: 'alive'; userId: string; role: Role; endsAt: number } | { kind: 'signed-out' };
+export type TabWord =
+  | { kind: 'alive'; userId: string; role: Role; endsAt: number }
+  | { kind: 'locale'; userId: string; locale: Locale }
+  | { kind: 'signed-out' };
 
 const channel = new BroadcastChannel('pitboss-session');
 const worthTellingMs = 5_000;
@@ -18,6 +22,11 @@ export function tellTabsAlive(user: AuthUser | undefined): void {
 
 export function tellTabsSignedOut(): void {
   channel.postMessage({ kind: 'signed-out' } satisfies TabWord);
+}
+
+/** Tells the other tabs that the account has another language or digit grouping. */
+export function tellTabsLocale(userId: string, locale: Locale): void {
+  channel.postMessage({ kind: 'locale', userId, locale } satisfies TabWord);
 }
 
 export function listenToTabs(onWord: (word: TabWord) => void): () => void {

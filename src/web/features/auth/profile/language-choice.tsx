@@ -14,7 +14,8 @@ import { profileTexts } from '#web/features/auth/profile/profile-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { speak } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
-import { noteLocale } from '#web/platform/session/session.ts';
+import { noteLocale, useSession } from '#web/platform/session/session.ts';
+import { tellTabsLocale } from '#web/platform/session/session-tabs.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -27,11 +28,13 @@ const sample = 1_234_567;
 /** The language and the digit grouping of the account. Both are stored with it and apply on every device. */
 export function LanguageChoice() {
   const { t, language: locale } = useTexts(profileTexts);
+  const { user } = useSession();
   const choose = useMutation({
     mutationFn: async (chosen: Locale) => {
       await call(authCalls.setLocale, { body: { locale: chosen } });
       await speak(chosen);
       noteLocale(chosen);
+      tellTabsLocale(user._id, chosen);
     },
   });
   const language = languageOf(locale);
