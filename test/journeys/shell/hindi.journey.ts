@@ -21,7 +21,7 @@ async function signInInHindi(page: Page, username: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await page.getByRole('button', { name: 'साइन इन करें' }).click();
+  await page.getByRole('button', { name: 'लॉग इन करें' }).click();
   await expect(page.getByText(messagesInHindi.usernameRequired).first()).toBeVisible();
   await expectAccessible(page, 'login in Hindi');
   await page.locator('input[name="username"]').fill(username);

@@ -36,7 +36,7 @@ export const causesInHindi: Readonly<Record<string, string>> = {
     'कनेक्शन टूट गया। आगे बढ़ाने के लिए भेजना फिर शुरू करें।',
   'The host key of the hosting differs from SFTP_HOST_KEY; nothing was sent.':
     'होस्टिंग की कुंजी SFTP_HOST_KEY से मेल नहीं खाती; कुछ नहीं भेजा गया।',
-  'The hosting rejected the sign-in of SFTP_USER.': 'होस्टिंग ने SFTP_USER का साइन इन स्वीकार नहीं किया।',
+  'The hosting rejected the sign-in of SFTP_USER.': 'होस्टिंग ने SFTP_USER का लॉग इन स्वीकार नहीं किया।',
   'SFTP_KEY_FILE cannot be read.': 'SFTP_KEY_FILE पढ़ी नहीं जा सकती।',
   'SFTP_KEY_FILE contains no usable key.': 'SFTP_KEY_FILE में काम की कोई कुंजी नहीं है।',
   'The hosting cannot be reached.': 'होस्टिंग तक पहुँचा नहीं जा सका।',

@@ -30,8 +30,8 @@ export const findingsInHindi: Readonly<Record<string, string>> = {
   'peak differs from the stakes on numbers': 'सबसे बड़ा दाँव नंबरों के दाँव से मेल नहीं खाता',
   'prize differs from its result': 'इनाम अपने परिणाम से मेल नहीं खाता',
   'prizes differ from the settlement': 'इनाम निपटान से मेल नहीं खाते',
-  'prizes payable differ from prizes less claims': 'देय इनाम, इनाम में से लिए गए इनाम घटाने पर नहीं मिलते',
-  'prizes payable differ from unclaimed prizes': 'देय इनाम, न लिए गए इनामों से मेल नहीं खाते',
+  'prizes payable differ from prizes less claims': 'बाक़ी इनाम, इनाम में से लिए गए इनाम घटाने पर नहीं मिलते',
+  'prizes payable differ from unclaimed prizes': 'बाक़ी इनाम, न लिए गए इनामों से मेल नहीं खाते',
   'refund differs from its posting': 'लौटाया गया दाँव अपने लेन-देन से मेल नहीं खाता',
   'refund differs from its ticket': 'लौटाया गया दाँव अपने टिकट से मेल नहीं खाता',
   'result differs from its seed': 'परिणाम अपने सीड से मेल नहीं खाता',
@@ -57,7 +57,7 @@ export const findingsInHindi: Readonly<Record<string, string>> = {
 
 /** Wallets of a difference that belong to no account and no game. */
 export const walletsInHindi: Readonly<Record<string, string>> = {
-  prizes: 'देय इनाम',
+  prizes: 'बाक़ी इनाम',
   border: 'नेटवर्कों के बीच का वॉलेट',
 };
 

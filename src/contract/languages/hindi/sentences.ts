@@ -4,15 +4,15 @@ type Write = (...values: string[]) => string;
 
 /** Sentences with values: as they are written in English, and in Hindi. The first that fits is taken. */
 export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write])[] = [
-  [(name) => `Game balance: ${name}`, (name) => `गेम शेष: ${name}`],
+  [(name) => `Game balance: ${name}`, (name) => `गेम बैलेंस: ${name}`],
   [(other) => `Credit received from ${other}`, (other) => `${other} से क्रेडिट मिला`],
   [(other) => `Credit transferred to ${other}`, (other) => `${other} को क्रेडिट दिया गया`],
   [(other) => `Credit adjustment: received from ${other}`, (other) => `क्रेडिट समायोजन: ${other} से मिला`],
   [(other) => `Credit adjustment: given to ${other}`, (other) => `क्रेडिट समायोजन: ${other} को दिया गया`],
-  [(other) => `Balance added by ${other}`, (other) => `${other} ने शेष जोड़ा`],
-  [(game) => `Added to the balance of ${game}`, (game) => `${game} के शेष में जोड़ा गया`],
-  [(game) => `Removed from the balance of ${game}`, (game) => `${game} के शेष से निकाला गया`],
-  [(other) => `Balance removed to ${other}`, (other) => `शेष निकालकर ${other} को दिया गया`],
+  [(other) => `Balance added by ${other}`, (other) => `${other} ने बैलेंस जोड़ा`],
+  [(game) => `Added to the balance of ${game}`, (game) => `${game} के बैलेंस में जोड़ा गया`],
+  [(game) => `Removed from the balance of ${game}`, (game) => `${game} के बैलेंस से निकाला गया`],
+  [(other) => `Balance removed to ${other}`, (other) => `बैलेंस निकालकर ${other} को दिया गया`],
   [(ticket, of) => `Stake of ticket ${ticket} of ${of}`, (ticket, of) => `${of} के टिकट ${ticket} का दाँव`],
   [
     (ticket, game) => `Stake of ticket ${ticket} in ${game}`,

@@ -21,8 +21,8 @@ export const bulk: Counterpart<typeof bulkTexts> = {
   logOut: {
     act: 'लॉग आउट करें',
     title: 'लॉग आउट की पुष्टि',
-    one: 'क्या आप वाकई {{username}} को लॉग आउट करना चाहते हैं?',
-    many: 'क्या आप वाकई {{number}} {{things}} लॉग आउट करना चाहते हैं?',
+    one: 'क्या आप वाक़ई {{username}} को लॉग आउट करना चाहते हैं?',
+    many: 'क्या आप वाक़ई {{number}} {{things}} लॉग आउट करना चाहते हैं?',
   },
   row: { done: 'पूरा हुआ', refused: 'अस्वीकृत: {{reason}}', unsent: 'नहीं भेजा गया' },
 };

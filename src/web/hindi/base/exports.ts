@@ -4,7 +4,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 export const exports: Counterpart<typeof exportsTexts> = {
   label: 'XLS एक्सपोर्ट करें',
   labelCsv: 'CSV एक्सपोर्ट करें',
-  words: 'डाउनलोड सहेजें फ़ाइल एक्सेल',
+  words: 'डाउनलोड सहेजें सेव फ़ाइल एक्सेल',
   plain: {
     label: 'एक्सेल में एक्सपोर्ट करें',
     starting: 'एक्सपोर्ट हो रहा है',
@@ -12,7 +12,7 @@ export const exports: Counterpart<typeof exportsTexts> = {
     busyRows: '{{rows}} पंक्तियाँ, {{kilobytes}} kB',
     failed: 'अचानक कोई गड़बड़ी हुई',
   },
-  other: 'एक्सपोर्ट के और विकल्प',
+  other: 'एक्सपोर्ट के और तरीक़े',
   asWorkbook: 'एक्सेल वर्कबुक (.xlsx)',
   asText: 'CSV (.csv)',
   inBackground: 'बैकग्राउंड में',
@@ -29,7 +29,7 @@ export const exports: Counterpart<typeof exportsTexts> = {
   loadFailed: 'एक्सपोर्ट लोड नहीं हो सके',
   retry: 'फिर कोशिश करें',
   status: {
-    waiting: 'प्रतीक्षा में',
+    waiting: 'इंतज़ार में',
     running: '{{rows}} पंक्तियाँ',
     runningOf: '{{total}} में से {{rows}} पंक्तियाँ',
     done: '{{rows}} पंक्तियाँ, {{size}}',

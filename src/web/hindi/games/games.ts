@@ -3,7 +3,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const games: Counterpart<typeof gamesTexts> = {
   title: 'गेम मास्टर',
-  rest: 'सभी गेम। हर एडमिन अपने लिए चुने गए गेम चलाता है।',
+  rest: 'सभी गेम। हर एडमिन वही गेम चलाते हैं जो उनके लिए चुने गए हैं।',
   add: 'गेम जोड़ें',
   edit: 'गेम बदलें',
   plural: 'गेम',
@@ -15,7 +15,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     time: 'समय',
     status: 'स्थिति',
     publisher: 'प्रकाशक',
-    releaseDate: 'रिलीज़ की तारीख',
+    releaseDate: 'रिलीज़ की तारीख़',
   },
   seconds: '{{count}} सेकंड',
   digits_one: '{{count}} अंक',
@@ -25,19 +25,19 @@ export const games: Counterpart<typeof gamesTexts> = {
   searchPlaceholder: 'गेम का नाम या प्रकाशक',
   empty: { title: 'अभी कोई गेम नहीं', message: 'ऊपर के बटन से पहला गेम जोड़ें।' },
   act: { edit: 'बदलें', activate: 'सक्रिय करें', deactivate: 'निष्क्रिय करें', delete: 'हटाएँ' },
-  inUse: 'उपयोग में है (टिकट मौजूद हैं या कोई एडमिन इसे चलाता है), इसलिए इसे केवल निष्क्रिय किया जा सकता है।',
+  inUse: 'इस्तेमाल में है (टिकट मौजूद हैं या कोई एडमिन इसे चलाता है), इसलिए इसे केवल निष्क्रिय किया जा सकता है।',
   confirm: {
-    edit: { title: 'बदलाव की पुष्टि', message: 'क्या आप {{name}} को सचमुच बदलना चाहते हैं?' },
+    edit: { title: 'बदलाव की पुष्टि', message: 'क्या आप {{name}} को वाक़ई बदलना चाहते हैं?' },
     activate: {
       title: 'सक्रिय करने की पुष्टि',
-      message: 'क्या आप {{name}} को सचमुच सक्रिय करना चाहते हैं?',
+      message: 'क्या आप {{name}} को वाक़ई सक्रिय करना चाहते हैं?',
     },
     deactivate: {
       title: 'निष्क्रिय करने की पुष्टि',
-      message: 'क्या आप {{name}} को सचमुच निष्क्रिय करना चाहते हैं?',
+      message: 'क्या आप {{name}} को वाक़ई निष्क्रिय करना चाहते हैं?',
       note: 'पहले खुला राउंड पूरा होगा।',
     },
-    delete: { title: 'हटाने की पुष्टि', message: 'क्या आप {{name}} को सचमुच हटाना चाहते हैं?' },
+    delete: { title: 'हटाने की पुष्टि', message: 'क्या आप {{name}} को वाक़ई हटाना चाहते हैं?' },
   },
   failed: {
     fetch: 'गेम लोड नहीं हो सके। कृपया बाद में फिर कोशिश करें।',
@@ -64,7 +64,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     gameName: 'गेम का नाम',
     nodigit: 'अंकों की संख्या',
     publisher: 'प्रकाशक',
-    releaseDate: 'रिलीज़ की तारीख',
+    releaseDate: 'रिलीज़ की तारीख़',
     status: 'स्थिति',
     timeId: 'समय',
     label: 'लेबल',
@@ -77,7 +77,7 @@ export const games: Counterpart<typeof gamesTexts> = {
   label: { yes: 'हाँ', no: 'नहीं' },
   choose: { time: 'समय चुनें', timesFailed: 'समय लोड नहीं हो सके' },
   hint: {
-    nodigit: '1 से 100. 10 होने पर गेम 0 से 9 तक ड्रॉ करता है।',
+    nodigit: '1 से 100। 10 होने पर गेम 0 से 9 तक ड्रॉ करता है।',
     fixedDigits: 'इस गेम के लिए तय',
     logo: 'गेम के किसी एक चित्र का पता, या लोगो न हो तो खाली। चित्र के नीचे का बटन इसे भर देता है।',
     share: 'औसतन दाँव का {{rate}}% लौटाता है',
@@ -99,7 +99,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     of: '{{number}} का चित्र',
     remove: '{{number}} का नया चित्र हटाएँ',
     asLogo: '{{number}} के चित्र को लोगो बनाएँ',
-    hint: 'png, jpeg या webp, हर चित्र अधिकतम 1 MB और सब मिलाकर 20 MB. फ़ाइल चुनें या उसके अंक पर छोड़ें।',
+    hint: 'png, jpeg या webp, हर चित्र ज़्यादा से ज़्यादा 1 MB और सब मिलाकर 20 MB। फ़ाइल चुनें या उसके अंक पर छोड़ें।',
     digitsFirst: 'पहले अंकों की संख्या भरें।',
     wrongType: '{{number}} का चित्र: png, jpeg या webp फ़ाइल चुनें',
     tooLarge: '{{number}} का चित्र: फ़ाइल 1 MB से बड़ी है',
@@ -121,7 +121,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     images: 'चित्र',
     imageCount: '{{all}} में से {{count}}',
     unlabelled: 'कोई नहीं',
-    note: 'यह अंकों वाली स्क्रीन का उपयोग करता है। किसी एडमिन के लिए चुने जाने पर वह इसे चला सकता है।',
+    note: 'यह गेम अंकों वाली स्क्रीन पर चलता है। जिस एडमिन के लिए चुना जाए, वे इसे चला सकते हैं।',
   },
   changes: {
     title: 'बदलाव',

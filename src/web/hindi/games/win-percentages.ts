@@ -3,8 +3,8 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
   title: 'जीत प्रतिशत',
-  note: 'केवल एडमिन कमीशन रिपोर्ट में उपयोग होता है। परिणामों पर इसका कभी असर नहीं होता।',
-  noteReadOnly: 'नेटवर्क का एडमिन इसे तय करता है। परिणामों पर इसका कभी असर नहीं होता।',
+  note: 'केवल एडमिन कमीशन रिपोर्ट में इस्तेमाल होता है। परिणामों पर इसका कभी असर नहीं होता।',
+  noteReadOnly: 'नेटवर्क के एडमिन इसे तय करते हैं। परिणामों पर इसका कभी असर नहीं होता।',
   column: { no: 'क्रम', id: 'आईडी', game: 'गेम', percentage: 'प्रतिशत' },
   inputOf: '{{game}} का प्रतिशत',
   percent: '%',
@@ -12,7 +12,7 @@ export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
   setting: 'तय किया जा रहा है...',
   empty: {
     title: 'कोई गेम उपलब्ध नहीं।',
-    message: 'नेटवर्क के गेम उसके एडमिन की बदलाव स्क्रीन पर चुने जाते हैं।',
+    message: 'नेटवर्क के गेम उसके एडमिन के “बदलें” पेज पर चुने जाते हैं।',
   },
   changed_one: '{{count}} प्रतिशत बदला गया',
   changed_other: '{{count}} प्रतिशत बदले गए',
@@ -25,5 +25,5 @@ export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
     firstMessage: 'हर नेटवर्क के अपने प्रतिशत होते हैं।',
   },
   waitsForConnection: 'कनेक्शन का इंतज़ार है। आपने जो लिखा है, वह बना रहेगा।',
-  failed: 'गड़बड़ी हुई',
+  failed: 'कुछ गड़बड़ी हुई',
 };

@@ -2,7 +2,7 @@ import type { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const returns: Counterpart<typeof returnsTexts> = {
-  title: 'वापसी दर निगरानी',
+  title: 'रिटर्न मॉनिटर',
   note: 'निपटे हुए ड्रॉ में कितना लौटा, सभी परिणामों और बूस्टर वाले निष्पक्ष ड्रॉ की तुलना में।',
   rows: 'गेम की वापसी दरें',
   days: '{{game}} की वापसी दर, दिन के अनुसार',
@@ -24,10 +24,10 @@ export const returns: Counterpart<typeof returnsTexts> = {
     stakes: 'दाँव',
     prizes: 'इनाम',
     returned: 'वापसी दर',
-    expected: 'अपेक्षित इनाम',
-    expectedReturn: 'अपेक्षित वापसी दर',
+    expected: 'अनुमानित इनाम',
+    expectedReturn: 'अनुमानित वापसी दर',
     deviation: 'विचलन',
-    deviationHint: 'इनाम में से अपेक्षित इनाम घटाकर, निष्पक्ष ड्रॉ के मानक विचलन में',
+    deviationHint: 'इनाम में से अनुमानित इनाम घटाकर, निष्पक्ष ड्रॉ के मानक विचलन में',
     state: 'स्थिति',
   },
   state: { ok: 'ठीक', watch: 'नज़र रखें', investigate: 'जाँच करें', few: '{{count}} से कम ड्रॉ' },
@@ -35,8 +35,8 @@ export const returns: Counterpart<typeof returnsTexts> = {
   openDraws: '{{day}} के ड्रॉ',
   total: '{{number}} का कुल',
   chart: {
-    title: 'इनाम में से अपेक्षित इनाम घटाकर, जोड़ते हुए',
-    label: 'अंत में इनाम अपेक्षित इनाम से {{value}} अलग हैं, यानी {{deviation}} मानक विचलन।',
+    title: 'इनाम में से अनुमानित इनाम घटाकर, दिन-ब-दिन जोड़',
+    label: 'आख़िर में इनाम अनुमानित इनाम से {{value}} अलग हैं, यानी {{deviation}} मानक विचलन।',
     note: 'निष्पक्ष ड्रॉ के दो और तीन मानक विचलन टूटी रेखाओं से दिखाए गए हैं।',
     point: '{{day}}: {{value}}, {{deviation}} मानक विचलन',
   },

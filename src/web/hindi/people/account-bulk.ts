@@ -2,6 +2,6 @@ import type { accountBulkTexts } from '#web/features/accounts/list/account-bulk-
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const accountBulk: Counterpart<typeof accountBulkTexts> = {
-  activate: 'क्या आप वाकई {{number}} {{things}} सक्रिय करना चाहते हैं?',
-  deactivate: 'क्या आप वाकई {{number}} {{things}} निष्क्रिय करना चाहते हैं?',
+  activate: 'क्या आप वाक़ई {{number}} {{things}} सक्रिय करना चाहते हैं?',
+  deactivate: 'क्या आप वाक़ई {{number}} {{things}} निष्क्रिय करना चाहते हैं?',
 };

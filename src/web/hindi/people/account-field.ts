@@ -6,7 +6,7 @@ export const accountField: Counterpart<typeof accountFieldTexts> = {
   lastName: 'उपनाम',
   email: 'ईमेल',
   phone: 'फ़ोन',
-  dateOfBirth: 'जन्म तारीख',
+  dateOfBirth: 'जन्म तिथि',
   occupation: 'पेशा',
   country: 'देश',
   state: 'राज्य',
@@ -19,5 +19,5 @@ export const accountField: Counterpart<typeof accountFieldTexts> = {
   games: 'गेम',
   password: 'पासवर्ड',
   pin: 'पिन',
-  mustChangePassword: 'पहले साइन इन पर पासवर्ड बदलना ज़रूरी',
+  mustChangePassword: 'पहले लॉग इन पर पासवर्ड बदलना ज़रूरी',
 };

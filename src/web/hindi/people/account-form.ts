@@ -7,7 +7,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
   section: {
     person: 'निजी जानकारी',
     address: 'पता',
-    chain: 'पदक्रम',
+    chain: 'चेन',
     games: 'गेम',
     secrets: 'पासवर्ड और पिन',
   },
@@ -19,7 +19,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
     pin: '4 से 8 अंक',
     unchanged: 'मौजूदा रखने के लिए ख़ाली छोड़ें',
     fixedReference: 'तय: इसी खाते से खोला गया',
-    games: 'वे गेम जो यह नेटवर्क दे सकता है। कोई न चुना जाए, तो नेटवर्क कोई गेम नहीं देगा।',
+    games: 'जो गेम यह नेटवर्क चला सकता है। कोई न चुना जाए, तो नेटवर्क में कोई गेम नहीं होगा।',
   },
   choose: {
     country: 'देश चुनें',
@@ -41,10 +41,10 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
   },
   preview: {
     title: 'पूर्वावलोकन',
-    chain: 'पदक्रम',
+    chain: 'चेन',
     you: 'आप',
     newAccount: 'नया {{label}}',
-    chooseReference: 'पदक्रम देखने के लिए रेफ़रेंस चुनें',
+    chooseReference: 'चेन देखने के लिए रेफ़रेंस चुनें',
     username: 'यूज़रनेम',
     issued: 'सहेजने पर मिलेगा',
     points: 'पॉइंट',

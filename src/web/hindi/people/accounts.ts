@@ -7,7 +7,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   add: '{{label}} जोड़ें',
   onlineCount: '{{count}} ऑनलाइन',
   column: {
-    no: 'क्रमांक',
+    no: 'क्रम',
     userName: 'यूज़रनेम',
     name: 'नाम',
     referId: 'रेफ़रेंस आईडी',
@@ -15,9 +15,9 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     uniqueID: 'यूनीक आईडी',
     points: 'पॉइंट',
     games: 'गेम',
-    dateTime: 'तारीख और समय',
+    dateTime: 'तारीख़ और समय',
     isOnline: 'ऑनलाइन है',
-    lastLogin: 'पिछला साइन इन',
+    lastLogin: 'पिछला लॉग इन',
     status: 'स्थिति',
   },
   status: { active: 'सक्रिय', deactive: 'निष्क्रिय', barred: 'ऊपर के खाते से रोका गया' },
@@ -31,7 +31,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   empty: {
     title: 'अभी कोई {{plural}} नहीं',
     otherSuperadmins: 'अभी कोई दूसरा सुपर एडमिन नहीं',
-    first: 'सुपर एडमिन एक-दूसरे को प्रबंधित करते हैं। ऊपर के बटन से एक और जोड़ें।',
+    first: 'सुपर एडमिन एक-दूसरे के खाते सँभालते हैं। ऊपर के बटन से एक और जोड़ें।',
     hangsUnder: 'हर {{label}} किसी एक {{parent}} के नीचे रहता है। ऊपर के बटन से पहला जोड़ें।',
     below: '{{username}} के नीचे अभी कोई खाता नहीं।',
   },
@@ -52,18 +52,18 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   confirm: {
     activate: {
       title: 'सक्रिय करने की पुष्टि',
-      message: 'क्या आप वाकई {{username}} को सक्रिय करना चाहते हैं?',
+      message: 'क्या आप वाक़ई {{username}} को सक्रिय करना चाहते हैं?',
     },
     deactivate: {
       title: 'निष्क्रिय करने की पुष्टि',
-      message: 'क्या आप वाकई {{username}} को निष्क्रिय करना चाहते हैं?',
+      message: 'क्या आप वाक़ई {{username}} को निष्क्रिय करना चाहते हैं?',
     },
     barsBelow: 'इसके नीचे का हर खाता भी रोक दिया जाएगा, और उनके सभी सेशन समाप्त हो जाएँगे।',
     reason: 'कारण',
     reasonNote: 'खाते पर और उसके इतिहास में दिखाया जाता है।',
     delete: {
       title: 'हटाने की पुष्टि',
-      message: 'क्या आप वाकई {{username}} को हटाना चाहते हैं?',
+      message: 'क्या आप वाक़ई {{username}} को हटाना चाहते हैं?',
     },
     logsOut: 'इससे खिलाड़ी केवल लॉग आउट होता है। खाता, उसका क्रेडिट और उसके टिकट बने रहते हैं।',
   },
@@ -74,9 +74,9 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     logout: 'लॉग आउट किया जा रहा है',
   },
   failed: {
-    status: 'यूज़र की स्थिति अपडेट नहीं हो सकी।',
+    status: 'यूज़र की स्थिति नहीं बदली जा सकी।',
     logout: 'खिलाड़ी को लॉग आउट नहीं किया जा सका।',
-    edit: 'सर्वर की गड़बड़ी',
+    edit: 'सर्वर में गड़बड़ी हुई',
     createChild: {
       superareamanager: 'सुपर डिस्ट्रीब्यूटर नहीं बनाए जा सके।',
       player: 'सुपर रिटेलर नहीं बनाए जा सके।',
@@ -103,7 +103,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     thisWeek: 'यह सप्ताह',
     totalPlayed: 'कुल खेला',
     totalWon: 'कुल जीता',
-    endPoint: 'अंतिम पॉइंट',
+    endPoint: 'अंतर पॉइंट',
   },
   children: {
     superadmin: { title: 'एडमिन', add: 'एडमिन जोड़ें' },

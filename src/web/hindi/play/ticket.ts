@@ -11,7 +11,7 @@ export const ticket: Counterpart<typeof ticketTexts> = {
     claimed: 'इनाम लिया',
     cancelled: 'रद्द',
     void: 'अमान्य',
-    reversed: 'उलटा गया',
+    reversed: 'रिवर्स',
   },
   steps: {
     accepted: 'स्वीकार',

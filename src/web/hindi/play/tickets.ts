@@ -2,7 +2,7 @@ import type { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const tickets: Counterpart<typeof ticketsTexts> = {
-  frame: { back: 'आपके गेम', balance: 'शेष', profile: '{{username}} की प्रोफ़ाइल' },
+  frame: { back: 'आपके गेम', balance: 'बैलेंस', profile: '{{username}} की प्रोफ़ाइल' },
   home: {
     title: 'आपके गेम',
     note: 'खेलने के लिए गेम चुनें',
@@ -28,7 +28,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
   slip: {
     title: 'आपका टिकट',
     cost: 'क़ीमत',
-    after: 'बाद में शेष',
+    after: 'बाद में बैलेंस',
     undo: 'पिछली चिप हटाएँ',
     clear: 'सब हटाएँ',
     repeat: 'पिछला टिकट दोहराएँ',
@@ -122,7 +122,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     claimed: 'इनाम लिया',
     cancelled: 'रद्द',
     void: 'अमान्य',
-    reversed: 'उलटा गया',
+    reversed: 'रिवर्स',
   },
   act: {
     cancel: 'रद्द करें',
@@ -138,7 +138,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
   },
   cancelDialog: {
     title: 'यह टिकट रद्द करें?',
-    text: 'टिकट {{number}} ड्रॉ से हट जाएगा, और {{amount}} आपके शेष में लौट आएँगे।',
+    text: 'टिकट {{number}} ड्रॉ से हट जाएगा, और {{amount}} आपके बैलेंस में लौट आएँगे।',
     keep: 'रहने दें',
     confirm: 'टिकट रद्द करें',
   },
@@ -165,7 +165,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     pending: 'परिणाम बाक़ी',
     result: 'परिणाम {{result}}, बूस्टर {{booster}}',
     manual: 'ऑपरेटर ने सहेजा। सहेजे गए परिणाम का प्रमाण नहीं होता।',
-    sealed: 'सील किए हुए बीज से निकला।',
+    sealed: 'सील किए हुए सीड से निकला।',
     void: 'ड्रॉ अमान्य हुआ: दाँव लौटा दिया गया।',
     cancelled: 'रद्द हुआ: दाँव लौटा दिया गया।',
     reversed: 'नेटवर्क को इस टिकट से पहले के समय पर रीस्टोर किया गया: दाँव लौटा दिया गया।',
