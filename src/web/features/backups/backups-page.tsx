@@ -80,7 +80,8 @@ function BackupsNote({ isInstallation, list }: BackupsNoteProps) {
       {list.nextAt !== null && (
         <>
           {' '}
-          {t('note.next')} <DateTime value={list.nextAt} format="short" />.
+          {t('note.next')} <DateTime value={list.nextAt} format="short" />
+          {t('note.end')}
         </>
       )}
       {list.nextAt === null && ` ${t('note.noneByItself')}`}

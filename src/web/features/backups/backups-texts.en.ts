@@ -9,6 +9,7 @@ export const backupsTexts = catalogue('backups', {
     keepsDaily_one: 'The newest daily backup and the newest other backup are kept.',
     keepsDaily_other: 'The newest {{count}} daily backups and the newest {{count}} other backups are kept.',
     next: 'Next automatic backup:',
+    end: '.',
     noneByItself: 'Automatic backups are off.',
   },
   make: 'Backup',

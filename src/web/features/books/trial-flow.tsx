@@ -6,7 +6,7 @@ import { booksTexts } from '#web/features/books/books-texts.en.ts';
 import type { FlowPart } from '#web/features/books/flow-geometry.ts';
 import { drawn, layFlow, ribbonPath } from '#web/features/books/flow-geometry.ts';
 import type { Books } from '#web/features/books/use-books.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { RoleChip } from '#web/ui/badge/role-chip.tsx';
 import { formatMoney } from '#web/ui/values/format-number.ts';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
@@ -121,7 +121,7 @@ function PartName({ part }: { part: string }) {
   const { t } = useTexts(booksTexts);
   const role = accountKindNames.find((known) => known === part);
   if (role !== undefined) return <RoleChip role={role} variant="long" />;
-  if (part === 'flat') return flatKinds.map((kind) => accountKind(kind).label).join(', ');
+  if (part === 'flat') return flatKinds.map((kind) => inWords(accountKind(kind).label)).join(', ');
   if (part === 'others') return t('part.others');
   return part === 'games' ? t('tone.games') : t('tone.prizes');
 }

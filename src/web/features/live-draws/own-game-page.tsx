@@ -8,7 +8,7 @@ import { LiveGate } from '#web/features/live-draws/screen/live-gate.tsx';
 import { LiveScreen } from '#web/features/live-draws/screen/live-screen.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { inWords, useTexts } from '#web/platform/texts.ts';
 import { StateMessage } from '#web/ui/feedback/state-message.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
@@ -26,7 +26,7 @@ function OwnGamePage({ screen }: { screen: ScreenName }) {
   if (games.data === undefined) return <LiveGate error={games.error} onRetry={() => void games.refetch()} />;
   const game = games.data.find((each) => each.screen === screen);
   if (game === undefined) {
-    const title = t('notOffered.title', { game: gameScreen(screen).label });
+    const title = t('notOffered.title', { game: inWords(gameScreen(screen).label) });
     return (
       <Page>
         <Panel label={title}>

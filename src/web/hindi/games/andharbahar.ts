@@ -2,7 +2,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 import type { andharbaharTexts } from '#web/product/screens/andharbahar/andharbahar-texts.en.ts';
 
 export const andharbahar: Counterpart<typeof andharbaharTexts> = {
-  note: 'पत्ते की भुगतान दर {{rank}}, रंग की {{suit}}, पक्ष की {{side}}',
+  note: 'पत्ते की भुगतान दर {{rank}}, रंग की {{suit}}, प्रकार की {{side}}',
   andhar: 'अंदर',
   andharRanks: 'इक्का से 6',
   middle: 'बीच',

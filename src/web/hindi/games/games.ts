@@ -112,7 +112,7 @@ export const games: Counterpart<typeof gamesTexts> = {
     waitsForConnection: 'कनेक्शन का इंतज़ार है। आपने जो लिखा है, वह बना रहेगा।',
   },
   preview: {
-    title: 'पूर्वावलोकन',
+    title: 'प्रीव्यू',
     numbers: 'नंबर',
     range: '0 से {{last}}',
     payout: 'भुगतान दर',

@@ -130,7 +130,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
       triple: 'ट्रिपल',
       rank: 'पत्ता',
       suit: 'रंग',
-      side: 'पक्ष',
+      side: 'प्रकार',
     },
     prize: 'ड्रॉ होने पर इनाम',
     share: 'सबसे ज़्यादा का %',

@@ -9,6 +9,7 @@ export const backups: Counterpart<typeof backupsTexts> = {
     keepsDaily_one: 'सबसे नया दैनिक बैकअप और सबसे नया दूसरा बैकअप रखे जाते हैं।',
     keepsDaily_other: 'सबसे नए {{count}} दैनिक बैकअप और सबसे नए {{count}} दूसरे बैकअप रखे जाते हैं।',
     next: 'अगला बैकअप अपने आप:',
+    end: '।',
     noneByItself: 'अपने आप होने वाले बैकअप बंद हैं।',
   },
   make: 'बैकअप लें',

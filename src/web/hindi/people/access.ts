@@ -76,6 +76,7 @@ export const access: Counterpart<typeof accessTexts> = {
     title_one: 'एक नए डिवाइस से आपके खाते में लॉग इन हुआ:',
     title_other: '{{count}} नए डिवाइस से आपके खाते में लॉग इन हुआ। सबसे नया:',
     said: '{{device}}, {{address}},',
+    end: '।',
     mine: 'हाँ, यह मैं ही हूँ',
     notMine: 'नहीं, मेरा खाता सुरक्षित करें',
     confirmMine: 'यह डिवाइस आपके खाते के लिए याद रखा जाएगा।',

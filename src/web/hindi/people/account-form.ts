@@ -40,7 +40,7 @@ export const accountForm: Counterpart<typeof accountFormTexts> = {
     waitsForConnection: 'कनेक्शन का इंतज़ार है। आपने जो लिखा है वह बना रहेगा।',
   },
   preview: {
-    title: 'पूर्वावलोकन',
+    title: 'प्रीव्यू',
     chain: 'चेन',
     you: 'आप',
     newAccount: 'नया {{label}}',

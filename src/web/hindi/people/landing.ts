@@ -2,7 +2,7 @@ import type { landingTexts } from '#web/features/landing/landing-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const landing: Counterpart<typeof landingTexts> = {
-  title: 'Pitboss में आपका स्वागत है',
+  title: 'Pitboss में स्वागत है',
   pageTitle: 'स्वागत',
   words: 'हर खिलाड़ी सील किए हुए ड्रॉ की जाँच ख़ुद कर सकता है। क्रेडिट के हर पॉइंट का हिसाब रहता है।',
   nav: {

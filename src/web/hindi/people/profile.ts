@@ -17,8 +17,8 @@ export const profile: Counterpart<typeof profileTexts> = {
     hint: `कम से कम ${shortestPassword} अक्षर। आपके बाक़ी सभी सेशन समाप्त हो जाएँगे।`,
   },
   preferences: {
-    title: 'पसंद',
-    scheme: 'रंग',
+    title: 'सेटिंग',
+    scheme: 'थीम',
     density: 'पंक्ति की ऊँचाई',
     compact: 'कम',
     comfortable: 'आरामदायक',

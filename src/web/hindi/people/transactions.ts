@@ -7,11 +7,11 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
   column: {
     id: 'लेन-देन आईडी',
     user: 'यूज़र',
-    recipient: 'किसे',
+    recipient: 'किससे / किसे',
     credit: 'क्रेडिट',
     debit: 'डेबिट',
     balance: 'नया बैलेंस',
-    message: 'लेन-देन का विवरण',
+    message: 'विवरण',
     status: 'स्थिति',
     createdAt: 'तारीख़',
     type: 'प्रकार',
@@ -40,7 +40,7 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
   type: { transfer: 'ट्रांसफ़र', generated: 'जनरेट किया गया' },
   total: 'मेल खाने वाले {{number}} का कुल',
   search: 'यूज़रनेम या टिकट नंबर से खोजें',
-  searchPlaceholder: 'यूज़रनेम, नाम, टिकट या #आईडी',
+  searchPlaceholder: 'नाम, टिकट या #आईडी',
   filter: {
     label: 'लेन-देन के फ़िल्टर',
     user: 'यूज़र',

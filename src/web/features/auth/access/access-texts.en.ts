@@ -76,6 +76,7 @@ export const accessTexts = catalogue('access', {
     title_one: 'A new device signed in to your account:',
     title_other: '{{count}} new devices signed in to your account. The latest:',
     said: '{{device}}, {{address}},',
+    end: '.',
     mine: 'Yes, it was me',
     notMine: 'No, secure my account',
     confirmMine: 'This device will be remembered for your account.',

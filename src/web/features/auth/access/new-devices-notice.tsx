@@ -44,7 +44,8 @@ export function NewDevicesNotice({ onNotMine }: { onNotMine: () => void }) {
           {t('devices.title', { count: devices.length })}
         </Text>{' '}
         {t('devices.said', { device: labelOf(newest.userAgent), address: newest.ipAddress })}{' '}
-        <DateTime value={newest.noticedAt} />.
+        <DateTime value={newest.noticedAt} />
+        {t('devices.end')}
       </p>
       <span className={classes.answers}>
         <Button size="xs" variant="default" onClick={() => setAnswer(true)}>

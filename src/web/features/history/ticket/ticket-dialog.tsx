@@ -7,7 +7,7 @@ import classes from '#web/features/history/ticket/ticket-dialog.module.css';
 import { TicketOutcome } from '#web/features/history/ticket/ticket-outcome.tsx';
 import { type TicketDetails, useTicket } from '#web/features/history/ticket/use-ticket.ts';
 import { Fault } from '#web/platform/fault.tsx';
-import { type Translate, useTexts } from '#web/platform/texts.ts';
+import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
 import { groupedNumber } from '#web/product/ticket/grouped-number.ts';
 import { TicketLines } from '#web/product/ticket/ticket-lines.tsx';
@@ -125,6 +125,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
 /** All postings of this ticket, in order. */
 function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
   const { t } = useTexts(historyTexts);
+  const words = useWords();
   return (
     <details className={classes.postings} open>
       <summary>
@@ -143,9 +144,9 @@ function TicketPostings({ postings }: Pick<TicketDetails, 'postings'>) {
               <span className={classes.kind}>{postingWords(t, kind)}</span>
               <span className={classes.way}>
                 <VisuallyHidden>{t('details.posting.from')} </VisuallyHidden>
-                {from} <Icon of={IconArrowRight} size={14} />
+                {words(from)} <Icon of={IconArrowRight} size={14} />
                 <VisuallyHidden>{t('details.posting.to')} </VisuallyHidden>
-                {to}
+                {words(to)}
               </span>
               <span className={classes.amount}>
                 <Money amount={amount} />

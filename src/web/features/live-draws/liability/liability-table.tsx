@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Heat } from '#web/product/board/cell/stake.tsx';
 import { imageOf } from '#web/product/results/last-results.tsx';
 import { isNumberOnPlate, ResultPlate } from '#web/product/results/result-plate.tsx';
-import { usePlateWords } from '#web/product/results/result-words.ts';
+import { useNumberWords, usePlateWords } from '#web/product/results/result-words.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
@@ -87,6 +87,7 @@ type RowProps = { payload: LivePayload; row: Liability; most: number; isPicked: 
 function Row({ payload, row, most, isPicked }: RowProps) {
   const { t } = useTexts(liveDrawsTexts);
   const words = usePlateWords();
+  const numberWords = useNumberWords();
   const { result, stakes, prize } = row;
   const said = words(payload.screen, result);
   const image = imageOf(imagesOf(payload), result.drawno);
@@ -110,8 +111,9 @@ function Row({ payload, row, most, isPicked }: RowProps) {
         <td key={name} data-figure data-wide>
           <Staked
             stake={stakes[kind] ?? null}
-            hasName={stakes.length > 1}
-            isWhole={stakes[kind]?.drawno === result.drawno}
+            nameOn={(drawno) =>
+              stakes.length > 1 && drawno !== result.drawno ? numberWords(payload.screen, drawno) : null
+            }
           />
         </td>
       ))}
@@ -128,20 +130,19 @@ function Row({ payload, row, most, isPicked }: RowProps) {
   );
 }
 
-/** A stake and, for shorter bets, the digits it is on. */
-function Staked({
-  stake,
-  hasName,
-  isWhole,
-}: {
+interface StakedProps {
   stake: Liability['stakes'][number];
-  hasName: boolean;
-  isWhole: boolean;
-}) {
+  /** The name of what the stake is on, unless it is the whole result. */
+  nameOn: (drawno: string) => string | null;
+}
+
+/** A stake and, for shorter bets, the digits, suit or side it is on. */
+function Staked({ stake, nameOn }: StakedProps) {
   if (stake === null) return null;
+  const name = nameOn(stake.drawno);
   return (
     <>
-      {hasName && !isWhole && <span className={classes.on}>{`${stake.drawno} `}</span>}
+      {name !== null && <span className={classes.on}>{`${name} `}</span>}
       <Money amount={stake.sum} />
     </>
   );
