@@ -104,4 +104,9 @@ describe('a stored text is shown in Hindi', () => {
     const refused = endpoints.filter(({ writes }) => writes).map(({ summary }) => summary);
     for (const subject of [...written, ...refused]) expect(translateToHindi(subject), subject).toMatch(hindi);
   });
+
+  it('if it is a field of a log entry that no form has', () => {
+    const fields = ['Ticket Id', 'Sessions', 'Game Status', 'Release Date', 'Payouts'];
+    for (const field of fields) expect(translateToHindi(field), field).toMatch(hindi);
+  });
 });

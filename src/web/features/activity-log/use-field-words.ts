@@ -1,6 +1,6 @@
 import type { AccountFieldName } from '#contract/accounts/account-fields';
 import { activityLogTexts } from '#web/features/activity-log/activity-log-texts.en.ts';
-import { useTexts } from '#web/platform/texts.ts';
+import { useTexts, useWords } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 
 type KnownField = keyof typeof activityLogTexts.table.field;
@@ -15,13 +15,14 @@ const isKnown = (field: string): field is KnownField => field in activityLogText
 export function useFieldWords(): (field: string) => string {
   const { t } = useTexts(activityLogTexts);
   const { t: labelOf } = useTexts(accountFieldTexts);
+  const words = useWords();
   return (field) => {
     if (isKnown(field)) return t(`field.${field}`);
-    return isAccountField(field) ? labelOf(field) : inWords(field);
+    return isAccountField(field) ? labelOf(field) : words(spacedOut(field));
   };
 }
 
-function inWords(field: string): string {
+function spacedOut(field: string): string {
   const apart = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 }

@@ -24,7 +24,7 @@ export const displays: Counterpart<typeof displaysTexts> = {
     noGame: 'आपका नेटवर्क अभी कोई गेम नहीं चलाता।',
     addressOf: '{{name}} का पता',
     created: 'बनाई गई',
-    seen: 'पिछली बार पढ़ी गई',
+    seen: 'पिछली बार खुली',
     never: 'कभी नहीं',
     action: 'कार्रवाई',
     show: 'दिखाएँ',
