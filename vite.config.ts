@@ -41,6 +41,12 @@ export default defineConfig({
             },
             // Of the dashboard and the live screen, which share nothing else of this size.
             { name: 'first-steps', test: /src\/web\/product\/first-steps\//, priority: 1 },
+            // Three parts of forms that are smaller than the request for a file of their own.
+            {
+              name: 'form-parts',
+              test: /src\/web\/ui\/form\/(form-(layout|section)|inputs\/optional-label)\.tsx$/,
+              priority: 1,
+            },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
             // Small parts of many pages. Larger files cost the first page more than they save the next one.
             {

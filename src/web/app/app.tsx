@@ -5,13 +5,13 @@ import type { Role } from '#contract/accounts/roles';
 import { isOperator } from '#contract/accounts/roles';
 import { PageFault } from '#web/app/page/page-fault.tsx';
 import { PageSpinner } from '#web/app/page/page-spinner.tsx';
-import { followLanguage, useOwnLanguage } from '#web/app/page/use-own-language.ts';
+import { useOwnLanguage } from '#web/app/page/use-own-language.ts';
 import { detourFrom } from '#web/app/routes/guard.ts';
 import { isFollowedHere } from '#web/app/routes/is-followed-here.ts';
 import { goTo, usePath } from '#web/platform/navigation/address.ts';
 import { homeOf, loginPath } from '#web/platform/navigation/home.ts';
 import { usePreferences } from '#web/platform/preferences.ts';
-import { knownSession, loadSession, useMaybeSession } from '#web/platform/session/session.ts';
+import { knownSession, loadSession, noteLocale, useMaybeSession } from '#web/platform/session/session.ts';
 import { setSessionEnd, subscribeToSessionClock } from '#web/platform/session/session-clock.ts';
 import type { TabWord } from '#web/platform/session/session-tabs.ts';
 import { listenToTabs, tellTabsAlive } from '#web/platform/session/session-tabs.ts';
@@ -167,7 +167,7 @@ function follow(word: TabWord): void {
   if (word.kind === 'signed-out') {
     if (here) window.location.assign(loginPath);
   } else if (word.kind === 'locale') {
-    if (here?._id === word.userId) void followLanguage(word.locale);
+    if (here?._id === word.userId) noteLocale(word.locale);
   } else if (here?._id !== word.userId) window.location.assign(homeOf(word.role));
   else setSessionEnd(word.endsAt);
 }

@@ -7,6 +7,7 @@ import { period } from '#web/hindi/base/period.ts';
 import { shell } from '#web/hindi/base/shell.ts';
 import { ui } from '#web/hindi/base/ui.ts';
 import { views } from '#web/hindi/base/views.ts';
+import { countriesInHindi } from '#web/hindi/countries-in-hindi.ts';
 import { andharbahar } from '#web/hindi/games/andharbahar.ts';
 import { bingo } from '#web/hindi/games/bingo.ts';
 import { boards } from '#web/hindi/games/boards.ts';
@@ -56,6 +57,7 @@ import type { Translation } from '#web/platform/language.ts';
 export const hindi: Translation = {
   translate: translateToHindi,
   amountInWords: amountInHindi,
+  nameCountries: countriesInHindi,
   catalogues: {
     access,
     accountBulk,

@@ -9,12 +9,21 @@ export interface Table {
 
 const language = 'en';
 
+/** A country, or a part of one. It may be shown by another name than the English one. */
+export interface Named {
+  isoCode: string;
+  name: string;
+  english?: string;
+}
+
 /** What a language has besides catalogues. */
 export interface Words {
   /** Translates the English texts of the contract and of answers. */
   translate: (english: string) => string;
   /** A decimal string of points in words; empty if it is not an amount. */
   amountInWords: (amount: string) => string;
+  /** Countries by their names in this language. */
+  nameCountries: (countries: readonly Named[]) => Named[];
 }
 
 /** The loaded languages other than English. */

@@ -4,7 +4,6 @@ import { call } from '#web/platform/calls/call.ts';
 import { speak, storedLocale, takeVisitorChoice } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { noteLocale, type Session } from '#web/platform/session/session.ts';
-import { tellTabsLocale } from '#web/platform/session/session-tabs.ts';
 import { useLanguage } from '#web/platform/texts.ts';
 
 /**
@@ -16,30 +15,20 @@ export function useOwnLanguage(session: Session | null): boolean {
   const spoken = useLanguage();
   const own = session?.locale ?? null;
   const userId = session?.user._id;
-  const [hasFailed, setFailed] = useState(false);
   const [readyFor, setReadyFor] = useState<string>();
   useEffect(() => {
     if (userId === undefined) return;
     const chosen = storedLocale();
-    if (chosen !== null && (takeVisitorChoice() || own === null)) void keep(userId, chosen);
-    else if (own !== null) void speak(own).catch(() => setFailed(true));
+    if (chosen !== null && (takeVisitorChoice() || own === null)) void keep(chosen);
+    else if (own !== null) void speak(own).catch(() => setReadyFor(userId));
   }, [userId, own]);
-  const isReady = own === null || own === spoken || hasFailed || readyFor === userId;
+  const isReady = own === null || own === spoken || readyFor === userId;
   if (isReady && readyFor !== userId) setReadyFor(userId);
   return isReady;
 }
 
-/** Another tab has changed the language of the account. If its texts cannot be loaded, this tab keeps its language. */
-export async function followLanguage(locale: Locale): Promise<void> {
-  await speak(locale).then(
-    () => noteLocale(locale),
-    () => {},
-  );
-}
-
 /** If it cannot be stored, the browser still has the choice. */
-async function keep(userId: string, locale: Locale): Promise<void> {
+async function keep(locale: Locale): Promise<void> {
   await call(authCalls.setLocale, { body: { locale } }).catch(() => {});
   noteLocale(locale);
-  tellTabsLocale(userId, locale);
 }

@@ -1,18 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listCities, listCountries, listStates } from '#contract/accounts/geo';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
 import { accountFormTexts } from '#web/features/accounts/form/account-form-texts.en.ts';
-import {
-  countryOptions,
-  optionOf,
-  type PlaceOption,
-  searchPlaces,
-} from '#web/features/accounts/form/places.ts';
+import { optionOf, type PlaceOption, searchPlaces } from '#web/features/accounts/form/places.ts';
 import type { AccountFormState } from '#web/features/accounts/form/use-account-form.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { useLanguage, useTexts } from '#web/platform/texts.ts';
+import { type Named, ownTranslation, useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { SearchSelect } from '#web/ui/form/inputs/search-select.tsx';
 
@@ -25,15 +20,13 @@ interface PlaceFieldProps {
 
 export function CountryField({ form }: PlaceFieldProps) {
   const { t } = useTexts(accountFormTexts);
-  const language = useLanguage();
   const { countries } = usePlaces('', '');
-  const listed = countries.data?.data;
-  const options = useMemo(() => countryOptions(listed ?? [], language), [listed, language]);
+  const listed = countries.data?.data ?? [];
   return (
     <PlaceSelect
       form={form}
       name="country"
-      options={options}
+      options={(ownTranslation()?.nameCountries(listed) ?? listed).map(optionOf)}
       query={countries}
       placeholder={t('choose.country')}
     />
@@ -118,7 +111,7 @@ function usePlaces(country: string, state: string) {
     (states.data?.data ?? []).map(optionOf),
     states.isSuccess,
     country,
-    (countries.data?.data ?? []).map(optionOf),
+    countries.data?.data,
   );
   const names = [...new Set(cities.data?.data ?? [])].map((name) => ({ value: name, label: name }));
   const whole = stateOptions.find(({ value }) => value === state)?.label ?? state;
@@ -135,8 +128,8 @@ function orWhole(
   options: PlaceOption[],
   isRead: boolean,
   value: string,
-  above: PlaceOption[],
+  above: readonly Named[] = [],
 ): PlaceOption[] {
   if (options.length > 0 || !isRead) return options;
-  return [{ value, label: above.find((option) => option.value === value)?.label ?? value }];
+  return [{ value, label: above.find(({ isoCode }) => isoCode === value)?.name ?? value }];
 }
