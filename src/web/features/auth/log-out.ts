@@ -4,7 +4,7 @@ import { loginPath } from '#web/platform/navigation/home.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { forgetSession } from '#web/platform/session/session.ts';
 import { clearSessionClock } from '#web/platform/session/session-clock.ts';
-import { tellTabsSignedOut } from '#web/platform/session/session-tabs.ts';
+import { tellTabs } from '#web/platform/session/session-tabs.ts';
 
 /** Ends the session on the server, then here and in the other tabs. Throws if the server does not confirm. */
 export async function logOut(): Promise<void> {
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
     // Refused because the session has already ended, which is the goal.
     if (refusalIn(error)?.status !== 401) throw error;
   }
-  tellTabsSignedOut();
+  tellTabs({ kind: 'signed-out' });
   leaveSession();
 }
 

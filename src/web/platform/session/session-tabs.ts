@@ -17,16 +17,12 @@ export function tellTabsAlive(user: AuthUser | undefined): void {
   const { endsAt, hasEnded } = readSessionClock();
   if (!user || endsAt === null || hasEnded || Math.abs(endsAt - toldEnd) < worthTellingMs) return;
   toldEnd = endsAt;
-  channel.postMessage({ kind: 'alive', userId: user._id, role: user.role, endsAt } satisfies TabWord);
+  tellTabs({ kind: 'alive', userId: user._id, role: user.role, endsAt });
 }
 
-export function tellTabsSignedOut(): void {
-  channel.postMessage({ kind: 'signed-out' } satisfies TabWord);
-}
-
-/** Tells the other tabs that the account has another language or digit grouping. */
-export function tellTabsLocale(userId: string, locale: Locale): void {
-  channel.postMessage({ kind: 'locale', userId, locale } satisfies TabWord);
+/** Tells the other tabs that the user signed out, or that the account has another language or digit grouping. */
+export function tellTabs(word: TabWord): void {
+  channel.postMessage(word);
 }
 
 export function listenToTabs(onWord: (word: TabWord) => void): () => void {

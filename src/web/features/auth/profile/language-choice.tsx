@@ -15,7 +15,7 @@ import { call } from '#web/platform/calls/call.ts';
 import { speak } from '#web/platform/language.ts';
 import { authCalls } from '#web/platform/session/auth-calls.ts';
 import { noteLocale, useSession } from '#web/platform/session/session.ts';
-import { tellTabsLocale } from '#web/platform/session/session-tabs.ts';
+import { tellTabs } from '#web/platform/session/session-tabs.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { Segmented } from '#web/ui/form/inputs/segmented.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -34,7 +34,7 @@ export function LanguageChoice() {
       await call(authCalls.setLocale, { body: { locale: chosen } });
       await speak(chosen);
       noteLocale(chosen);
-      tellTabsLocale(user._id, chosen);
+      tellTabs({ kind: 'locale', userId: user._id, locale: chosen });
     },
   });
   const language = languageOf(locale);
