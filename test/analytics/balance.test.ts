@@ -82,6 +82,16 @@ describe('the analysis of balances', () => {
     return body;
   }
 
+  const askGame = (by: Person, of: Person, file = '') =>
+    world.on.call(by, 'GET', `/reports/analytics/gamebalance${file}`, {
+      query: { ...allDays, adminId: of._id, gameId: String(game) },
+    });
+  async function gameBalance(by: Person, of: Person): Promise<Balance> {
+    const { status, body } = await askGame(by, of);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  }
+
   /** The days of a wallet from its movements. */
   async function daysOf(wallet: string, networkId: number) {
     const { rows } = await world.on.owner.query(
@@ -121,11 +131,11 @@ describe('the analysis of balances', () => {
     const days = await daysOf(`w.kind = 'game' and w.game_id = ${game}`, admin.networkId);
     expect(days).toHaveLength(3);
     for (const by of [admin, superadmin]) {
-      const found = await balanceOf(by, { id: admin._id, gameId: String(game) });
+      const found = await gameBalance(by, admin);
       expect(shown(found)).toEqual(days);
     }
     // Four plays: 17 points of stakes, 7 of them refunded, a prize of 90.
-    const { totals } = await balanceOf(admin, { gameId: String(game) });
+    const { totals } = await gameBalance(admin, admin);
     expect(totals).toEqual({ came: 100_000 + 4 * 17, went: 4 * 97 });
   });
 
@@ -153,16 +163,15 @@ describe('the analysis of balances', () => {
     const other = await openChain(world.on);
     expect((await ask(other.admin, { id: admin._id })).status).toBe(404);
     expect((await ask(master, { id: superareamanager._id })).status).toBe(404);
-    expect((await ask(superareamanager, { gameId: String(game) })).status).toBe(404);
-    expect((await ask(superareamanager, { id: admin._id, gameId: String(game) })).status).toBe(404);
-    expect((await ask(other.admin, { gameId: String(game) })).status).toBe(404);
+    expect((await askGame(superareamanager, admin)).status).toBe(403);
+    expect((await askGame(other.admin, admin)).status).toBe(404);
+    expect((await askGame(other.admin, other.admin)).status).toBe(404);
+    expect((await askGame(admin, superareamanager)).status).toBe(404);
   });
 
   it('is exported', async () => {
     const { admin } = world.chain;
-    const reply = await world.on.call(admin, 'GET', '/reports/analytics/balance/export', {
-      query: { ...allDays, gameId: String(game) },
-    });
+    const reply = await askGame(admin, admin, '/export');
     const { rows, name } = await readWorkbook(reply.raw);
     expect([name, rows[0], rows.length]).toEqual(['Balance', ['Day', 'Opening', 'In', 'Out', 'Closing'], 4]);
   });

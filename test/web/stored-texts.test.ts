@@ -24,7 +24,7 @@ function textsIn(sources: readonly string[], wanted: RegExp): string[] {
 }
 
 /** Names of settings and commands, which are the same in both languages. */
-const names = /Pitboss|npm run restore|[A-Z]+_[A-Z_]+/g;
+const names = /Pitboss|MB|npm run restore|[A-Z]+_[A-Z_]+/g;
 
 const refusal = { name: 'AD1001', after: -5_00, least: 0 };
 

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
-import { gameIdSchema, ofBranchAndGame, orderQuery } from '#contract/reports/analytics-query';
+import { adminOf, gameOfNamed } from '#contract/games/game-access';
+import { orderQuery, recordIdSchema } from '#contract/reports/analytics-query';
 import {
   daySchema,
   formatShape,
   partySchema,
   periodAnswer,
   periodShape,
+  subjectRule,
   subjectShape,
 } from '#contract/reports/report-query';
 
@@ -24,40 +27,73 @@ const balanceRowSchema = z.object({
 });
 export type BalanceRow = z.infer<typeof balanceRowSchema>;
 
-const balanceQuery = z.strictObject({
-  id: subjectShape.id,
+const order = orderQuery(['day', 'came', 'went', 'closing']);
+const balanceQuery = z.strictObject({ id: subjectShape.id, ...periodShape, ...order });
+const gameBalanceQuery = z.strictObject({
+  adminId: recordIdSchema,
+  gameId: recordIdSchema,
   ...periodShape,
-  /** The balance of this game of the subject, an admin, instead of its own; other subjects are not found. */
-  gameId: z.optional(gameIdSchema),
-  ...orderQuery(['day', 'came', 'went', 'closing']),
+  ...order,
 });
+
+const pages = { page: true, pageSize: true } as const;
+const answer = z.object({
+  data: z.array(balanceRowSchema),
+  subject: partySchema,
+  ...periodAnswer,
+  /** Before the first and after the last day of the period. */
+  opening: pointsSchema,
+  closing: pointsSchema,
+  totals: z.object({ came: pointsSchema, went: pointsSchema }),
+  pagination: z.optional(paginationSchema),
+});
+
+const operators = { who: 'roles', roles: operatorRoles, subjects: [subjectRule] } as const;
 
 export const balanceAnalysis = endpoint({
   name: 'analytics.balance',
-  summary: 'Balance of an account, or of a game of an admin, at the end of each day',
+  summary: 'Balance of an account at the end of each day',
   method: 'GET',
   path: '/reports/analytics/balance',
-  access: ofBranchAndGame,
+  access: operators,
   query: balanceQuery,
-  answer: z.object({
-    data: z.array(balanceRowSchema),
-    subject: partySchema,
-    ...periodAnswer,
-    /** Before the first and after the last day of the period. */
-    opening: pointsSchema,
-    closing: pointsSchema,
-    totals: z.object({ came: pointsSchema, went: pointsSchema }),
-    pagination: z.optional(paginationSchema),
-  }),
+  answer,
 });
 
 export const exportBalance = endpoint({
   name: 'analytics.balance.export',
-  summary: 'A balance over time as Balance.xlsx or .csv',
+  summary: 'The balance of an account as Balance.xlsx or .csv',
   method: 'GET',
   path: '/reports/analytics/balance/export',
-  access: ofBranchAndGame,
-  query: z.strictObject({ ...z.omit(balanceQuery, { page: true, pageSize: true }).shape, ...formatShape }),
+  access: operators,
+  query: z.strictObject({ ...z.omit(balanceQuery, pages).shape, ...formatShape }),
+  answer: noData,
+  file: true,
+});
+
+const withGames = {
+  who: 'roles',
+  roles: ['superadmin', 'admin'],
+  subjects: [adminOf('query'), gameOfNamed('query')],
+} as const;
+
+export const gameBalanceAnalysis = endpoint({
+  name: 'analytics.game-balance',
+  summary: 'Balance of a game of an admin at the end of each day',
+  method: 'GET',
+  path: '/reports/analytics/gamebalance',
+  access: withGames,
+  query: gameBalanceQuery,
+  answer,
+});
+
+export const exportGameBalance = endpoint({
+  name: 'analytics.game-balance.export',
+  summary: 'The balance of a game as Balance.xlsx or .csv',
+  method: 'GET',
+  path: '/reports/analytics/gamebalance/export',
+  access: withGames,
+  query: z.strictObject({ ...z.omit(gameBalanceQuery, pages).shape, ...formatShape }),
   answer: noData,
   file: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
 import { paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
-import { gameIdSchema, ofBranchAndGame, orderQuery } from '#contract/reports/analytics-query';
+import { ofBranchAndGame, orderQuery, recordIdSchema } from '#contract/reports/analytics-query';
 import {
   daySchema,
   formatShape,
@@ -43,7 +43,7 @@ const playQuery = z.strictObject({
   id: subjectShape.id,
   ...periodShape,
   by: z.optional(z.enum(playSplits)),
-  gameId: z.optional(gameIdSchema),
+  gameId: z.optional(recordIdSchema),
   ...orderQuery(playSort),
 });
 
@@ -94,7 +94,7 @@ export type HourRow = z.infer<typeof hourRowSchema>;
 const hourQuery = z.strictObject({
   id: subjectShape.id,
   ...periodShape,
-  gameId: z.optional(gameIdSchema),
+  gameId: z.optional(recordIdSchema),
   ...orderQuery(['hour', 'draws', 'playPoints', 'winPoints', 'endPoints']),
 });
 

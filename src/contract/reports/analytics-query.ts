@@ -9,8 +9,8 @@ const subjects = [subjectRule, gameOfOwn('query')];
 /** Access of every operator to a report about itself or an account below it, and a game of the networks it sees. */
 export const ofBranchAndGame = { who: 'roles', roles: operatorRoles, subjects } as const;
 
-/** The id of a game in a query. */
-export const gameIdSchema = z.string().check(z.maxLength(64));
+/** An id in a query. */
+export const recordIdSchema = z.string().check(z.maxLength(64));
 
 /** Pages and order of a list that is not searched. */
 export function orderQuery<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {

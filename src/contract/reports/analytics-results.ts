@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, noData } from '#contract/api/endpoint';
 import { gameScreen, screenNames } from '#contract/games/game-screens';
-import { gameIdSchema, ofBranchAndGame } from '#contract/reports/analytics-query';
+import { ofBranchAndGame, recordIdSchema } from '#contract/reports/analytics-query';
 import {
   formatShape,
   partySchema,
@@ -32,7 +32,7 @@ export type ResultFrequencyRow = z.infer<typeof resultRowSchema>;
 const resultQuery = z.strictObject({
   id: subjectShape.id,
   ...periodShape,
-  gameId: gameIdSchema,
+  gameId: recordIdSchema,
   kind: z.optional(z.enum(kindNames)),
   results: z.optional(z.enum(resultSources)),
   sort: z.optional(z.enum(['place', 'times', 'deviation'])),

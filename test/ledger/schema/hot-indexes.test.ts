@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   draws_due: due,
   export_jobs_waiting: due,
   backup_jobs_unfinished: due,
+  backup_jobs_verified: due,
   restore_jobs_unfinished: due,
   usernames_pkey: 'a name is unique in the installation',
   usernames_by_account: wide,

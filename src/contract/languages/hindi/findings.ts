@@ -1,6 +1,7 @@
 /** What an audit found in the books, and the steps of an audit, by their English names. */
 export const findingsInHindi: Readonly<Record<string, string>> = {
   'balance differs from its movements': 'बैलेंस अपने लेन-देन से मेल नहीं खाता',
+  'days do not add up to the kept sum': 'दिनों का जोड़ रखे गए जोड़ से मेल नहीं खाता',
   'balances do not sum to zero': 'सभी बैलेंस का जोड़ शून्य नहीं है',
   'block differs from its hash': 'ब्लॉक अपने हैश से मेल नहीं खाता',
   'block does not follow the one before it': 'ब्लॉक अपने से पहले वाले ब्लॉक से नहीं जुड़ता',

@@ -44,7 +44,10 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
   "Retire credit from the superadmin's own wallet": 'क्रेडिट ख़त्म करना',
   'Revoke an own display: its address stops working': 'दुकान की स्क्रीन हटाना',
   'Run a full audit now': 'पूरा ऑडिट चलाना',
-  'Save the own views of a list': 'सूची के व्यू सहेजना',
+  'Save one view of a list; its other views stay as they are': 'सूची का एक व्यू सहेजना',
+  'Rename or share one view of a list, or make it the default':
+    'सूची के एक व्यू का नाम बदलना, उसे साझा करना या डिफ़ॉल्ट बनाना',
+  'Delete one view of a list, if it exists': 'सूची का एक व्यू हटाना',
   'Save the result of the round on screen': 'परिणाम सहेजना',
   'Send a message to the operators': 'ऑपरेटरों को संदेश भेजना',
   'Set how far a game balance may fall below its reserve': 'गेम की क्रेडिट सीमा तय करना',

@@ -1,4 +1,9 @@
-import { balanceAnalysis, exportBalance as balanceFile } from '#contract/reports/analytics-balance';
+import {
+  balanceAnalysis,
+  exportBalance as balanceFile,
+  gameBalanceAnalysis,
+  exportGameBalance as gameBalanceFile,
+} from '#contract/reports/analytics-balance';
 import {
   hourAnalysis,
   exportHours as hoursFile,
@@ -23,9 +28,13 @@ export function serveAnalytics(serve: Serve, lists: Database, timeZone: string):
   serve.signedIn(playAnalysis, ({ actor, query }) => listPlay(lists, actor, query));
   serve.signedIn(hourAnalysis, ({ actor, query }) => listHours(lists, actor, { query, timeZone }));
   serve.signedIn(balanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
+  serve.signedIn(gameBalanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
   serve.signedIn(resultAnalysis, ({ actor, query }) => listResults(lists, actor, query));
   serve.file(playFile, ({ actor, query, lists: from }) => exportPlay(from, actor, { query, timeZone }));
   serve.file(hoursFile, ({ actor, query, lists: from }) => exportHours(from, actor, { query, timeZone }));
   serve.file(balanceFile, ({ actor, query, lists: from }) => exportBalance(from, actor, { query, timeZone }));
   serve.file(resultsFile, ({ actor, query, lists: from }) => exportResults(from, actor, { query, timeZone }));
+  serve.file(gameBalanceFile, ({ actor, query, lists: from }) =>
+    exportBalance(from, actor, { query, timeZone }),
+  );
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BalanceRow, exportBalance as balanceCall } from '#contract/reports/analytics-balance';
+import type { BalanceRow } from '#contract/reports/analytics-balance';
 import type {
   HourRow,
   exportHours as hoursCall,
@@ -7,10 +7,11 @@ import type {
   exportPlay as playCall,
 } from '#contract/reports/analytics-play';
 import type { ResultFrequencyRow, exportResults as resultsCall } from '#contract/reports/analytics-results';
+import type { ExportFormat } from '#contract/reports/report-query';
 import { type AnalysisSubject, readAnalysisSubject } from '#server/features/analytics/analytics-subject';
 import { balanceList } from '#server/features/analytics/balance-queries';
 import { hourList } from '#server/features/analytics/hour-queries';
-import { balanceRow, openBalance } from '#server/features/analytics/list-balance';
+import { type BalanceQuery, balanceRow, openBalance } from '#server/features/analytics/list-balance';
 import { hourRow } from '#server/features/analytics/list-hours';
 import { playRow } from '#server/features/analytics/list-play';
 import { listResults } from '#server/features/analytics/list-results';
@@ -94,20 +95,20 @@ export async function exportHours(
   });
 }
 
+/** The balance of an account, or of a game. */
 export async function exportBalance(
   db: Database,
   actor: Actor,
-  { query, timeZone }: Asked<z.output<(typeof balanceCall)['query']>>,
+  { query, timeZone }: Asked<BalanceQuery & { format?: ExportFormat | undefined }>,
 ): Promise<FileAnswer> {
   const { format } = query;
-  const subject = await readAnalysisSubject(db, actor, query);
-  const { wallet, marks } = await openBalance(db, subject);
-  const list = balanceList(wallet, subject.period, { ...query, marks });
+  const { account, period, wallet, marks } = await openBalance(db, actor, query);
+  const list = balanceList(wallet, period, { ...query, marks });
   const { plain, points } = columnsOf<BalanceRow>();
   return reportFile({
     ...(await fileRows({ db, actor }, list, balanceRow)),
-    ...{ name: 'Balance', sheet: 'Balance', ...aboutOf(subject), format, actor, timeZone },
-    filter: query,
+    ...{ name: 'Balance', sheet: 'Balance', ...aboutOf({ account, period }), format, actor, timeZone },
+    filter: { ...query, adminId: undefined },
     columns: [
       plain('Day', ({ day }) => day),
       points('Opening', ({ opening }) => opening),
@@ -138,7 +139,10 @@ export async function exportResults(
   });
 }
 
-const aboutOf = ({ account, period }: AnalysisSubject) => ({ of: account.username, period });
+const aboutOf = ({ account, period }: Pick<AnalysisSubject, 'account' | 'period'>) => ({
+  of: account.username,
+  period,
+});
 
 async function fileRows<Stored, Name extends keyof Stored & string, Row>(
   { db, actor }: { db: Database; actor: Actor },

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '#contract/accounts/roles';
 import { chartsOf, isPlaySplit } from '#web/features/analytics/analytics-address.ts';
-import { BalanceScreen } from '#web/features/analytics/balance-screen.tsx';
+import { BalanceScreen } from '#web/features/analytics/balance/balance-screen.tsx';
 import { HourScreen } from '#web/features/analytics/hour-screen.tsx';
 import { PlayScreen } from '#web/features/analytics/play-screen.tsx';
-import { ResultScreen } from '#web/features/analytics/result-screen.tsx';
+import { ResultScreen } from '#web/features/analytics/results/result-screen.tsx';
 import { useAddress } from '#web/platform/navigation/use-address.ts';
 
 /** Analytics: one chart above its table. The address says which one. */

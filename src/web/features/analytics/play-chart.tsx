@@ -2,7 +2,7 @@ import type { PlayRow, PlaySplit } from '#contract/reports/analytics-play';
 import type { Period } from '#contract/reports/date-presets';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import { daysOf, placeWords, weekdayWords } from '#web/features/analytics/play-places.ts';
+import { daysOf, placeWords, week, weekdayWords } from '#web/features/analytics/play-places.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { RankChart } from '#web/ui/charts/rank-chart.tsx';
@@ -87,7 +87,7 @@ function useBars({ by, data, startDate, endDate }: Pick<PlayChartProps, 'by' | '
   }
   if (by === 'weekday') {
     const rows = new Map(data.map((row) => [row.weekday, row]));
-    return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    return week.map((weekday) => ({
       name: weekdayWords(weekday, language),
       label: weekdayWords(weekday, language, 'short'),
       ...figuresOf(rows.get(weekday)),

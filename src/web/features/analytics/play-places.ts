@@ -8,6 +8,10 @@ const sunday = '2023-01-01';
 export const weekdayWords = (weekday: number, language: string, size: 'long' | 'short' = 'long') =>
   write(addDays(sunday, weekday), language, { weekday: size });
 
+/** Weekdays as the contract counts them, Sunday first. */
+export const week = [0, 1, 2, 3, 4, 5, 6] as const;
+export const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
 /** The day, weekday, game or account of a row in words. */
 export function placeWords({ day, weekday, game, account }: PlayRow, language: string): string {
   if (day !== null) return dayWords(day, language);

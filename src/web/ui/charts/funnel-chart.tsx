@@ -1,4 +1,4 @@
-import classes from '#web/ui/charts/funnel-chart.module.css';
+import classes from '#web/ui/charts/charts.module.css';
 import { useIsBelow } from '#web/ui/layout/use-width.ts';
 
 interface FunnelPoint {
@@ -44,10 +44,10 @@ export function FunnelChart({ label, points, format }: FunnelChartProps) {
   const end = points[last];
   if (end === undefined) return null;
   return (
-    <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg className={classes.scaled} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path className={classes.wide} d={band(3)} />
       <path className={classes.narrow} d={band(2)} />
-      <path className={classes.zero} d={`M${edge.start} ${y(0)}H${width - edge.end}`} />
+      <path className={classes.grid} data-zero d={`M${edge.start} ${y(0)}H${width - edge.end}`} />
       <path className={classes.line} d={`M${points.map(({ value }, at) => place(at, value)).join('L')}`} />
       {points.length <= mostDots &&
         points.map(({ label: name, value, words }, at) => (

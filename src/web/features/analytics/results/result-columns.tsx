@@ -1,6 +1,6 @@
 import type { ResultFrequencyRow } from '#contract/reports/analytics-results';
 import type { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import { sigmaText } from '#web/features/analytics/result-chart.tsx';
+import { sigmaText } from '#web/features/analytics/results/result-chart.tsx';
 import type { Translate } from '#web/platform/texts.ts';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';

@@ -3,11 +3,12 @@ import type { OperatorRole } from '#contract/accounts/roles';
 import { exportResults, type ResultFrequencyRow, resultAnalysis } from '#contract/reports/analytics-results';
 import { resultSources } from '#contract/reports/returns';
 import { analyticsAddress, analyticsKey } from '#web/features/analytics/analytics-address.ts';
-import { AccountFilter, AnalyticsFilters, useGames } from '#web/features/analytics/analytics-filters.tsx';
+import { useGames } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
-import { betKinds, kindWords, ResultChart } from '#web/features/analytics/result-chart.tsx';
-import { resultColumns } from '#web/features/analytics/result-columns.tsx';
+import { betKinds, ResultChart } from '#web/features/analytics/results/result-chart.tsx';
+import { resultColumns } from '#web/features/analytics/results/result-columns.tsx';
+import { ResultFilters } from '#web/features/analytics/results/result-filters.tsx';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
@@ -15,7 +16,6 @@ import { useList } from '#web/platform/list/use-list.ts';
 import { periodQuery } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { useNumberWords } from '#web/product/results/result-words.ts';
-import { FilterSelect } from '#web/ui/filters/filter-select.tsx';
 
 const address = {
   ...analyticsAddress,
@@ -73,39 +73,12 @@ function GameResults({ role, games }: GameResultsProps) {
           onChart={(chart) => list.put({ chart, kind: undefined })}
           onPeriod={list.putPeriod}
           filters={
-            <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-              {role === 'superadmin' && (
-                <AccountFilter
-                  role={role}
-                  isOfAdmins
-                  value={id}
-                  onChange={(value) => list.put({ id: value })}
-                />
-              )}
-              <FilterSelect
-                label={t('filter.game')}
-                all={games[0]?.label ?? t('filter.game')}
-                value={gameId === first ? undefined : gameId}
-                options={games.slice(1)}
-                onChange={(value) => list.put({ gameId: value, kind: undefined })}
-              />
-              {answer !== undefined && answer.kinds.length > 1 && (
-                <FilterSelect
-                  label={t('filter.bets')}
-                  all={kindWords(t, answer.kinds[0] ?? '')}
-                  value={answer.kind === answer.kinds[0] ? undefined : answer.kind}
-                  options={answer.kinds.slice(1).map((value) => ({ value, label: kindWords(t, value) }))}
-                  onChange={(value) => list.put({ kind: value })}
-                />
-              )}
-              <FilterSelect
-                label={t('filter.results')}
-                all={t('filter.allResults')}
-                value={results}
-                options={resultSources.map((value) => ({ value, label: t(`filter.${value}`) }))}
-                onChange={(value) => list.put({ results: value })}
-              />
-            </AnalyticsFilters>
+            <ResultFilters
+              {...{ role, games, filters }}
+              bets={answer}
+              onChange={list.put}
+              onClear={list.isFiltered ? list.clear : undefined}
+            />
           }
         >
           {answer !== undefined && answer.data.length > 0 && <ResultChart {...answer} words={words} />}
