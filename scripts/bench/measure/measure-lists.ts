@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import { readAccountFilter } from '#server/features/accounts/list/account-filter';
+import { pageKeys } from '#server/features/accounts/list/account-page-keys';
+import type { Actor } from '#server/platform/actor';
 import { type BenchInstallation, openBenchInstallation } from '../bench-installation.ts';
 import { type Figure, inMs, quantile } from '../figure.ts';
 import { makeAccounts } from '../make-accounts.ts';
@@ -34,8 +38,10 @@ export async function measureLists(): Promise<Figure[]> {
       figures.push(await measureList(on, token, `players by ${sort}, ${name} page of a million`, query));
     }
   }
-  for (const [part, search] of Object.entries(searches))
+  for (const [part, search] of Object.entries(searches)) {
     figures.push(await measureList(on, token, `players by ${part}`, { search, page: '1' }));
+    await printPlan(on, { networkId, accountId: adminId }, search);
+  }
   const above = await signIn(on, 0, on.superadminId);
   for (const sort of ['username', 'points', 'createdAt']) {
     const query = { sort, order: 'asc', page: '1', pageSize: String(pageSize) };
@@ -66,4 +72,19 @@ async function measureList(
   const p95 = quantile(taken, 0.95);
   const measured = `p95 ${inMs(p95)}, median ${inMs(quantile(taken, 0.5))}`;
   return { id: 'P6', what, measured, goal: `p95 ≤ ${goalMs} ms`, isMet: p95 <= goalMs };
+}
+
+/** Prints how the rows of a search are found: the plan of the page's keys, with the rows that each step read. */
+async function printPlan(
+  { databases }: BenchInstallation,
+  { networkId, accountId }: Pick<Actor, 'networkId' | 'accountId'>,
+  search: string,
+): Promise<void> {
+  const actor = { networkId, accountId, role: 'admin', path: [accountId] } as unknown as Actor;
+  const filter = await readAccountFilter(databases.lists, actor, { kind: 'player', query: { search } });
+  const slice = { sort: 'createdAt', order: 'desc', offset: 0, limit: pageSize } as const;
+  const keys = pageKeys(databases.lists, actor, filter, slice);
+  const plan = await keys.explain('text', sql`analyze, costs off, timing off, summary off`);
+  console.log(`The search for "${search}":`);
+  for (const line of plan) console.log(`  ${Object.values(line).join('')}`);
 }
