@@ -43,7 +43,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               style={pinnedStyle(columns, index)}
               aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
             >
-              <HeadLabel column={column} order={order} onChange={onChange} />
+              <HeadLabel
+                column={column}
+                order={order}
+                onChange={state === undefined ? undefined : onChange}
+              />
             </th>
           );
         })}

@@ -45,7 +45,7 @@ export function AppShell({ groups, homeHref, banner, children, ...topBar }: AppS
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} href="#main" data-print="hidden">
         {t('shell.skip')}
       </a>
       {!isNarrow && (
