@@ -56,6 +56,7 @@ test('operators read every chart beside its table, for themselves and for accoun
   await page.getByLabel('Game').selectOption(gameName);
   await expect(chart(/^Balance of [34],\d{3}\.00 points at the end, 0\.00 before/)).toBeVisible();
   await expectAccessible(page, 'the balance of a game', viewInTurn(0));
+  await show(page, { width: 1280, scheme: 'light' });
   await page.goto(`/admin/analytics?chart=result&gameId=${gameId}`);
   await expect(chart(/^1 draws\. Furthest from fair draws/)).toBeVisible();
   await expect(table('How often each number won').getByRole('row')).toHaveCount(11);
