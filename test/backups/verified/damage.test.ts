@@ -110,7 +110,7 @@ describe('a damaged or altered backup', () => {
       /wallets.copy.gz contains \d+ rows instead of/,
     ],
     [
-      'rows that somebody wrote anew',
+      'rows that were written again',
       () => {
         const rows = gunzipSync(readFileSync(file('wallets.copy.gz'))).toString();
         writeFileSync(file('wallets.copy.gz'), gzipSync(rows.replace(/0/, '9')));

@@ -65,7 +65,7 @@ describe('damage of an old backup', () => {
     expect(await told()).toEqual(once());
   });
 
-  it('is not told again when it is found anew after its entry has expired', async () => {
+  it('is not told again when it is found a second time after its entry has expired', async () => {
     spoil();
     expect((await openDownload()).status).toBe(409);
     expect(await told()).toEqual(once());

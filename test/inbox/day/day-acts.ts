@@ -44,7 +44,7 @@ export function createDayActs(
     return replies;
   }
 
-  /** Somebody who knows the password of an account signs in from a browser without cookies. */
+  /** A thief who knows the password of an account signs in from a browser without cookies. */
   const signIn = ({ username }: Person, userAgent = 'A browser') =>
     persist(0, (node) =>
       node.call(null, 'POST', '/auth/login', {

@@ -72,7 +72,7 @@ describe('a day on two servers, one of which is killed', () => {
     const { owner, databases } = world.on;
     await playRounds();
     const [[player], shop] = [players, masters[1]];
-    if (player === undefined || shop === undefined) throw new Error('nobody was opened');
+    if (player === undefined || shop === undefined) throw new Error('no account was opened');
     await acts.cancelMany(player, await world.openGame({ screen: 'funtarget' }), 6);
     for (const _ of [1, 2]) await acts.signIn(shop);
     await owner.query(

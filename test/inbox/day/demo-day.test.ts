@@ -85,7 +85,7 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
     });
   }
 
-  /** One draw of each network hangs: nobody can close it, and the alarms see it. */
+  /** One draw of each network hangs: no server can close it, and the alarms see it. */
   async function settleAll(rounds: PlayedRound[]): Promise<void> {
     const { owner, databases } = demo.on;
     const late = rounds.filter(({ story }) => story === 'late');

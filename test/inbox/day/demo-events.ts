@@ -32,7 +32,7 @@ export async function blockShop({ operators, shops }: DemoNetwork, { persist }: 
   const shop = operators.findLast(({ kind }) => kind === 'master');
   if (shop === undefined || shops.some((each) => each.shop === shop)) throw new Error('every shop plays');
   const manager = operators.find(({ kind, id }) => kind === 'superareamanager' && shop.path.includes(id));
-  if (manager === undefined) throw new Error('nobody is above the shop');
+  if (manager === undefined) throw new Error('the shop has no manager above it');
   for (const action of ['deactivate', 'activate'])
     done(
       await persist(1, (node) =>

@@ -67,7 +67,7 @@ async function sellTight({ shops, chain }: DemoNetwork, acts: DayActs, game: Dem
   const { gameId, payout } = game;
   const players = shops.flatMap((each) => each.players);
   const [first, ...others] = players;
-  if (first === undefined) throw new Error('nobody plays');
+  if (first === undefined) throw new Error('the network has no player');
   done(await acts.live(chain.admin, 'addbalance', gameId, { type: 'remove' }));
   done(await acts.live(chain.admin, 'addbalance', gameId, { type: 'add', balance: 100 * payout + 10 }));
   const { body } = done(await acts.buyOne(first, gameId, 50, 0, drawnoOf(game, 0)));
@@ -87,7 +87,7 @@ export async function cancelTickets(
 ): Promise<void> {
   const game = games[stories.indexOf('replaced') - nth];
   const player = shops.at(-1)?.players[0];
-  if (game === undefined || player === undefined) throw new Error('nobody cancels');
+  if (game === undefined || player === undefined) throw new Error('the network has no game or player');
   for (const reply of await acts.cancelMany(player, game.gameId, 6, drawnoOf(game, 0))) done(reply);
 }
 

@@ -28,7 +28,7 @@ interface DisplaysParts {
   publicUrl: string | undefined;
 }
 
-/** Screens for shops: operators open and revoke them, and whoever has the address of one may read it. */
+/** Screens for shops: operators open and revoke them. Anyone who has the address of one may read it. */
 export function serveDisplays(serve: Serve, parts: DisplaysParts): void {
   const { databases, round, secretKey, timeZone, publicUrl } = parts;
   const { db } = databases;
