@@ -9,6 +9,7 @@ import { HourChart } from '#web/features/analytics/hour-chart.tsx';
 import { hourColumns } from '#web/features/analytics/hour-columns.tsx';
 import { hourWords } from '#web/features/analytics/play-places.ts';
 import { call } from '#web/platform/calls/call.ts';
+import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -27,7 +28,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
   const { chart: _, ...filter } = list.filter;
   return (
     <ListScreen<HourRow, typeof exportHours>
-      list={{ ...list, table: { ...list.table, state: undefined } }}
+      list={wholeList(list)}
       name="analytics-hour"
       title={t('title')}
       hasNoCount

@@ -14,6 +14,7 @@ import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { PlayChart } from '#web/features/analytics/play-chart.tsx';
 import { playColumns } from '#web/features/analytics/play-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
+import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
@@ -40,8 +41,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
   const { chart: _, ...filter } = list.filter;
   return (
     <ListScreen<PlayRow, typeof exportPlay>
-      // A short list has no pages and no settings: without its state the table shows all rows.
-      list={isLong ? list : { ...list, table: { ...list.table, state: undefined } }}
+      list={isLong ? list : wholeList(list)}
       name={`analytics-${by}`}
       title={t('title')}
       hasNoCount

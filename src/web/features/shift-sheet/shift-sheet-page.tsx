@@ -11,7 +11,7 @@ import {
 import { ShiftFilter } from '#web/features/shift-sheet/shift-filter.tsx';
 import { shiftSheetTexts } from '#web/features/shift-sheet/shift-sheet-texts.en.ts';
 import { call } from '#web/platform/calls/call.ts';
-import { text } from '#web/platform/list/list-address.ts';
+import { text, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { type Translate, useTexts, useWords } from '#web/platform/texts.ts';
@@ -47,8 +47,7 @@ export function ShiftSheetPage({ role }: { role: OperatorRole }) {
   const { id, day, from, until } = list.state.filters;
   return (
     <ListScreen<ShiftRow, typeof exportShiftSheet>
-      // All lines are shown: without its state the table has no pages and no settings.
-      list={{ ...list, table: { ...list.table, state: undefined } }}
+      list={wholeList(list)}
       name="shiftsheet"
       title={t('title')}
       label={t('rows')}

@@ -84,6 +84,11 @@ export function pageQuery({ page, pageSize, after }: TableState) {
   return after === undefined ? { page: String(page), pageSize: size } : { after, pageSize: size };
 }
 
+/** A list that is read as a whole: without its state, the table has no pages, no order and no settings. */
+export function wholeList<List extends { table: object }>(list: List) {
+  return { ...list, table: { ...list.table, state: undefined } };
+}
+
 /** Accepts one of these values. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
   return (value: unknown): Value | undefined => values.find((known) => known === value);

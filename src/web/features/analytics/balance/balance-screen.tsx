@@ -14,6 +14,7 @@ import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
 import { BalanceChart } from '#web/features/analytics/balance/balance-chart.tsx';
 import { balanceColumns } from '#web/features/analytics/balance/balance-columns.tsx';
 import { call } from '#web/platform/calls/call.ts';
+import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -39,7 +40,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
   const hasGames = answer?.subject.role === 'admin' && (role === 'superadmin' || role === 'admin');
   return (
     <ListScreen<BalanceRow, typeof exportBalance | typeof exportGameBalance>
-      list={{ ...list, table: { ...list.table, state: undefined } }}
+      list={wholeList(list)}
       name="analytics-balance"
       title={t('title')}
       hasNoCount

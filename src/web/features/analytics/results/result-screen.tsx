@@ -10,7 +10,7 @@ import { betKinds, ResultChart } from '#web/features/analytics/results/result-ch
 import { resultColumns } from '#web/features/analytics/results/result-columns.tsx';
 import { ResultFilters } from '#web/features/analytics/results/result-filters.tsx';
 import { call } from '#web/platform/calls/call.ts';
-import { oneOf } from '#web/platform/list/list-address.ts';
+import { oneOf, wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { periodQuery } from '#web/platform/navigation/period-search.ts';
@@ -54,7 +54,7 @@ function GameResults({ role, games }: GameResultsProps) {
   const words = (drawno: string) => (answer === undefined ? drawno : numberWords(answer.screen, drawno));
   return (
     <ListScreen<ResultFrequencyRow, typeof exportResults>
-      list={{ ...list, table: { ...list.table, state: undefined } }}
+      list={wholeList(list)}
       name="analytics-result"
       title={t('title')}
       hasNoCount
