@@ -2,6 +2,7 @@ import { creditMutants } from './credit-mutants.ts';
 import { drawMutants } from './draw-mutants.ts';
 import type { Mutant } from './mutant-row.ts';
 import { saleMutants } from './sale-mutants.ts';
+import { sealMutants } from './seal-mutants.ts';
 import { writerMutants } from './writer-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -9,4 +10,5 @@ export const mutants: readonly Mutant[] = [
   ...writerMutants,
   ...drawMutants,
   ...creditMutants,
+  ...sealMutants,
 ];

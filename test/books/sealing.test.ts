@@ -94,6 +94,23 @@ describe('sealing', () => {
     expect((await books.openAuditor().checkAll()).differences).toEqual([]);
   });
 
+  it('waits for another transaction that appends to the chain of a network, and seals the other networks', async () => {
+    await books.on.owner.query('begin');
+    await books.on.owner.query(`select reseal_days($1, '2000-01-01', '2000-01-01')`, [
+      books.chain.admin.networkId,
+    ]);
+    for (const { admin } of [books.chain, books.other])
+      await books.on.fund(books.chain.superadmin, admin, 1_00);
+    await markMovements(db());
+    await until('the held network is reached', async () => (await sealStep(db(), 1_000)) === 'busy');
+    expect(await sealStep(db(), 1_000)).toBe('busy');
+    await books.on.owner.query('commit');
+    await books.seal();
+    const auditor = books.openAuditor();
+    expect((await auditor.lookAtNew()).differences).toEqual([]);
+    expect((await auditor.checkAll()).differences).toEqual([]);
+  });
+
   it('cannot be undone by the application: its role cannot write these tables', async () => {
     const app = new pg.Client(books.on.connection);
     await app.connect();
