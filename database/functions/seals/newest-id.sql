@@ -10,6 +10,6 @@ begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'a mark is made in a transaction of its own';
   end if;
-  select s.last_value into v_last from record_ids s;
+  v_last := last_own_id();
   return format('%s %s', v_last, pg_current_xact_id());
 end $$;

@@ -7,7 +7,7 @@
 create or replace function reseal_days(p_network bigint, p_from date, p_until date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_until bigint := (select s.last_value from record_ids s);
+  v_until bigint := last_own_id();
   v_day date;
   v_left record;
   v_is_missed boolean := false;
