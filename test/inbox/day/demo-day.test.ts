@@ -44,7 +44,6 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
   }, patienceMs);
   afterAll(async () => {
     await servers.stop();
-    await alarms.close();
     await demo.close();
   });
 
