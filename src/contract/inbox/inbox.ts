@@ -27,6 +27,7 @@ const entrySchema = z.object({
   ),
   game: z.nullable(z.object({ _id: idSchema, gameName: z.string() })),
   drawId: z.nullable(z.string()),
+  roundNumber: z.nullable(z.int()),
   /** As printed on the ticket. */
   ticketId: z.nullable(z.string()),
   /** Below zero for credit taken back. */

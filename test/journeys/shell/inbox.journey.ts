@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, type Person, signInApi } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
+import { makePlayers } from '#test/journeys/support/play';
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
@@ -49,6 +50,20 @@ test('the bell counts new entries, the inbox shows them, and reading them is kep
   await expect(page.getByText('You have read everything.')).toBeVisible();
   await page.reload();
   await expect(bell(page, 'Inbox: nothing unread')).toBeVisible();
+});
+
+test('an entry about a saved result names the draw and leads to it', async ({ page, office }) => {
+  const { admin, game } = await makePlayers(office, 50);
+  const { drawId } = (
+    await office.send('POST', '/live/addresult', { adminId: admin._id, gameId: game._id, result: '2' })
+  ).data as { drawId: string };
+  await openSignedIn(page, await sessionOf(admin), '/admin/inbox?about=draws');
+  const row = page.getByRole('row').filter({ hasText: `Result saved for ${game.gameName}` });
+  const draw = row.getByRole('link', { name: /^Draw [\d\s]+$/ });
+  await expect(draw).toHaveAttribute('href', `/proof/${drawId}`);
+  const name = (await draw.textContent()) ?? '';
+  await show(page, { width: 360, scheme: 'light' });
+  await expect(page.getByRole('listitem').filter({ hasText: game.gameName })).toContainText(name);
 });
 
 test('an admin sets the thresholds of its network', async ({ page, office }) => {

@@ -22,6 +22,8 @@ export interface InboxRow {
   gameId: number | null;
   gameName: string | null;
   drawId: number | null;
+  opensAt: Date | null;
+  timecount: number | null;
   ticketId: number | null;
   amount: number | null;
   count: number | null;
@@ -59,13 +61,14 @@ export async function listEntries(db: Database, inbox: Inbox, slice: Slice): Pro
   const { rows } = await sql<InboxRow>`
     select e.network_id, e.entry_id, e.kind, e.created_at, e.is_unread, e.actor_username, e.subject_id,
            e.subject_username, e.subject_kind, e.game_id, e.draw_id, e.ticket_id, e.amount, e.count,
-           n.username as network, g.game_name
+           n.username as network, g.game_name, d.opens_at, d.timecount
       from (select e.*, ${isUnread(inbox.actor, inbox.state)} as is_unread
               from inbox_entries e where ${conditionsOf(inbox, slice.filter)}
              order by e.created_at ${direction}, e.entry_id ${direction}
              limit ${slice.limit} offset ${slice.offset}) e
       left join usernames n on n.account_id = e.network_id
       left join games g on g.game_id = e.game_id
+      left join draws d on d.network_id = e.network_id and d.draw_id = e.draw_id
      order by e.created_at ${direction}, e.entry_id ${direction}`.execute(db);
   return rows;
 }

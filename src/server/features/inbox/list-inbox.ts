@@ -31,6 +31,12 @@ export async function listInbox(
 
 const idOf = (id: number | null) => (id === null ? null : String(id));
 
+/** The round number of the draw that an entry names. */
+function numberOf({ opensAt, timecount }: InboxRow): number | null {
+  if (opensAt === null || timecount === null) return null;
+  return Math.floor(opensAt.getTime() / 1000 / timecount);
+}
+
 function entryAnswer(row: InboxRow): InboxEntry {
   const { networkId, network, subjectUsername, gameId, drawId, amount } = row;
   return {
@@ -46,6 +52,7 @@ function entryAnswer(row: InboxRow): InboxEntry {
         : { _id: idOf(row.subjectId), username: subjectUsername, role: row.subjectKind },
     game: gameId === null ? null : { _id: String(gameId), gameName: row.gameName ?? '' },
     drawId: drawId === null ? null : publicDrawId(networkId, drawId),
+    roundNumber: numberOf(row),
     ticketId: row.ticketId === null ? null : ticketNumber(row.ticketId),
     amount: amount === null ? null : toPoints(amount),
     count: row.count,

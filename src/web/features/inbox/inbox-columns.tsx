@@ -4,6 +4,7 @@ import { entryWords } from '#web/features/inbox/entry-words.ts';
 import type { inboxTexts } from '#web/features/inbox/inbox-texts.en.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { UsernameCell } from '#web/product/accounts/username-cell.tsx';
+import { roundNumber } from '#web/product/board/round-number.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Column } from '#web/ui/data-table/table-types.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -68,8 +69,16 @@ export function inboxColumns({ t, role, hrefOf, mark }: ColumnsInput): Column<In
       isQuiet: true,
       card: 'meta',
     },
+    drawColumn(t),
     ...(role === 'superadmin' ? [networkColumn(t)] : []),
   ];
+}
+
+function drawColumn(t: ColumnsInput['t']): Column<InboxEntry> {
+  const cell = ({ drawId, roundNumber: number }: InboxEntry) =>
+    drawId !== null &&
+    number !== null && <Link href={`/proof/${drawId}`}>{t('draw', { number: roundNumber(number) })}</Link>;
+  return { key: 'draw', label: t('column.draw'), cell, isQuiet: true, card: 'meta' };
 }
 
 function networkColumn(t: ColumnsInput['t']): Column<InboxEntry> {

@@ -31,8 +31,10 @@ export const inboxTexts = catalogue('inbox', {
     about: 'Account',
     actor: 'By',
     amount: 'Amount',
+    draw: 'Draw',
     network: 'Network',
   },
+  draw: 'Draw {{number}}',
   none: '—',
   empty: {
     title: 'No entries',

@@ -31,8 +31,10 @@ export const inbox: Counterpart<typeof inboxTexts> = {
     about: 'खाता',
     actor: 'किसने',
     amount: 'राशि',
+    draw: 'ड्रॉ',
     network: 'नेटवर्क',
   },
+  draw: 'ड्रॉ {{number}}',
   none: '—',
   empty: {
     title: 'कोई एंट्री नहीं',
