@@ -37,6 +37,7 @@ describe('before a round is drawn', () => {
     'live-draws.load': ['/live/loadgame', { adminId: adminId(), gameId: String(gameId) }],
     'live-draws.balances': ['/live/gamebalances', { adminId: adminId() }],
     'live-draws.first-steps': ['/live/firststeps', { adminId: adminId(), gameId: String(gameId) }],
+    'live-draws.own-first-steps': ['/live/ownfirststeps'],
     'live-draws.timer': ['/app/gettimer', { gameId: String(gameId) }],
     'tickets.games': ['/app/games'],
     'tickets.results': ['/app/results', { gameId: String(gameId) }],

@@ -161,6 +161,18 @@ export const listGameBalances = endpoint({
 /** What a network can lack before it can sell a ticket, in the order of the steps. */
 export const sellingNeeds = ['games', 'player', 'credit', 'balance'] as const;
 
+const firstStepsSchema = z.object({
+  /** Empty if a ticket can be sold. */
+  missing: z.array(z.enum(sellingNeeds)),
+  /** Without a player: the highest kind below the viewer's of which there is no account. */
+  nextKind: z.nullable(z.enum(accountKindNames)),
+  /** The first game without a balance. */
+  emptyGameId: z.nullable(idSchema),
+  /** Whether the admin, or the operator itself, has credit to give. */
+  hasOwnCredit: z.boolean(),
+});
+export type FirstStepsFacts = z.infer<typeof firstStepsSchema>;
+
 export const readFirstSteps = endpoint({
   name: 'live-draws.first-steps',
   summary: 'What a network, or one of its games, still lacks before it can sell a ticket',
@@ -168,18 +180,16 @@ export const readFirstSteps = endpoint({
   path: '/live/firststeps',
   access: liveAccess(adminOf('query'), gameOfNamed('query')),
   query: z.strictObject({ adminId: id, gameId: z.optional(id) }),
-  answer: z.object({
-    data: z.object({
-      /** Empty if a ticket can be sold. */
-      missing: z.array(z.enum(sellingNeeds)),
-      /** Without a player: the highest kind of the chain of which the network has no account. */
-      nextKind: z.nullable(z.enum(accountKindNames)),
-      /** The first game without a balance. */
-      emptyGameId: z.nullable(idSchema),
-      /** Whether the admin has credit to give. */
-      hasOwnCredit: z.boolean(),
-    }),
-  }),
+  answer: z.object({ data: firstStepsSchema }),
+});
+
+export const readOwnFirstSteps = endpoint({
+  name: 'live-draws.own-first-steps',
+  summary: 'What the own branch still lacks before it can sell a ticket',
+  method: 'GET',
+  path: '/live/ownfirststeps',
+  access: { who: 'roles', roles: ['superareamanager', 'areamanager', 'master'] },
+  answer: z.object({ data: firstStepsSchema }),
 });
 
 export const setCreditLine = endpoint({

@@ -61,6 +61,32 @@ describe('the first steps of a network', () => {
     expect(data).toMatchObject({ missing: ['balance'], emptyGameId: String(empty) });
   });
 
+  it('of an operator below an admin are those of its branch', async () => {
+    const { on } = world;
+    const { admin, areamanager, master } = world.chain;
+    const own = async (who: Person) => (await on.call(who, 'GET', '/live/ownfirststeps')).body;
+    expect((await own(areamanager)).data).toMatchObject({ missing: [], nextKind: null });
+    // Its network sells, but this branch does not.
+    const manager = await on.open('superareamanager', admin);
+    expect((await own(manager)).data).toMatchObject({
+      missing: ['player', 'credit'],
+      nextKind: 'areamanager',
+      hasOwnCredit: false,
+    });
+    await on.fund(world.chain.superadmin, manager, 5_00);
+    expect((await own(manager)).data).toMatchObject({ hasOwnCredit: true });
+    const shop = await on.open('master', await on.open('areamanager', manager));
+    const player = await on.open('player', shop);
+    expect((await own(shop)).data).toMatchObject({
+      missing: ['credit'],
+      nextKind: null,
+      hasOwnCredit: false,
+    });
+    await on.fund(world.chain.superadmin, player, 5_00);
+    for (const who of [manager, shop, master]) expect((await own(who)).data.missing).toEqual([]);
+    expect((await own(admin)).code).toBe('forbidden');
+  });
+
   it('are only for the admin of the network and superadmins', async () => {
     const { admin, superareamanager } = world.chain;
     const stranger = await openChain(world.on);

@@ -58,11 +58,13 @@ test('below an admin no draw is shown, and a new network sees the next steps', a
   await expect(steps.getByRole('link', { name: 'Add Super Area Manager' })).toBeVisible();
   const lacks = page.getByRole('region', { name: 'No ticket can be sold yet' });
   await expect(lacks.getByRole('listitem')).toHaveCount(2);
-  await expect(lacks).toContainText('This network has no games. Ask your superadmin for games.');
-  await expect(lacks).toContainText('No player has credit. Ask your superadmin for credit.');
+  await expect(lacks).toContainText('This network has no games. Ask your Super Admin for games.');
+  await expect(lacks).toContainText('No player has credit. Ask your Super Admin for credit.');
   await expectAccessible(page, 'dashboard of a network that cannot sell');
   await openSignedIn(page, await sessionOf(master), '/master/dashboard');
-  await expect(lacks).toHaveCount(0);
+  await expect(lacks).toContainText('This network has no games. Ask your Admin for games.');
+  await expect(lacks).toContainText('No player of your branch has credit. Ask your Area Manager for credit.');
+  await expectAccessible(page, 'dashboard of a master that cannot sell');
   await expect(steps.getByRole('link', { name: 'Add Player' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Closing soon' })).toHaveCount(0);
 });

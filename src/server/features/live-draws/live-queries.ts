@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
+import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 
 export interface LiveGame {
@@ -120,17 +121,26 @@ export interface SellingFacts {
   hasOwnCredit: boolean;
 }
 
-/** What decides whether a network, or one of its games, can sell a ticket. */
-export async function readSellingFacts(
-  db: Database,
-  networkId: number,
-  gameId?: number,
-): Promise<SellingFacts> {
+/** An operator whose branch sells tickets; the admin for its whole network. */
+export type Seller = Pick<Actor, 'networkId' | 'accountId' | 'role'>;
+
+/** A player of the branch has credit. Every player of a network is below its admin. */
+function hasPlayerCredit({ networkId, accountId }: Seller) {
+  if (accountId === networkId)
+    return sql`exists (select from wallets w where w.network_id = ${networkId} and w.holder = 'player' and w.balance > 0)`;
+  return sql`exists (select from accounts a join wallets w on w.network_id = a.network_id and w.wallet_id = a.account_id
+                      where a.network_id = ${networkId} and a.path @> array[${accountId}::bigint]
+                        and a.closed_at is null and w.holder = 'player' and w.balance > 0)`;
+}
+
+/** What decides whether a branch, or one of the games of its network, can sell a ticket. */
+export async function readSellingFacts(db: Database, seller: Seller, gameId?: number): Promise<SellingFacts> {
+  const { networkId, accountId } = seller;
   const { rows } = await sql<SellingFacts>`
     select count(*) > 0 as has_game, coalesce(bool_or(o.is_funded), false) as has_funded_game,
            (array_agg(o.game_id order by o.sort_order, o.game_id) filter (where not o.is_funded))[1] as empty_game_id,
-           exists (select from wallets w where w.network_id = ${networkId} and w.holder = 'player' and w.balance > 0) as has_player_credit,
-           exists (select from wallets w where w.network_id = ${networkId} and w.wallet_id = ${networkId} and w.balance > 0) as has_own_credit
+           ${hasPlayerCredit(seller)} as has_player_credit,
+           exists (select from wallets w where w.network_id = ${networkId} and w.wallet_id = ${accountId} and w.balance > 0) as has_own_credit
       from (select g.game_id, g.sort_order,
                    exists (select from wallets w where w.network_id = ${networkId} and w.wallet_id = wallet_of_game(${networkId}, g.game_id)
                               and w.balance > w.floor) as is_funded

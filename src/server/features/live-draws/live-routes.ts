@@ -42,8 +42,10 @@ function serveScreen(serve: Serve, { databases: { db }, round }: LiveParts): voi
         ? await readSelfOrDescendant(db, actor, demandId(adminId), 'admin')
         : await readLiveSubject(db, actor, { adminId, gameId });
     const game = 'gameId' in subject ? subject.gameId : undefined;
-    return { data: await readFirstSteps(db, subject.networkId, game) };
+    const { networkId } = subject;
+    return { data: await readFirstSteps(db, { networkId, accountId: networkId, role: 'admin' }, game) };
   });
+  serve.signedIn(calls.readOwnFirstSteps, async ({ actor }) => ({ data: await readFirstSteps(db, actor) }));
   serve.signedIn(calls.readTimer, async ({ actor, query }) => {
     const { networkId, gameId } = await readTimerSubject(db, actor, query);
     const view = await readRound(round, networkId, gameId);

@@ -1,6 +1,6 @@
 import type { AccountKindName } from '#contract/accounts/roles';
-import { sellingNeeds } from '#contract/draws/live-draws';
-import { readSellingFacts } from '#server/features/live-draws/live-queries';
+import { type FirstStepsFacts, sellingNeeds } from '#contract/draws/live-draws';
+import { readSellingFacts, type Seller } from '#server/features/live-draws/live-queries';
 import type { Database } from '#server/platform/database/database';
 import { readBranchCounts } from '#server/shared/accounts/branch-count-queries';
 
@@ -12,13 +12,21 @@ const chain = [
   'player',
 ] as const satisfies readonly AccountKindName[];
 
-/** What a network still lacks before it can sell a ticket; with a game, whether that game has a balance. */
-export async function readFirstSteps(db: Database, networkId: number, gameId?: number) {
+/**
+ * What a network, or the branch of an operator, still lacks before it can sell a ticket; with a game, whether that game
+ * has a balance.
+ */
+export async function readFirstSteps(
+  db: Database,
+  seller: Seller,
+  gameId?: number,
+): Promise<FirstStepsFacts> {
   const [facts, counts] = await Promise.all([
-    readSellingFacts(db, networkId, gameId),
-    readBranchCounts(db, networkId, networkId),
+    readSellingFacts(db, seller, gameId),
+    readBranchCounts(db, seller.networkId, seller.accountId),
   ]);
   const numberOf = (kind: string) => counts.find((count) => count.kind === kind)?.total ?? 0;
+  const below = chain.slice(chain.findIndex((kind) => kind === seller.role) + 1);
   const hasPlayer = numberOf('player') > 0;
   const lacks = {
     games: !facts.hasGame,
@@ -28,7 +36,7 @@ export async function readFirstSteps(db: Database, networkId: number, gameId?: n
   };
   return {
     missing: sellingNeeds.filter((need) => lacks[need]),
-    nextKind: hasPlayer ? null : (chain.find((kind) => numberOf(kind) === 0) ?? 'player'),
+    nextKind: hasPlayer ? null : (below.find((kind) => numberOf(kind) === 0) ?? 'player'),
     emptyGameId: facts.emptyGameId === null ? null : String(facts.emptyGameId),
     hasOwnCredit: facts.hasOwnCredit,
   };

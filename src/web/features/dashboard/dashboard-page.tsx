@@ -42,6 +42,7 @@ export function DashboardPage() {
       {user.role === 'admin' && (
         <FirstSteps viewer="admin" admin={{ id: user._id, username: user.username }} />
       )}
+      {user.role !== 'admin' && user.role !== 'superadmin' && <FirstSteps viewer={user.role} />}
       {fault ? (
         <Panel label={t('failed')}>
           <Fault error={fault} title={t('failed')} onRetry={tryAgain} />

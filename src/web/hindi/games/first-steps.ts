@@ -6,6 +6,8 @@ export const firstSteps: Counterpart<typeof firstStepsTexts> = {
   games: 'इस नेटवर्क में कोई गेम नहीं है।',
   gamesHere: 'इस नेटवर्क में यह गेम नहीं है।',
   player: 'इस नेटवर्क में कोई खिलाड़ी नहीं है।',
+  playerBelow: 'आपकी शाखा में कोई खिलाड़ी नहीं है।',
+  creditBelow: 'आपकी शाखा के किसी खिलाड़ी के पास क्रेडिट नहीं है।',
   credit: 'किसी खिलाड़ी के पास क्रेडिट नहीं है।',
   balance: 'किसी गेम में इनाम देने के लिए बैलेंस नहीं है।',
   balanceHere: 'इस गेम में इनाम देने के लिए बैलेंस नहीं है।',
@@ -16,7 +18,8 @@ export const firstSteps: Counterpart<typeof firstStepsTexts> = {
     balance: 'बैलेंस जोड़ें',
   },
   ask: {
-    games: 'अपने सुपर एडमिन से गेम माँगें।',
-    credit: 'अपने सुपर एडमिन से क्रेडिट माँगें।',
+    games: 'अपने {{kind}} से गेम माँगें।',
+    credit: 'अपने {{kind}} से क्रेडिट माँगें।',
+    balance: 'अपने {{kind}} से बैलेंस जोड़ने को कहें।',
   },
 };

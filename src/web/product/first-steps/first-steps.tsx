@@ -1,9 +1,14 @@
 import { IconCards, IconChevronRight, IconCoins, IconPigMoney, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { readFirstSteps, type sellingNeeds } from '#contract/draws/live-draws';
+import { type OperatorRole, parentKindOf } from '#contract/accounts/roles';
+import {
+  type FirstStepsFacts as Facts,
+  readFirstSteps,
+  readOwnFirstSteps,
+  type sellingNeeds,
+} from '#contract/draws/live-draws';
 import { call } from '#web/platform/calls/call.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { firstStepsTexts } from '#web/product/first-steps/first-steps-texts.en.ts';
@@ -13,12 +18,17 @@ import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 
 type Need = (typeof sellingNeeds)[number];
-type Facts = z.infer<typeof readFirstSteps.answer>['data'];
+
+interface Admin {
+  id: string;
+  username: string;
+}
 
 interface FirstStepsProps {
   /** The operator who looks. */
-  viewer: 'superadmin' | 'admin';
-  admin: { id: string; username: string };
+  viewer: OperatorRole;
+  /** Of the network that is meant. Below an admin, the own branch is. */
+  admin?: Admin;
   /** On the live screen of a game, its balance is meant. */
   gameId?: string;
   /** Takes the operator to the balance of that game. */
@@ -33,19 +43,21 @@ const row = 'row middle gap-3 text-13 min-44 pad-x-4 pad-y-2';
 export function FirstSteps({ viewer, admin, gameId, onAddBalance }: FirstStepsProps) {
   const { t } = useTexts(firstStepsTexts);
   const { data } = useQuery({
-    queryKey: ['first-steps', admin.id, gameId],
-    queryFn: ({ signal, client, queryKey }) =>
-      call(readFirstSteps, {
-        query: { adminId: admin.id, ...(gameId === undefined ? {} : { gameId }) },
-        background: client.getQueryData(queryKey) !== undefined,
-        signal,
-      }),
+    queryKey: ['first-steps', admin?.id, gameId],
+    queryFn: ({ signal, client, queryKey }) => {
+      const options = { background: client.getQueryData(queryKey) !== undefined, signal };
+      if (admin === undefined) return call(readOwnFirstSteps, options);
+      const query = { adminId: admin.id, ...(gameId === undefined ? {} : { gameId }) };
+      return call(readFirstSteps, { query, ...options });
+    },
     refetchInterval: everyMs,
   });
   if (data === undefined || data.data.missing.length === 0) return null;
   const { missing } = data.data;
-  const reasonOf = (need: Need) =>
-    gameId !== undefined && (need === 'games' || need === 'balance') ? t(`${need}Here`) : t(need);
+  const reasonOf = (need: Need) => {
+    if (gameId !== undefined && (need === 'games' || need === 'balance')) return t(`${need}Here`);
+    return admin === undefined && (need === 'player' || need === 'credit') ? t(`${need}Below`) : t(need);
+  };
   return (
     <Panel title={t('title')} isFlush>
       <ul>
@@ -69,7 +81,7 @@ interface StepProps {
   need: Need;
   reason: string;
   facts: Facts;
-  place: Pick<FirstStepsProps, 'viewer' | 'admin'> & { gameId: string | undefined };
+  place: { viewer: OperatorRole; admin: Admin | undefined; gameId: string | undefined };
   onAddBalance: FirstStepsProps['onAddBalance'];
 }
 
@@ -112,23 +124,31 @@ function Step({ need, reason, facts, place, onAddBalance }: StepProps) {
         {step}
       </button>
     );
-  const isAsked = need === 'games' || need === 'credit';
-  return <div className={row}>{line(isAsked && <Text tone="quiet">{t(`ask.${need}`)}</Text>)}</div>;
+  const asked = askedKind(need, place.viewer);
+  if (need === 'player' || asked === null) return <div className={row}>{line(null)}</div>;
+  const ask = t(`ask.${need}`, { kind: accountKind(asked).label });
+  return <div className={row}>{line(<Text tone="quiet">{ask}</Text>)}</div>;
+}
+
+/** Who can take a step that the operator cannot take: credit comes from the account above, all else from the admin. */
+function askedKind(need: Need, viewer: OperatorRole) {
+  if (need === 'credit' || viewer === 'admin') return parentKindOf(viewer);
+  return viewer === 'superadmin' ? null : 'admin';
 }
 
 /** Where the step is taken; null where the operator cannot take it. */
 function hrefOf(need: Need, facts: Facts, { viewer, admin, gameId }: StepProps['place']): string | null {
-  const isAdmin = viewer === 'admin';
+  const isAbove = viewer === 'superadmin' && admin !== undefined;
   switch (need) {
     case 'games':
-      return isAdmin ? null : `/${viewer}/admin/edit/${admin.id}`;
+      return isAbove ? `/${viewer}/admin/edit/${admin.id}` : null;
     case 'player':
       return `/${viewer}/${accountKind(facts.nextKind ?? 'player').section}/create`;
     case 'credit':
-      if (!isAdmin) return `/${viewer}/admin/credittransfer/${admin.id}`;
+      if (isAbove) return `/${viewer}/admin/credittransfer/${admin.id}`;
       return facts.hasOwnCredit ? `/${viewer}/player` : null;
     case 'balance':
-      return gameId !== undefined || facts.emptyGameId === null
+      return gameId !== undefined || admin === undefined || facts.emptyGameId === null
         ? null
         : `/${viewer}/game/${facts.emptyGameId}/${admin.id}/${admin.username}`;
   }
