@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import { repositoryRoot } from '#server/platform/config/repository-root';
 
 /** Writes the table types of a migrated database, so that differences between code and schema are detected. */
 const tsTypes: Record<string, string> = {
@@ -56,48 +58,129 @@ function columnLine(column: ColumnRow, enums: Set<string>): string {
   return `  ${camel(column.column)}: ${wrapped};`;
 }
 
-/** The file that holds a type for every table and enum of the database. */
-export const typesFile = 'src/server/platform/database/database-types.ts';
+/** The files of these types: those of the columns, those of the tables by subject, and all tables together. */
+const folder = 'src/server/platform/database/types';
+const typesFile = 'src/server/platform/database/database-types.ts';
 
-const head = `// Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+/** The migrations that create the tables of each file. */
+const migrationsOf: Record<string, readonly string[]> = {
+  accounts: ['0001-accounts', '0002-sign-in', '0003-activity-log'],
+  credit: ['0004-ledger', '0009-clearing'],
+  games: ['0005-games', '0006-draws', '0016-displays'],
+  tickets: ['0007-tickets', '0013-slips'],
+  reports: ['0008-reports', '0012-inbox', '0014-returns', '0015-views'],
+  books: ['0010-books'],
+  backups: ['0011-backups'],
+};
+const subjects = Object.keys(migrationsOf);
 
-type TimestampColumn = ColumnType<Date, Date | string, Date | string>;
-type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type JsonColumn = ColumnType<unknown, string, string>;`;
+const note =
+  '// Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.';
 
-/** The text of the file for a migrated database. */
-export async function databaseTypes(client: pg.Client): Promise<string> {
+const kyselyTypes = ['ColumnType', 'Generated', 'GeneratedAlways'];
+const columnTypes = {
+  TimestampColumn: 'ColumnType<Date, Date | string, Date | string>',
+  DefaultedTimestamp: 'ColumnType<Date, Date | string | undefined, Date | string>',
+  JsonColumn: 'ColumnType<unknown, string, string>',
+};
+
+/** The import of those of these types that a text uses; nothing if it uses none. */
+function importOf(names: readonly string[], from: string, text: string): string[] {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  return used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '${from}';`];
+}
+
+/** The subject of each table, by the migration that creates it. */
+async function readSubjects(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const subject of subjects)
+    for (const migration of migrationsOf[subject] ?? []) {
+      const text = await readFile(join(repositoryRoot(), 'database/migrations', `${migration}.sql`), 'utf8');
+      for (const [, table] of text.matchAll(/^create (?:unlogged )?table (\w+)/gm))
+        if (table) found.set(table, subject);
+    }
+  return found;
+}
+
+/** The text of each file for a migrated database, by path. Throws if a table belongs to no subject. */
+export async function databaseTypes(client: pg.Client): Promise<Record<string, string>> {
   const { rows: columns } = await client.query<ColumnRow>(columnsSql);
   const { rows: enums } = await client.query<{ name: string; labels: string[] }>(enumsSql);
-  const enumNames = new Set(enums.map(({ name }) => name));
+  const enumTypes = enums.map(({ name }) => pascal(name)).sort();
   const tables = [...new Set(columns.map(({ table }) => table))];
-  const shapeOf = (table: string) =>
-    [
-      `interface ${pascal(table)}Table {`,
-      ...columns.filter((column) => column.table === table).map((column) => columnLine(column, enumNames)),
-      '}',
-    ].join('\n');
-  return `${[
-    head,
-    enums
-      .map(
-        ({ name, labels }) =>
-          `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')};`,
-      )
-      .join('\n'),
-    ...tables.map(shapeOf),
-    [
-      'export interface DB {',
-      ...tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
-      '}',
-    ].join('\n'),
-  ].join('\n\n')}\n`;
+  const subjectOf = await readSubjects();
+  const unknown = tables.filter((table) => !subjectOf.has(table));
+  if (unknown.length > 0) throw new Error(`No subject creates ${unknown}: add its migration to migrationsOf`);
+  const enumNames = new Set(enums.map(({ name }) => name));
+  const files: Record<string, string> = {
+    [`${folder}/column-types.ts`]: columnTypesText(enums),
+    [typesFile]: allTablesText(enumTypes),
+  };
+  for (const subject of subjects) {
+    const own = tables.filter((table) => subjectOf.get(table) === subject);
+    const linesOf = (table: string) =>
+      columns.filter((column) => column.table === table).map((column) => columnLine(column, enumNames));
+    files[`${folder}/${subject}-tables.ts`] = tablesText(subject, own, linesOf, enumTypes);
+  }
+  return files;
+}
+
+const fileText = (parts: readonly string[]) => `${parts.join('\n\n')}\n`;
+
+function columnTypesText(enums: readonly { name: string; labels: string[] }[]): string {
+  const types = Object.entries(columnTypes).map(([name, type]) => `export type ${name} = ${type};`);
+  const unions = enums.map(
+    ({ name, labels }) =>
+      `export type ${pascal(name)} =\n${labels.map((label) => `  | '${label}'`).join('\n')};`,
+  );
+  return fileText([
+    [note, ...importOf(kyselyTypes, 'kysely', types.join())].join('\n'),
+    types.join('\n'),
+    ...unions,
+  ]);
+}
+
+function tablesText(
+  subject: string,
+  tables: readonly string[],
+  linesOf: (table: string) => string[],
+  enumTypes: readonly string[],
+): string {
+  const shapes = tables.map((table) =>
+    [`interface ${pascal(table)}Table {`, ...linesOf(table), '}'].join('\n'),
+  );
+  const text = shapes.join();
+  const ofColumns = [...enumTypes, ...Object.keys(columnTypes)];
+  const imports = [
+    ...importOf(kyselyTypes, 'kysely', text),
+    ...importOf(ofColumns, '#server/platform/database/types/column-types', text),
+  ];
+  const names = tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
+  return fileText([
+    [note, ...imports].join('\n'),
+    ...shapes,
+    [`export interface ${pascal(subject)}Tables {`, ...names, '}'].join('\n'),
+  ]);
+}
+
+function allTablesText(enumTypes: readonly string[]): string {
+  const names = subjects.map((subject) => `${pascal(subject)}Tables`);
+  const imports = subjects.map(
+    (subject) =>
+      `import type { ${pascal(subject)}Tables } from '#server/platform/database/types/${subject}-tables';`,
+  );
+  const passedOn = `export type { ${enumTypes.join(', ')} } from '#server/platform/database/types/column-types';`;
+  return fileText([
+    [note, ...imports].join('\n'),
+    passedOn,
+    `/** All tables of the database, with the names that Kysely uses. */\nexport interface DB extends\n  ${names.join(',\n  ')} {}`,
+  ]);
 }
 
 if (process.argv[1]?.endsWith('write-database-types.ts')) {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  await writeFile(typesFile, await databaseTypes(client));
+  for (const [path, text] of Object.entries(await databaseTypes(client)))
+    await writeFile(join(repositoryRoot(), path), text);
   await client.end();
 }

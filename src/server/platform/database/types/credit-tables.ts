@@ -1,0 +1,105 @@
+// Written from the migrated schema by scripts/generate/write-database-types.ts; a test fails when the two differ.
+import type { Generated } from 'kysely';
+import type { AccountKind, PostingKind, WalletKind, TimestampColumn, DefaultedTimestamp, JsonColumn } from '#server/platform/database/types/column-types';
+
+interface CarriedMovementsTable {
+  networkId: number;
+  bookDay: string;
+  walletId: number;
+  kind: PostingKind;
+  clearingId: number;
+  amountIn: number;
+  amountOut: number;
+  movements: number;
+}
+
+interface CarriedSumsTable {
+  networkId: number;
+  bookDay: string;
+  gameId: number;
+  what: string;
+  clearingId: number;
+  clearedDay: string;
+  rows: number;
+  amount: number;
+}
+
+interface ClearedFilesTable {
+  networkId: number;
+  clearingId: number;
+  bookDay: string;
+  source: string;
+  rows: number;
+  amount: number;
+  fileName: string | null;
+  bytes: number | null;
+  sha256: string | null;
+}
+
+interface ClearingsTable {
+  networkId: number;
+  clearingId: Generated<number>;
+  fromDay: string;
+  untilDay: string;
+  models: string[];
+  name: string;
+  actorNetworkId: number;
+  actorId: number;
+  actorUsername: string;
+  status: Generated<string>;
+  attempt: Generated<number>;
+  heardAt: DefaultedTimestamp;
+  startedAt: DefaultedTimestamp;
+  finishedAt: TimestampColumn | null;
+  kept: JsonColumn | null;
+  fault: string | null;
+}
+
+interface IdempotencyKeysTable {
+  networkId: number;
+  actorId: number;
+  key: string;
+  fingerprint: Buffer;
+  answer: JsonColumn;
+}
+
+interface TransfersTable {
+  networkId: number;
+  bookDay: string;
+  transferId: Generated<number>;
+  postedAt: TimestampColumn;
+  kind: PostingKind;
+  debitWallet: number;
+  creditWallet: number;
+  amount: number;
+  debitAfter: number | null;
+  creditAfter: number | null;
+  actorNetworkId: number;
+  actorId: number;
+  link: string | null;
+  drawId: number | null;
+  ticketId: number | null;
+}
+
+interface WalletsTable {
+  networkId: number;
+  walletId: number;
+  kind: WalletKind;
+  accountId: number | null;
+  holder: AccountKind | null;
+  gameId: number | null;
+  peerId: number | null;
+  floor: Generated<number>;
+  balance: Generated<number>;
+  movements: Generated<number>;
+}
+
+export interface CreditTables {
+  carriedMovements: CarriedMovementsTable;
+  carriedSums: CarriedSumsTable;
+  clearedFiles: ClearedFilesTable;
+  clearings: ClearingsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  transfers: TransfersTable;
+  wallets: WalletsTable;
+}
