@@ -114,7 +114,7 @@ export async function databaseTypes(client: pg.Client): Promise<Record<string, s
   const enumNames = new Set(enums.map(({ name }) => name));
   const files: Record<string, string> = {
     [`${folder}/column-types.ts`]: columnTypesText(enums),
-    [typesFile]: allTablesText(enumTypes),
+    [typesFile]: allTablesText(),
   };
   for (const subject of subjects) {
     const own = tables.filter((table) => subjectOf.get(table) === subject);
@@ -163,16 +163,14 @@ function tablesText(
   ]);
 }
 
-function allTablesText(enumTypes: readonly string[]): string {
+function allTablesText(): string {
   const names = subjects.map((subject) => `${pascal(subject)}Tables`);
   const imports = subjects.map(
     (subject) =>
       `import type { ${pascal(subject)}Tables } from '#server/platform/database/types/${subject}-tables';`,
   );
-  const passedOn = `export type { ${enumTypes.join(', ')} } from '#server/platform/database/types/column-types';`;
   return fileText([
     [note, ...imports].join('\n'),
-    passedOn,
     `/** All tables of the database, with the names that Kysely uses. */\nexport interface DB extends\n  ${names.join(',\n  ')} {}`,
   ]);
 }

@@ -7,7 +7,7 @@ import { listOwnMovements, type OwnMovement, sumToday } from '#server/features/d
 import { listDays } from '#server/features/dashboard/days-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import type { AccountKind } from '#server/platform/database/database-types';
+import type { AccountKind } from '#server/platform/database/types/column-types';
 import { countBelow } from '#server/shared/accounts/branch-count-queries';
 import { readWallet } from '#server/shared/credit/wallet-queries';
 import { publicDrawId } from '#server/shared/draws/draw-ids';

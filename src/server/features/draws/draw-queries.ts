@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database';
-import type { DrawStatus } from '#server/platform/database/database-types';
+import type { DrawStatus } from '#server/platform/database/types/column-types';
 import type { DrawKey } from '#server/shared/draws/draw-ids';
 
 export interface DueDraw extends DrawKey {

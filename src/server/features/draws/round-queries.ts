@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Database } from '#server/platform/database/database';
-import type { DrawStatus } from '#server/platform/database/database-types';
+import type { DrawStatus } from '#server/platform/database/types/column-types';
 
 /** The current round, by the database's clock. */
 export interface RunningRound {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database';
-import type { PostingKind } from '#server/platform/database/database-types';
+import type { PostingKind } from '#server/platform/database/types/column-types';
 
 interface TicketPosting {
   transferId: number;

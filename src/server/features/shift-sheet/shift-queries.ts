@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Hundredths } from '#contract/credit/money';
 import type { Day } from '#contract/reports/date-presets';
 import type { Database } from '#server/platform/database/database';
-import type { PostingKind } from '#server/platform/database/database-types';
+import type { PostingKind } from '#server/platform/database/types/column-types';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 
 export interface Shift {

@@ -15,7 +15,7 @@ import {
 } from '#server/features/transactions/transaction-keys';
 import type { TransactionScope } from '#server/features/transactions/transaction-scope';
 import type { Database } from '#server/platform/database/database';
-import type { PostingKind } from '#server/platform/database/database-types';
+import type { PostingKind } from '#server/platform/database/types/column-types';
 import { listFacts, type PostingSide, type SideFacts } from '#server/shared/credit/side-queries';
 
 export interface TransactionRow extends SideFacts {

@@ -1,4 +1,4 @@
-import type { PostingKind } from '#server/platform/database/database-types';
+import type { PostingKind } from '#server/platform/database/types/column-types';
 
 interface Named {
   /** Name of the other side. */

@@ -7,8 +7,6 @@ import type { ReportsTables } from '#server/platform/database/types/reports-tabl
 import type { BooksTables } from '#server/platform/database/types/books-tables';
 import type { BackupsTables } from '#server/platform/database/types/backups-tables';
 
-export type { AccountKind, DrawStatus, PostingKind, WalletKind } from '#server/platform/database/types/column-types';
-
 /** All tables of the database, with the names that Kysely uses. */
 export interface DB extends
   AccountsTables,

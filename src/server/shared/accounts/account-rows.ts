@@ -2,7 +2,8 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
 import type { Actor } from '#server/platform/actor';
 import type { Database, Transaction } from '#server/platform/database/database';
-import type { AccountKind, DB } from '#server/platform/database/database-types';
+import type { DB } from '#server/platform/database/database-types';
+import type { AccountKind } from '#server/platform/database/types/column-types';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 
 /** Seconds after its last request during which an account counts as online. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountKindName } from '#contract/accounts/roles';
 import type { Database } from '#server/platform/database/database';
-import type { WalletKind } from '#server/platform/database/database-types';
+import type { WalletKind } from '#server/platform/database/types/column-types';
 
 /** One side of a posting, from the point of view of its wallet. */
 export interface PostingSide {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import type { AccountKind } from '#server/platform/database/database-types';
+import type { AccountKind } from '#server/platform/database/types/column-types';
 import { hasNotEnded } from '#server/shared/sessions/session-conditions';
 import { sessionIntervals } from '#server/shared/sessions/session-limits';
 

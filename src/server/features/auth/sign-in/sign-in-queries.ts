@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/platform/database/database';
-import type { AccountKind } from '#server/platform/database/database-types';
+import type { AccountKind } from '#server/platform/database/types/column-types';
 import { isNotClosed } from '#server/shared/accounts/branch-conditions';
 import { hasSecondFactor } from '#server/shared/sessions/session-queries';
 

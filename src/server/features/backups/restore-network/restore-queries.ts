@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RestoreJob, RestoreReport } from '#contract/backups/restores';
 import type { PostedRefusal } from '#server/features/backups/restore-network/restore-texts.en';
 import type { Database } from '#server/platform/database/database';
-import type { WalletKind } from '#server/platform/database/database-types';
+import type { WalletKind } from '#server/platform/database/types/column-types';
 import { type HeldJob, type JobQueue, updateJob, usualColumns } from '#server/platform/jobs/job-queries';
 
 /** The report as restore_network returns it; all amounts in hundredths. */

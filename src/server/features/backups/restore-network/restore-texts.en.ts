@@ -1,5 +1,5 @@
 import { toPoints } from '#contract/credit/money';
-import type { WalletKind } from '#server/platform/database/database-types';
+import type { WalletKind } from '#server/platform/database/types/column-types';
 
 export const missingFolder =
   'The folder of this backup was not found on the server that handled the request.';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Hundredths } from '#contract/credit/money';
 import type { Database } from '#server/platform/database/database';
-import type { AccountKind, WalletKind } from '#server/platform/database/database-types';
 import { searchPattern } from '#server/platform/database/search-pattern';
+import type { AccountKind, WalletKind } from '#server/platform/database/types/column-types';
 
 export interface WalletSum {
   kind: WalletKind;
