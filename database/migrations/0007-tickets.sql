@@ -152,6 +152,23 @@ create table daily_games (
 comment on table daily_games is
   'Play and win of one game in one network on one business day: the sum of its daily_play, kept for live screens.';
 
+create table hourly_play (
+  network_id             bigint not null,
+  account_id             bigint not null,
+  book_day               date not null,
+  hour                   smallint not null check (hour between 0 and 23),
+  game_id                bigint not null,
+  super_area_manager_id  bigint not null,
+  area_manager_id        bigint not null,
+  tickets                bigint not null,
+  play                   bigint not null,
+  win                    bigint not null,
+  primary key (network_id, account_id, book_day, hour, game_id, super_area_manager_id, area_manager_id)
+) with (fillfactor = 70);
+comment on table hourly_play is
+  'Play and win of one game in one hour, for each account above the players: the admin and everyone on the chain of a '
+  'player. The managers are those of the account, or the account itself; those below it are 0.';
+
 -- Prizes and claims that count. Those of a ticket that a restore reversed stay as history only.
 create view standing_prizes as
   select p.* from prizes p
@@ -168,6 +185,6 @@ create view standing_claims as
 create view refunds as select r.* from reversals r where r.kind <> 'restore';
 
 grant select on
-  tickets, reversals, prizes, claims, unclaimed_prizes, daily_play, daily_chains, daily_claims, daily_games,
+  tickets, reversals, prizes, claims, unclaimed_prizes, daily_play, daily_chains, daily_claims, daily_games, hourly_play,
   standing_prizes, standing_claims, refunds
   to :app_role;

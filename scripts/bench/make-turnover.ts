@@ -33,8 +33,11 @@ export async function makeTurnover(
   const draws = await makeDraws(on, networkId, period);
   await makeTickets(on, { networkId, each: Math.ceil(tickets / draws) });
   await makeSums(on, networkId);
+  await makeHours(on, networkId);
   await owner.query('reset work_mem');
-  await owner.query('vacuum analyze accounts, draws, tickets, prizes, daily_play, daily_chains, daily_games');
+  await owner.query(
+    'vacuum analyze accounts, draws, tickets, prizes, daily_play, daily_chains, daily_games, hourly_play',
+  );
   return { networkId, tickets: await countTickets(on, networkId), period };
 }
 
@@ -116,6 +119,21 @@ async function makeSums({ owner }: BenchInstallation, networkId: number): Promis
   await owner.query(
     `insert into daily_games (network_id, book_day, game_id, tickets, play, win)
      select $1, book_day, game_id, sum(tickets), sum(play), sum(win) from daily_play where network_id = $1 group by 2, 3`,
+    [networkId],
+  );
+}
+
+/** Play by hour of each master and of everyone above it, summed in SQL: the arrays of roll_up_hours are for one draw. */
+async function makeHours({ owner }: BenchInstallation, networkId: number): Promise<void> {
+  await owner.query(
+    `insert into hourly_play (network_id, account_id, book_day, hour, game_id, super_area_manager_id, area_manager_id, tickets, play, win)
+     select $1, coalesce(a.path[4], a.path[3], a.path[2], $1), d.book_day, business_hour(d.closes_at), d.game_id, coalesce(a.path[2], 0),
+            coalesce(a.path[3], 0), sum(y.n), sum(y.play), sum(y.win)
+       from (select t.draw_id, t.player_id, 1 n, t.stake play, 0 win from tickets t where t.network_id = $1
+             union all select p.draw_id, p.player_id, 0, 0, p.amount from prizes p where p.network_id = $1) y
+       join draws d on d.network_id = $1 and d.draw_id = y.draw_id
+       join accounts a on a.network_id = $1 and a.account_id = y.player_id
+      group by d.book_day, d.closes_at, d.game_id, rollup (a.path[2], a.path[3], a.path[4])`,
     [networkId],
   );
 }

@@ -118,26 +118,34 @@ describe('the analysis of play', () => {
     expect(figures(first.body.totals)).toEqual([81, 339, 12]);
   });
 
-  it('has the hours of whole networks only', async () => {
-    const { status, body } = await ask(small.admin, { ...march }, 'hours');
-    expect(status).toBe(200);
-    const rows = body.data as HourRow[];
-    expect(rows.reduce((sum, row) => sum + row.playPoints, 0)).toBe(81);
-    for (const row of rows) expect(row.weekdays.reduce((sum, play) => sum + play, 0)).toBe(row.playPoints);
-    expect(body.totals).toMatchObject({ playPoints: 81, winPoints: 339, endPoints: -258, draws: 6 });
-    const { rows: stored } = await small.world.on.owner.query(
-      `select extract(hour from opens_at)::int as hour, extract(dow from opens_at)::int as weekday, sum(staked)::int / 100 as play
-         from (select network_id, book_day, status, staked, opens_at at time zone 'UTC' as opens_at from draws) d
-        where network_id = $1 and book_day between $2 and $3 and status = 'settled' group by 1, 2 order by 1, 2`,
-      [small.admin.networkId, march.startDate, march.endDate],
-    );
-    const cells = rows.flatMap(({ hour, weekdays }) =>
-      weekdays.flatMap((play, weekday) => (play === 0 ? [] : [{ hour, weekday, play }])),
-    );
-    expect(cells).toEqual(stored);
-    const below = await ask(small.admin, { ...march, id: small.people.S1._id }, 'hours');
-    expect([below.status, below.body.data]).toEqual([200, []]);
-    expect((await ask(small.people.S1, { ...march }, 'hours')).status).toBe(403);
+  it('has the hours of every branch, split by weekday', async () => {
+    for (const viewer of operators)
+      for (const subject of reachOf(viewer)) {
+        const { kind, _id: id } = personOf(subject);
+        const { status, body } = await ask(personOf(viewer), { ...march, id }, 'hours');
+        expect(status, JSON.stringify(body)).toBe(200);
+        const rows = body.data as HourRow[];
+        const { rows: stored } = await small.world.on.owner.query(
+          `select extract(hour from d.closes_at at time zone 'UTC')::int as hour, extract(dow from d.book_day)::int as weekday,
+                  sum(t.stake)::int / 100 as play
+             from draws d join tickets t using (network_id, draw_id) join accounts a on a.account_id = t.player_id
+            where d.network_id = $1 and d.book_day between $2 and $3 and d.status = 'settled' and a.path @> array[$4::bigint]
+              and not exists (select from reversals r where r.ticket_id = t.ticket_id)
+            group by 1, 2 order by 1, 2`,
+          [small.admin.networkId, march.startDate, march.endDate, id],
+        );
+        const cells = rows.flatMap(({ hour, weekdays }) =>
+          weekdays.flatMap((play, weekday) => (play === 0 ? [] : [{ hour, weekday, play }])),
+        );
+        const [play, win, end] = sheetOf('currentMonth', subject);
+        if (kind === 'player') expect(rows, 'a player has no hours').toEqual([]);
+        else {
+          expect(cells, `${viewer} ${subject}`).toEqual(stored);
+          expect(body.totals).toMatchObject({ playPoints: play, winPoints: win, endPoints: end });
+        }
+      }
+    const wheel = await ask(small.people.S1, { ...march, gameId: small.wheel }, 'hours');
+    expect(wheel.body.totals).toMatchObject({ playPoints: 58, winPoints: 207 });
   });
 
   it('is not found for accounts and games of another branch', async () => {
@@ -165,8 +173,22 @@ describe('the analysis of play', () => {
     });
     const hours = await readWorkbook((await call('hours')).raw);
     expect(hours.rows[0]).toEqual([
-      ...['Hour', 'Draws', 'Play', 'Win', 'End'],
+      ...['Hour', 'Tickets', 'Play', 'Win', 'End'],
       ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     ]);
+  });
+
+  it('keeps the hours of an earlier chain from the operators of the present one', async () => {
+    const { S1, S2, A1, M1 } = small.people;
+    const playOf = async (by: Person) => (await ask(by, { ...march, id: M1._id }, 'hours')).body.totals;
+    const before = await playOf(small.admin);
+    await small.world.on.owner.query(
+      'update hourly_play set super_area_manager_id = $2, area_manager_id = $3 where account_id = $1',
+      [M1._id, S2._id, small.people.A2._id],
+    );
+    for (const by of [S1, A1]) expect(await playOf(by)).toMatchObject({ tickets: 0, playPoints: 0 });
+    for (const by of [small.admin, M1]) expect(await playOf(by)).toEqual(before);
+    const games = await rowsOf(A1, { by: 'game', ...march, id: M1._id });
+    expect([before.playPoints > 0, games.totals.playPoints]).toEqual([true, 0]);
   });
 });

@@ -31,7 +31,7 @@ describe('clearing the history of a network', () => {
       (await on.call(admin, 'GET', path, { query: { startDate: keptFrom, endDate: lastDay } })).body;
     const tables = [
       ...['transfers', 'tickets', 'prizes', 'claims', 'reversals', 'draws', 'draw_stakes', 'saved_results'],
-      ...['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'activity_log'],
+      ...['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play', 'activity_log'],
     ];
     const foreign = tables.map(
       (table) =>

@@ -5,7 +5,15 @@ import { firstDay, openPast, type Past } from './past-network.ts';
 
 const guarded = [
   ...['transfers', 'tickets', 'prizes', 'claims', 'reversals', 'saved_results', 'activity_log', 'draws'],
-  ...['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'clearings', 'cleared_files'],
+  ...[
+    'daily_play',
+    'daily_chains',
+    'daily_games',
+    'daily_claims',
+    'hourly_play',
+    'clearings',
+    'cleared_files',
+  ],
   ...['carried_movements', 'carried_sums'],
 ];
 

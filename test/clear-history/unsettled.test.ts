@@ -21,7 +21,7 @@ describe('an old round that is not settled', () => {
     await world.finish(settled, { result: 2 });
     open = await network.openGame();
     await network.buy(player, open, { 1: 5 });
-    for (const table of ['draws', 'daily_play', 'daily_chains', 'daily_games', 'transfers']) {
+    for (const table of ['draws', 'daily_play', 'daily_chains', 'daily_games', 'hourly_play', 'transfers']) {
       const only = table === 'transfers' ? `and kind in ('stake', 'settle')` : '';
       await world.on.owner.query(`alter table ${table} disable trigger user`);
       await world.on.owner.query(`update ${table} set book_day = $2 where network_id = $1 ${only}`, [

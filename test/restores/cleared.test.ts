@@ -3,10 +3,8 @@ import { clearModels } from '#contract/backups/clear-history';
 import type { Player } from '#test/support/games/games-crowd';
 import { openWorld, type World } from '#test/support/games/games-world';
 import { password } from '#test/support/people';
+import { longAgo, setBack } from '#test/support/rows/set-back';
 import { type Network, openNetwork } from './open-network.ts';
-
-/** The day on which the first round of a test's game opened, and from which on it can be cleared. */
-const longAgo = '2008-01-10';
 
 describe('restores and the clearing of history', () => {
   let world: World;
@@ -38,30 +36,6 @@ describe('restores and the clearing of history', () => {
   });
   afterAll(() => world.close());
 
-  /** Moves all play to that time. */
-  async function setBack(): Promise<void> {
-    const { owner } = world.on;
-    await owner.query('begin');
-    const tables = [
-      'draws',
-      'daily_play',
-      'daily_chains',
-      'daily_games',
-      'daily_claims',
-      'claims',
-      'transfers',
-    ];
-    for (const table of tables) {
-      await owner.query(`alter table ${table} disable trigger user`);
-      const games = table === 'transfers' ? `and kind in ('stake', 'settle', 'claim')` : '';
-      await owner.query(`update ${table} set book_day = $2 where network_id = $1 ${games}`, [
-        network.networkId,
-        longAgo,
-      ]);
-      await owner.query(`alter table ${table} enable trigger user`);
-    }
-    await owner.query('commit');
-  }
   /** Returns the number of remaining tickets: those with unclaimed prizes. */
   async function clear(models: readonly string[] = clearModels): Promise<number> {
     const body = { startDate: longAgo, endDate: longAgo, models, password };
@@ -77,7 +51,7 @@ describe('restores and the clearing of history', () => {
 
   it('leave balanced books if reversed tickets are cleared', async () => {
     await network.restore(folder);
-    await setBack();
+    await setBack(world.on.owner, network.networkId);
     expect(await network.audit()).toEqual([]);
     const before = [await network.balanceOf(player), await network.gameBalance(game)];
     expect(await clear()).toBe(0);
@@ -87,7 +61,7 @@ describe('restores and the clearing of history', () => {
 
   it('are compatible if all cleared rows are older than the snapshot', async () => {
     await network.restore(folder);
-    await setBack();
+    await setBack(world.on.owner, network.networkId);
     const { admin, master } = network.chain;
     const later = await network.snapshot();
     await network.move(admin, { from: admin, to: master, hundredths: 4_00 });
@@ -100,7 +74,7 @@ describe('restores and the clearing of history', () => {
   it.each([...clearModels])(
     'never leave wrong books if %s of days since the snapshot was cleared',
     async (model) => {
-      await setBack();
+      await setBack(world.on.owner, network.networkId);
       await clear([model]);
       expect(await network.audit()).toEqual([]);
       const refusal = await network.restore(folder).then(
@@ -113,7 +87,7 @@ describe('restores and the clearing of history', () => {
   );
 
   it('are incompatible if the cleared rows are newer than the snapshot', async () => {
-    await setBack();
+    await setBack(world.on.owner, network.networkId);
     expect(await clear()).toBe(1);
     const { rows } = await world.on.owner.query('select * from wallets where network_id = $1', [
       network.networkId,

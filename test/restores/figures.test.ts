@@ -46,6 +46,7 @@ describe('figures after a restore', () => {
     const all: Record<string, unknown[]> = {};
     for (const [table, counted] of Object.entries({
       ...{ daily_play: 'tickets', daily_chains: 'tickets', daily_games: 'tickets', daily_claims: 'claims' },
+      hourly_play: 'tickets',
     })) {
       const { rows } = await world.on.owner.query(
         `select t::text from ${table} t where network_id = $1 and ${counted} > 0 order by 1`,
@@ -127,6 +128,51 @@ describe('figures after a restore', () => {
         [network.networkId],
       );
       expect(rows).toEqual([{ master: network.chain.master.id, claims: 1, claimed: 90_00 }]);
+    } finally {
+      await owner.query('rollback');
+    }
+  });
+
+  it('take the latest hours of a day from the present chain of a player', async () => {
+    for (const points of [10, 7, 5]) await round(points);
+    const { owner } = world.on;
+    await owner.query('begin');
+    try {
+      await owner.query('alter table draws disable trigger user');
+      await owner.query(
+        `update draws d set opens_at = x.at, closes_at = x.at + interval '1 minute', ends_at = x.at + interval '2 minutes'
+           from (select draw_id, book_day::timestamp at time zone 'UTC'
+                        + case staked when 1000 then interval '8 hours' else interval '9 hours' end as at from draws) x
+          where d.network_id = $1 and d.draw_id = x.draw_id`,
+        [network.networkId],
+      );
+      await owner.query(
+        `insert into restore_tickets
+         select network_id, 7, draw_id, ticket_id, player_id, stake, stake * 9, null, null, false from tickets where network_id = $1`,
+        [network.networkId],
+      );
+      // Two tickets under the present master, one under the master of the morning.
+      const { rows } = await owner.query(
+        `select h.account_id as account, h.hour, h.tickets, h.play, h.win
+           from (select array_agg(row(jsonb_populate_record(y, jsonb_build_object('master_id', l.master)), l.n, l.play, l.play * 9)::play_loss) as lost
+                   from daily_play y, (values ($2::bigint, 2, 1200), (424242, 1, 1000)) l(master, n, play)
+                  where y.network_id = $1) k,
+                lateral unnest(hours_lost($1, 7, k.lost)) h
+          where h.account_id in ($2, 424242, $1) order by 1, 2`,
+        [network.networkId, network.chain.master.id],
+      );
+      const hours = [
+        { hour: 8, tickets: 1, play: 10_00, win: 90_00 },
+        { hour: 9, tickets: 2, play: 12_00, win: 108_00 },
+      ];
+      const of = (account: number, at: typeof hours) => at.map((hour) => ({ account, ...hour }));
+      expect(rows).toEqual(
+        [
+          ...of(network.networkId, hours),
+          ...of(424242, hours.slice(0, 1)),
+          ...of(network.chain.master.id, hours.slice(1)),
+        ].sort((one, other) => one.account - other.account),
+      );
     } finally {
       await owner.query('rollback');
     }

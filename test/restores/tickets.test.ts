@@ -32,6 +32,7 @@ describe('tickets after a restore', () => {
       `select (select array[sum(tickets), sum(play), sum(win)]::bigint[] from daily_play where network_id = $1) as play,
               (select array[sum(tickets), sum(play), sum(win)]::bigint[] from daily_chains where network_id = $1) as chains,
               (select array[sum(tickets), sum(play), sum(win)]::bigint[] from daily_games where network_id = $1) as games,
+              (select array[sum(tickets), sum(play), sum(win)]::bigint[] from hourly_play where network_id = $1 and account_id = $1) as hours,
               (select array[coalesce(sum(claims), 0), coalesce(sum(claimed), 0)]::bigint[] from daily_claims where network_id = $1) as claims`,
       [network.networkId],
     );
@@ -50,7 +51,9 @@ describe('tickets after a restore', () => {
       ...{ status: 'reversed', winpoints: 0, can: { claim: false } },
     });
     const figures = [1, 10_00, 90_00];
-    expect(await daySums()).toEqual({ play: figures, chains: figures, games: figures, claims: [0, 0] });
+    expect(await daySums()).toEqual({
+      ...{ play: figures, chains: figures, games: figures, hours: figures, claims: [0, 0] },
+    });
     expect(await network.audit()).toEqual([]);
   });
 

@@ -18,7 +18,8 @@ begin
     when 'saved_results', 'draw_stakes', 'draw_results', 'draw_sums' then
       v_plan := plan_draw_clearing(p_source, v_over);
     when 'account_transfers', 'game_transfers' then v_plan := plan_transfer_clearing(p_source);
-    when 'daily_play', 'daily_chains', 'daily_games', 'daily_claims' then v_plan := plan_day_clearing(p_source);
+    when 'daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play' then
+      v_plan := plan_day_clearing(p_source);
     when 'activity_log' then v_plan := plan_log_clearing();
     else raise exception 'no source %', p_source using errcode = 'PB031';
   end case;

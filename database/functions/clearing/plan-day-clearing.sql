@@ -1,4 +1,5 @@
--- Says how clear_rows removes the sums of a day, once all its draws are over: chains and games follow the play.
+-- Says how clear_rows removes the sums of a day, once all its draws are over: chains, games and hours follow the
+-- play.
 -- Returns the model that the source belongs to and pieces of SQL for clear_rows: gone removes and returns the rows,
 -- amount is that of one of them in hundredths, carried selects what is carried forward (empty where nothing is).
 create or replace function plan_day_clearing(
@@ -25,11 +26,11 @@ begin
           from gone g,
                lateral (values ('play', g.tickets, g.play), ('play win', 0, g.win)) s(what, n, amount)
          group by 1, 2, 3 $q$;
-    when 'daily_chains' then
+    when 'daily_chains', 'hourly_play' then
       model := 'commission';
       gone := format(
-        'gone as (delete from daily_chains t where t.network_id = $1 and t.book_day = $3 and %s and %s returning t.*)',
-        v_is_settled, v_no_play);
+        'gone as (delete from %I t where t.network_id = $1 and t.book_day = $3 and %s and %s returning t.*)',
+        p_source, v_is_settled, v_no_play);
     when 'daily_games' then
       model := 'commission';
       gone := format(

@@ -26,6 +26,7 @@ begin
       ('daily_chains', false, 'statement'),
       ('daily_claims', false, 'statement'),
       ('daily_games', false, 'statement'),
+      ('hourly_play', false, 'statement'),
       ('usernames', true, 'row'),
       ('drawn_saves', true, 'row'),
       ('draw_returns', true, 'row'),

@@ -27,7 +27,7 @@ begin
     or exists (
       select from cleared_files f
        where f.network_id = p_network
-         and f.source in ('daily_play', 'daily_chains', 'daily_games', 'daily_claims')
+         and f.source in ('daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play')
          and (f.book_day in (select t.claim_day
                                from restore_tickets t
                               where t.network_id = p_network

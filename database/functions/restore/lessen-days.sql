@@ -1,5 +1,6 @@
--- Reduces the sums of days of one network by the tickets that a restore takes back, for restore_network: daily_chains,
--- daily_play, daily_games and daily_claims, in this order. Returns nothing. Amounts are integer hundredths.
+-- Reduces the sums of days of one network by the tickets that a restore takes back, for restore_network: hourly_play,
+-- daily_chains, daily_play, daily_games and daily_claims, in this order. Returns nothing.
+-- Amounts are integer hundredths.
 -- Runs before reverse_since and post_corrections, in the transaction that holds the network (hold_network).
 -- Computes the commissions of a reduced row again from its rates.
 create or replace function lessen_days(p_network bigint, p_act bigint) returns void
@@ -11,6 +12,7 @@ begin
   select array_agg(row(l.sums, l.off_tickets, l.off_play, l.off_win)::play_loss), array_agg(distinct (l.sums).book_day)
     into v_lost, v_days
     from play_lost(p_network, p_act) l;
+  perform lessen_hours(p_network, p_act, v_lost, v_days);
   perform lessen_chains(p_network, v_lost, v_days);
   perform lessen_play(p_network, v_lost, v_days);
   update daily_games g

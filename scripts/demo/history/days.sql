@@ -30,6 +30,21 @@ select d.network_id, d.book_day, d.super_area_manager_id, d.area_manager_id, d.m
        sum(d.supercom), sum(d.distcom), sum(d.retailcom), sum(d.usercom)
   from daily_play d group by 1, 2, 3, 4, 5;
 
+-- Play by hour, of each master and of everyone above it.
+insert into hourly_play
+select h.*
+  from (select array_agg(row(x.network_id, x.master_id, x.book_day, x.hour, x.game_id, x.super_area_manager_id, x.area_manager_id,
+                             x.tickets, x.play, x.win)::hourly_play) masters
+          from (select t.network_id, d.book_day, business_hour(d.closes_at) "hour", t.game_id, a.path[2] super_area_manager_id,
+                       a.path[3] area_manager_id, a.path[4] master_id, count(*) tickets, sum(t.stake)::bigint play,
+                       coalesce(sum(z.amount), 0)::bigint win
+                  from demo_tickets t
+                  join draws d on d.network_id = t.network_id and d.draw_id = t.draw_id
+                  join accounts a on a.network_id = t.network_id and a.account_id = t.player_id
+                  left join demo_prizes z on z.sold_nr = t.sold_nr
+                 where t.is_kept group by 1, 2, 3, 4, 5, 6, 7) x) k,
+       lateral unnest(roll_up_hours(k.masters)) h;
+
 -- What each draw returned, and what a fair draw would have returned.
 insert into draw_returns (network_id, book_day, draw_id, game_id, is_saved, stakes, prizes, expected, variance)
 select d.network_id, d.book_day, d.draw_id, d.game_id, d.source = 'manual', d.staked, d.prize_total, f.expected, f.variance

@@ -78,14 +78,19 @@ export const exportPlay = endpoint({
   file: true,
 });
 
+/** Play of settled tickets by the hour in which the betting of their draw closed. */
+const hourFigures = {
+  tickets: z.int(),
+  playPoints: pointsSchema,
+  winPoints: pointsSchema,
+  endPoints: pointsSchema,
+};
+
 const hourRowSchema = z.object({
   _id: z.string(),
   /** 0 to 23, in the installation's time zone. */
   hour: z.int(),
-  draws: z.int(),
-  playPoints: pointsSchema,
-  winPoints: pointsSchema,
-  endPoints: pointsSchema,
+  ...hourFigures,
   /** Play of this hour on each weekday, Sunday first. */
   weekdays: z.array(pointsSchema).check(z.length(7)),
 });
@@ -95,38 +100,33 @@ const hourQuery = z.strictObject({
   id: subjectShape.id,
   ...periodShape,
   gameId: z.optional(recordIdSchema),
-  ...orderQuery(['hour', 'draws', 'playPoints', 'winPoints', 'endPoints']),
+  ...orderQuery(['hour', 'tickets', 'playPoints', 'winPoints', 'endPoints']),
 });
 
-/** Draws with tickets by the hour in which they opened. Sums below an admin are stored for whole days only. */
+/** A player has no hours: its sums are stored for whole days. */
 export const hourAnalysis = endpoint({
   name: 'analytics.hours',
-  summary: 'Play of networks by hour and weekday',
+  summary: 'Play of a branch by hour and weekday',
   method: 'GET',
   path: '/reports/analytics/hours',
-  access: { ...ofBranchAndGame, roles: ['superadmin', 'admin'] },
+  access: ofBranchAndGame,
   query: hourQuery,
   answer: z.object({
     data: z.array(hourRowSchema),
     subject: partySchema,
     ...periodAnswer,
-    totals: z.object({
-      draws: z.int(),
-      playPoints: pointsSchema,
-      winPoints: pointsSchema,
-      endPoints: pointsSchema,
-      weekdays: z.array(pointsSchema),
-    }),
+    totals: z.object({ ...hourFigures, weekdays: z.array(pointsSchema) }),
+    clearedDays: z.int(),
     pagination: z.optional(paginationSchema),
   }),
 });
 
 export const exportHours = endpoint({
   name: 'analytics.hours.export',
-  summary: 'The play of networks by hour as PlayByHour.xlsx or .csv',
+  summary: 'The play of a branch by hour as PlayByHour.xlsx or .csv',
   method: 'GET',
   path: '/reports/analytics/hours/export',
-  access: { ...ofBranchAndGame, roles: ['superadmin', 'admin'] },
+  access: ofBranchAndGame,
   query: z.strictObject({ ...z.omit(hourQuery, { page: true, pageSize: true }).shape, ...formatShape }),
   answer: noData,
   file: true,

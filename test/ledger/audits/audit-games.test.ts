@@ -14,6 +14,7 @@ const guarded = [
     'daily_chains',
     'daily_claims',
     'daily_games',
+    'hourly_play',
   ],
   ...['draws', 'transfers', 'wallets', 'unclaimed_prizes', 'draw_stakes'],
 ];
@@ -35,7 +36,7 @@ describe('the auditor of games', () => {
     const { rows } = await world.on.owner.query<{ source: string }>(
       `select prosrc as source from pg_proc
         where proname in ('audit_draw_sums', 'audit_refunds', 'audit_prizes_payable', 'audit_daily_play',
-                          'audit_daily_chains', 'audit_daily_claims', 'audit_open_stakes')`,
+                          'audit_daily_chains', 'audit_hourly_play', 'audit_daily_claims', 'audit_open_stakes')`,
     );
     names = rows.flatMap(({ source }) =>
       [...source.matchAll(/select '([a-z ]+)'/g)].map(([, name = '']) => name),

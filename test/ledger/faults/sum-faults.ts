@@ -88,6 +88,24 @@ export const sumFaults: readonly Fault[] = [
          from daily_chains ${inNetwork(played)} limit 1`,
   ],
   [
+    'hourly play differs from daily play',
+    'the hours of a master are gone',
+    (played) =>
+      `delete from hourly_play ${inNetwork(played)} and area_manager_id <> 0 and account_id <> area_manager_id`,
+  ],
+  [
+    'hourly play does not add up',
+    'an hour of a super area manager is another',
+    (played) =>
+      `update hourly_play set play = play + 1 ${inNetwork(played)} and account_id = super_area_manager_id`,
+  ],
+  [
+    'hourly play differs from its draws',
+    'play is in the hour after its draws',
+    (played) => `update hourly_play set hour = (hour + 1) % 24 ${inNetwork(played)}`,
+    (played) => played.settled.gameId,
+  ],
+  [
     'cleared rounds do not add up',
     'tickets are said to be cleared that nobody paid for',
     (played) =>

@@ -19,6 +19,7 @@ const writtenByPostings = [
   'reversals',
   'unclaimed_prizes',
   'daily_chains',
+  'hourly_play',
   'daily_play',
   'daily_claims',
   'daily_games',

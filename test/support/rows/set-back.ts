@@ -9,6 +9,7 @@ const dayTables = [
   'daily_chains',
   'daily_games',
   'daily_claims',
+  'hourly_play',
   'claims',
   'transfers',
 ];

@@ -22,6 +22,8 @@ begin
           union all
           select * from audit_daily_chains(p_network)
           union all
+          select * from audit_hourly_play(p_network)
+          union all
           select * from audit_daily_claims(p_network)
           union all
           select * from audit_open_stakes(p_network)) f
@@ -30,8 +32,9 @@ begin
      'refund differs from its posting', 'refund differs from its ticket', 'prizes differ from the settlement',
      'prizes payable differ from prizes less claims', 'unclaimed prizes differ from prizes less claims',
      'claim differs from its prize', 'cleared rounds do not add up', 'daily play differs from its draws',
-     'commissions differ from their rates', 'daily chains differ from daily play', 'daily claims differ from claims',
-     'cleared claims do not add up', 'stakes on numbers differ from the draw',
+     'commissions differ from their rates', 'daily chains differ from daily play',
+     'hourly play differs from daily play', 'hourly play does not add up', 'hourly play differs from its draws',
+     'daily claims differ from claims', 'cleared claims do not add up', 'stakes on numbers differ from the draw',
      'stake on a number differs from its tickets', 'peak differs from the stakes on numbers'], f.finding);
 end $$;
 

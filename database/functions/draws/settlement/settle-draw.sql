@@ -41,6 +41,7 @@ begin
      where a.claims_itself and u.win > 0);
   perform add_daily_play(v_play);
   perform add_daily_chains(d, v_play);
+  perform add_hourly_play(d, v_play);
 
   if d.tickets > 0 then
     insert into daily_games as g (network_id, book_day, game_id, tickets, play, win)

@@ -26,7 +26,7 @@ import type { Serve } from '#server/platform/http/serve';
 
 export function serveAnalytics(serve: Serve, lists: Database, timeZone: string): void {
   serve.signedIn(playAnalysis, ({ actor, query }) => listPlay(lists, actor, query));
-  serve.signedIn(hourAnalysis, ({ actor, query }) => listHours(lists, actor, { query, timeZone }));
+  serve.signedIn(hourAnalysis, ({ actor, query }) => listHours(lists, actor, query));
   serve.signedIn(balanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
   serve.signedIn(gameBalanceAnalysis, ({ actor, query }) => listBalance(lists, actor, query));
   serve.signedIn(resultAnalysis, ({ actor, query }) => listResults(lists, actor, query));

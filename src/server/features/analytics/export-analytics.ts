@@ -76,17 +76,16 @@ export async function exportHours(
   actor: Actor,
   { query, timeZone }: Asked<z.output<(typeof hoursCall)['query']>>,
 ): Promise<FileAnswer> {
-  const { format, sort, order } = query;
+  const { format } = query;
   const subject = await readAnalysisSubject(db, actor, query);
-  const list = hourList(subject, subject.period, { gameId: subject.gameId, sort, order, timeZone });
   const { plain, points } = columnsOf<HourRow>();
   return reportFile({
-    ...(await fileRows({ db, actor }, list, hourRow)),
+    ...(await fileRows({ db, actor }, hourList(subject, query), hourRow)),
     ...{ name: 'PlayByHour', sheet: 'Play by Hour', ...aboutOf(subject), format, actor, timeZone },
     filter: query,
     columns: [
       plain('Hour', ({ hour }) => hour),
-      plain('Draws', ({ draws }) => draws),
+      plain('Tickets', ({ tickets }) => tickets),
       points('Play', ({ playPoints }) => playPoints),
       points('Win', ({ winPoints }) => winPoints),
       points('End', ({ endPoints }) => endPoints),

@@ -5,26 +5,26 @@ import { readAnalysisSubject } from '#server/features/analytics/analytics-subjec
 import { type HourRecord, hourList, weekdayNames } from '#server/features/analytics/hour-queries';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
+import { countClearedPlayDays } from '#server/shared/daily-sums/cleared-days-queries';
 import { partyOf } from '#server/shared/daily-sums/report-subject';
 import { answerReport } from '#server/shared/lists/report-list';
 
 type Query = z.output<(typeof hourAnalysis)['query']>;
 
-/** The play of networks by hour, each hour split by weekday. */
-export async function listHours(
-  db: Database,
-  actor: Actor,
-  { query, timeZone }: { query: Query; timeZone: string },
-) {
+/** The play of a branch by hour, each hour split by weekday. */
+export async function listHours(db: Database, actor: Actor, query: Query) {
   const subject = await readAnalysisSubject(db, actor, query);
-  const { sort, order } = query;
-  const list = hourList(subject, subject.period, { gameId: subject.gameId, sort, order, timeZone });
-  const answer = await answerReport({ db, actor }, list, query, { row: hourRow, totals: hourFigures });
-  return { subject: partyOf(subject.account), ...subject.period, ...answer };
+  const { account, period } = subject;
+  const answer = await answerReport({ db, actor }, hourList(subject, query), query, {
+    row: hourRow,
+    totals: hourFigures,
+  });
+  const clearedDays = await countClearedPlayDays(db, subject, period);
+  return { subject: partyOf(account), ...period, ...answer, clearedDays };
 }
 
 const hourFigures = (row: Omit<HourRecord, 'hour'>) => ({
-  draws: row.draws,
+  tickets: row.tickets,
   ...{
     playPoints: toPoints(row.play),
     winPoints: toPoints(row.win),

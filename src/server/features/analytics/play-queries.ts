@@ -5,6 +5,7 @@ import {
   alsoOfNetwork,
   dailySums,
   dailyTable,
+  inBranch,
   inScope,
   isStillOpen,
   type Scope,
@@ -51,12 +52,9 @@ export function playList(
 ): ReportList<PlayRecord, (typeof sums)[number]> {
   const direction = sql.raw(order);
   const { key, shown, joined } = splits[by](scope);
+  const both = { ...scope.period, startDate: periodBefore(scope.period).startDate };
   const split = dailySums(scope, {
-    from: playTable(scope, by),
-    where: inScope({
-      ...scope,
-      period: { ...scope.period, startDate: periodBefore(scope.period).startDate },
-    }),
+    ...playSums({ ...scope, period: both }, by),
     columns: sql`${key} as key, ${figures(scope.period)}`,
     // The key is an expression with values, which PostgreSQL takes for the same only by its place.
     by: [sql`2`],
@@ -79,13 +77,15 @@ function figures({ startDate }: Period) {
              coalesce(sum(c.play) filter (where c.book_day < ${startDate}::date), 0) as previous`;
 }
 
-/** The sums of whole games of a network are stored in few rows. */
-function playTable(scope: Scope, by: PlaySplit) {
-  const isWhole = scope.account.kind === 'superadmin' || scope.account.kind === 'admin';
-  const isOfGames = by === 'game' || scope.gameId !== undefined;
-  if (isWhole && isOfGames && by !== 'player' && by !== 'master') return sql`daily_games`;
-  if (by === 'game') return sql`daily_play`;
-  return dailyTable(scope, by === 'player' ? 'player' : undefined);
+/** The stored sums to add up. Those of whole games of a network or of a branch are few rows. */
+function playSums(scope: Scope, by: PlaySplit) {
+  const { kind } = scope.account;
+  const isOfAccounts = by === 'player' || by === 'master' || kind === 'player';
+  if (isOfAccounts || (by !== 'game' && scope.gameId === undefined)) {
+    return { from: dailyTable(scope, by === 'player' ? 'player' : undefined), where: inScope(scope) };
+  }
+  if (kind === 'superadmin' || kind === 'admin') return { from: sql`daily_games`, where: inScope(scope) };
+  return { from: sql`hourly_play`, where: inBranch(scope) };
 }
 
 interface Split {

@@ -49,6 +49,7 @@ export const daySources: readonly ClearSource[] = [
   { name: 'daily_chains', model: 'commission' },
   { name: 'daily_games', model: 'commission' },
   { name: 'daily_claims', model: 'commission' },
+  { name: 'hourly_play', model: 'commission' },
   { name: 'activity_log', model: 'userlog' },
 ];
 
@@ -57,7 +58,7 @@ const counted: Record<ClearModel, readonly string[]> = {
   ticket: ['tickets'],
   result: ['draw_results'],
   draw: ['draw_sums'],
-  commission: ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'],
+  commission: ['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play'],
   upcome: ['saved_results'],
   refertransaction: ['account_transfers'],
   userlog: ['activity_log'],

@@ -40,7 +40,7 @@ export const asDone = (kept: KeptRecords) => ({
   ...{ status: 'done', kept: JSON.stringify(kept), finishedAt: sql`statement_timestamp()`, fault: null },
 });
 
-const daily = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'] as const;
+const daily = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play'] as const;
 
 /** The days of a clearing on which rounds closed, first to last. */
 export async function listRoundDays(db: Database, taken: HeldClearing): Promise<Day[]> {

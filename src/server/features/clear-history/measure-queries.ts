@@ -41,7 +41,7 @@ const ofDraws = (scope: ClearScope, table: string, amount: RawBuilder<unknown>) 
   select ${isOver} as goes, ${amount} as amount from ${sql.table(table)} t join draws d on ${inDays(scope)}
      and t.network_id = ${scope.networkId} and t.draw_id = d.draw_id`;
 
-const dailyTables = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims'] as const;
+const dailyTables = ['daily_play', 'daily_chains', 'daily_games', 'daily_claims', 'hourly_play'] as const;
 
 /** Daily sums are kept while a round of the day is unsettled. */
 const ofDays = (scope: ClearScope) => {

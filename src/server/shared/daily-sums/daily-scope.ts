@@ -68,6 +68,24 @@ export function inScope({ actor, account, period, gameId }: Scope): Condition {
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
+/**
+ * The rows of the hourly sums `c` of a branch. Each account above the players has its own; as in inScope, those of an
+ * earlier chain are shown to the accounts of that chain. A player has none.
+ */
+export function inBranch({ actor, account, period, gameId }: Scope): Condition {
+  const isWhole = account.kind === 'superadmin' || account.kind === 'admin';
+  const conditions = [
+    sql<SqlBool>`c.account_id = ${isWhole ? sql`c.network_id` : account.accountId}`,
+    sql<SqlBool>`c.book_day between ${period.startDate} and ${period.endDate}`,
+    ...(actor.role === 'master' ? [sql<SqlBool>`c.account_id = ${actor.accountId}`] : []),
+    ...(actor.role === 'superareamanager' || actor.role === 'areamanager'
+      ? isBelow(actor.role, actor.accountId)
+      : []),
+    ...(gameId === undefined ? [] : [sql<SqlBool>`c.game_id = ${gameId}`]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
 /** Superadmins and admins are identified by their networks alone. */
 function isBelow(kind: string, accountId: number): Condition[] {
   if (kind === 'superadmin' || kind === 'admin') return [];

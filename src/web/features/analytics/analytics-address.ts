@@ -12,8 +12,7 @@ export const isPlaySplit = (chart: Chart): chart is PlaySplit =>
 
 /** The charts that a role may open. */
 export function chartsOf(role: OperatorRole): readonly Chart[] {
-  const isTop = role === 'superadmin' || role === 'admin';
-  return charts.filter((chart) => (isTop || chart !== 'hour') && (role !== 'master' || chart !== 'master'));
+  return charts.filter((chart) => role !== 'master' || chart !== 'master');
 }
 
 export const analyticsKey = ['analytics'] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OperatorRole } from '#contract/accounts/roles';
+import { type OperatorRole, operatorRoles } from '#contract/accounts/roles';
 import { loadHistoryGames } from '#contract/reports/history';
 import { analyticsKey } from '#web/features/analytics/analytics-address.ts';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -30,20 +30,22 @@ export function AnalyticsFilters({
 interface AccountFilterProps {
   role: OperatorRole;
   value: string | undefined;
-  /** Only admins can be chosen. */
-  isOfAdmins?: boolean;
+  /** The accounts that can be chosen; all below the role by default. */
+  among?: 'admins' | 'operators';
   onChange: (id: string | undefined) => void;
 }
 
+const levels = { admins: ['admin'], operators: operatorRoles } as const;
+
 /** The account whose data is shown. */
-export function AccountFilter({ role, value, isOfAdmins = false, onChange }: AccountFilterProps) {
+export function AccountFilter({ role, value, among, onChange }: AccountFilterProps) {
   const { t } = useTexts(analyticsTexts);
   return (
     <FilterField>
       <AccountSearch
-        of={isOfAdmins ? accountsBelow(role, ['admin']) : accountsBelow(role)}
+        of={accountsBelow(role, among && levels[among])}
         label={t('filter.account')}
-        placeholder={t(isOfAdmins ? 'filter.allAdmins' : 'filter.own')}
+        placeholder={t(among === 'admins' ? 'filter.allAdmins' : 'filter.own')}
         nothing={t('filter.noAccount')}
         value={value}
         onChange={onChange}

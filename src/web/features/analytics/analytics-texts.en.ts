@@ -49,7 +49,6 @@ export const analyticsTexts = catalogue('analytics', {
     master: 'Shop',
     player: 'Player',
     tickets: 'Tickets',
-    draws: 'Draws',
     play: 'Play',
     win: 'Win',
     end: 'End',
@@ -92,7 +91,8 @@ export const analyticsTexts = catalogue('analytics', {
   cleared_other: 'Play of {{count}} days of this period was cleared.',
   closed: 'closed',
   daysNote: 'Days without movements are not listed.',
-  hoursNote: 'Hours in which a draw opened, in the time zone of the installation.',
+  hoursNote: 'Hours in which betting closed, in the time zone of the installation.',
+  noHours: 'The hours of single players are not stored. Choose the shop of the player.',
   resultsNote:
     '{{draws}} draws. {{two}} of {{numbers}} numbers are more than two standard deviations away, {{three}} more than three; in fair draws about one in 22 and one in 370 are.',
   tooMany: 'A chart of {{count}} numbers is not readable. Choose other bets, or read the table.',

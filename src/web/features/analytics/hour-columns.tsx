@@ -12,7 +12,7 @@ interface ColumnsInput {
   totals: Omit<HourRow, '_id' | 'hour'> | undefined;
 }
 
-/** Hour, Draws, Play, Win, End, and the play of each weekday. */
+/** Hour, Tickets, Play, Win, End, and the play of each weekday. */
 export function hourColumns({ t, language, totals }: ColumnsInput): Column<HourRow>[] {
   const money = (
     key: 'play' | 'win' | 'end',
@@ -32,9 +32,9 @@ export function hourColumns({ t, language, totals }: ColumnsInput): Column<HourR
   return [
     { key: 'hour', label: t('column.hour'), card: 'title', cell: ({ hour }) => hourWords(hour) },
     {
-      ...{ key: 'draws', label: t('column.draws'), align: 'right', isQuiet: true },
-      cell: ({ draws }) => formatCount(draws, language),
-      total: totals && formatCount(totals.draws, language),
+      ...{ key: 'tickets', label: t('column.tickets'), align: 'right', isQuiet: true },
+      cell: ({ tickets }) => formatCount(tickets, language),
+      total: totals && formatCount(totals.tickets, language),
     },
     money('play', 'playPoints'),
     money('win', 'winPoints'),

@@ -13,9 +13,11 @@ import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
+
+import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
-/** Play of networks by hour and weekday. */
+/** Play of a branch by hour and weekday. */
 export function HourScreen({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(analyticsTexts);
   const list = useList({
@@ -45,10 +47,10 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           onPeriod={list.putPeriod}
           filters={
             <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>
-              {role === 'superadmin' && (
+              {role !== 'master' && (
                 <AccountFilter
                   role={role}
-                  isOfAdmins
+                  among="operators"
                   value={filters.id}
                   onChange={(id) => list.put({ id })}
                 />
@@ -57,6 +59,10 @@ export function HourScreen({ role }: { role: OperatorRole }) {
             </AnalyticsFilters>
           }
         >
+          {answer?.subject.role === 'player' && <Note tone="wait">{t('noHours')}</Note>}
+          {answer !== undefined && answer.clearedDays > 0 && (
+            <Note tone="wait">{t('cleared', { count: answer.clearedDays })}</Note>
+          )}
           {answer !== undefined && answer.data.length > 0 && (
             <HourChart rows={answer.data} total={answer.totals.playPoints} />
           )}

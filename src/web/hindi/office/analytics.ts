@@ -49,7 +49,6 @@ export const analytics: Counterpart<typeof analyticsTexts> = {
     master: 'दुकान',
     player: 'खिलाड़ी',
     tickets: 'टिकट',
-    draws: 'ड्रॉ',
     play: 'खेल',
     win: 'जीत',
     end: 'अंतर राशि',
@@ -92,7 +91,8 @@ export const analytics: Counterpart<typeof analyticsTexts> = {
   cleared_other: 'इस अवधि के {{count}} दिनों का खेल साफ़ किया गया है।',
   closed: 'बंद',
   daysNote: 'जिन दिनों में लेन-देन नहीं हुआ, वे सूची में नहीं हैं।',
-  hoursNote: 'घंटा वह है जिसमें ड्रॉ शुरू हुआ, सिस्टम के समय क्षेत्र में।',
+  hoursNote: 'घंटा वह है जिसमें दाँव बंद हुए, सिस्टम के समय क्षेत्र में।',
+  noHours: 'अकेले खिलाड़ी के घंटे सहेजे नहीं जाते। खिलाड़ी की दुकान चुनें।',
   resultsNote:
     '{{draws}} ड्रॉ। {{numbers}} में से {{two}} नंबर दो मानक विचलन से ज़्यादा दूर हैं, {{three}} तीन से ज़्यादा; निष्पक्ष ड्रॉ में लगभग 22 में से एक और 370 में से एक होता है।',
   tooMany: '{{count}} नंबरों का चार्ट पढ़ा नहीं जा सकता। दूसरे दाँव चुनें या तालिका पढ़ें।',

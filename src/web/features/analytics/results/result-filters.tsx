@@ -25,7 +25,7 @@ export function ResultFilters({ role, games, filters, bets, onChange, onClear }:
   return (
     <AnalyticsFilters onClear={onClear}>
       {role === 'superadmin' && (
-        <AccountFilter role={role} isOfAdmins value={id} onChange={(value) => onChange({ id: value })} />
+        <AccountFilter role={role} among="admins" value={id} onChange={(value) => onChange({ id: value })} />
       )}
       <FilterSelect
         label={t('filter.game')}
