@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Api, type Person, signInApi } from '#test/journeys/support/api';
 import { expectAccessible, show } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
@@ -10,6 +10,17 @@ const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 async function switchTwice(office: Api, { _id }: Person): Promise<void> {
   for (const action of ['deactivate', 'activate'])
     await office.send('PATCH', `/areamanager/toggle-status/${_id}/${action}`);
+}
+
+/** True if the chosen text of a select is not cut: the select is at least as wide as it would be without limits. */
+function isWhole(select: Locator): Promise<boolean> {
+  return select.evaluate((field: HTMLSelectElement) => {
+    const { offsetWidth: width } = field;
+    Object.assign(field.style, { fieldSizing: 'content', width: 'max-content', maxWidth: 'none' });
+    const { offsetWidth: wanted } = field;
+    Object.assign(field.style, { fieldSizing: '', width: '', maxWidth: '' });
+    return width >= wanted;
+  });
 }
 
 test('the bell counts new entries, the inbox shows them, and reading them is kept', async ({
@@ -52,7 +63,10 @@ test('the bell counts new entries, the inbox shows them, and reading them is kep
   await expect(bell(page, 'Inbox: nothing unread')).toBeVisible();
 });
 
-test('an entry about a saved result names the draw and leads to it', async ({ page, office }) => {
+test('an entry about a saved result leads to its draw, and the filter shows its whole text', async ({
+  page,
+  office,
+}) => {
   const { admin, game } = await makePlayers(office, 50);
   const { drawId } = (
     await office.send('POST', '/live/addresult', { adminId: admin._id, gameId: game._id, result: '2' })
@@ -62,8 +76,12 @@ test('an entry about a saved result names the draw and leads to it', async ({ pa
   const draw = row.getByRole('link', { name: /^Draw [\d\s]+$/ });
   await expect(draw).toHaveAttribute('href', `/proof/${drawId}`);
   const name = (await draw.textContent()) ?? '';
+  const about = page.getByRole('combobox', { name: 'About' });
+  await expect.poll(() => isWhole(about)).toBe(true);
   await show(page, { width: 360, scheme: 'light' });
   await expect(page.getByRole('listitem').filter({ hasText: game.gameName })).toContainText(name);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.poll(() => isWhole(about)).toBe(true);
 });
 
 test('an admin sets the thresholds of its network', async ({ page, office }) => {
