@@ -51,6 +51,10 @@ test('operators read every chart beside its table, for themselves and for accoun
 
   await open('Balance');
   await expect(chart(/^Balance of 0\.00 points/)).toBeVisible();
+  await page.goto(`/admin/player/players/details/${player._id}`);
+  await page.getByRole('link', { name: 'Balance over time' }).click();
+  await expect(page.getByText(`Data of ${player.username}`).first()).toBeVisible();
+  await expect(chart(/^Balance of [45]\d{2}\.00 points at the end, 0\.00 before/)).toBeVisible();
   await page.goto('/admin/analytics?chart=balance');
   await expect(table('Balance at the end of each day').getByRole('row').last()).toContainText('1,000.00');
   await page.getByLabel('Game').selectOption(gameName);

@@ -99,6 +99,7 @@ export const accountsTexts = catalogue('accounts', {
     reason: 'Deactivated: {{reason}}',
     since: '{{name}}, since',
     credit: 'Credit',
+    balanceOverTime: 'Balance over time',
     commissionPoint: 'Commission Point',
     lastWeek: 'Last Week',
     thisWeek: 'This Week',

@@ -98,6 +98,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     reason: 'निष्क्रिय किया गया: {{reason}}',
     since: '{{name}}, तब से',
     credit: 'क्रेडिट',
+    balanceOverTime: 'समय के साथ बैलेंस',
     commissionPoint: 'कमीशन पॉइंट',
     lastWeek: 'पिछला सप्ताह',
     thisWeek: 'यह सप्ताह',

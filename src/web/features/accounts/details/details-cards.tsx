@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
-import { chain } from '#contract/accounts/roles';
+import { isFlat, type OperatorRole } from '#contract/accounts/roles';
 import { periodOf } from '#contract/reports/date-presets';
 import { explainFigure, weeklyFigures } from '#contract/reports/reports';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { accountsTexts } from '#web/features/accounts/accounts-texts.en.ts';
 import classes from '#web/features/accounts/details/details-page.module.css';
 import { call } from '#web/platform/calls/call.ts';
@@ -13,20 +14,33 @@ import { useToday } from '#web/platform/navigation/period-search.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { accountFieldTexts } from '#web/product/accounts/account-field-texts.en.ts';
 import { FieldValue, fieldsShownIn } from '#web/product/accounts/field-value.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Panel } from '#web/ui/page/panel.tsx';
 import { LargeMoney } from '#web/ui/values/large-money.tsx';
 import { Money } from '#web/ui/values/money.tsx';
 import { Percent } from '#web/ui/values/percent.tsx';
 
 /** Credit and commission, and the play of the account or of all players below it in two weeks. */
-export function DetailsCards({ account }: { account: Account }) {
+export function DetailsCards({ role, account }: { role: OperatorRole; account: Account }) {
   const { t } = useTexts(accountsTexts);
   const { t: labelOf } = useTexts(accountFieldTexts);
   const { lastWeek, thisWeek } = useWeeks(account);
   return (
     <div className={classes.cards}>
-      <Card title={t('details.credit')}>
+      <Card
+        title={t('details.credit')}
+        aside={
+          !isFlat(account.role) && (
+            <Link
+              href={accountPaths(role).balance(account._id)}
+              className="inline middle text-12 blue underlined phone-high-44"
+            >
+              {t('details.balanceOverTime')}
+            </Link>
+          )
+        }
+      >
         <Fact label={t('details.credit')} rank="main">
           <LargeMoney amount={account.walletBalance} />
         </Fact>
@@ -59,13 +73,16 @@ function Week({ title, figures }: { title: string; figures: WeekFigures | undefi
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <Panel label={title} isFlush>
       <div className={classes.card}>
-        <Text as="h2" size="14" weight="600">
-          {title}
-        </Text>
+        <Row wrap align="middle" justify="between" className="gap-x-2">
+          <Text as="h2" size="14" weight="600">
+            {title}
+          </Text>
+          {aside}
+        </Row>
         <dl>{children}</dl>
       </div>
     </Panel>
@@ -92,7 +109,7 @@ const none: WeekFigures = { played: 0, won: 0, end: 0 };
 /** Figures of the last week and this one; undefined while they load. Accounts outside the chain have none. */
 function useWeeks({ _id: id, role }: Account) {
   const today = useToday();
-  const isPlaying = (chain as readonly string[]).includes(role);
+  const isPlaying = !isFlat(role);
   const last = periodOf('lastWeek', today);
   const lastWeek = useQuery({
     queryKey: accountKeys.week(id, last.startDate),

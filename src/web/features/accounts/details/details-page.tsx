@@ -42,7 +42,7 @@ export function DetailsPage(props: DetailsPageProps) {
       {(account) => (
         <Page>
           <DetailsHeader role={role} account={account} />
-          <DetailsCards account={account} />
+          <DetailsCards role={role} account={account} />
           {role === 'superadmin' && account.role === 'admin' && <GameBalances admin={account} />}
           {account.role === 'player' && (
             <Suspense fallback={null}>
