@@ -84,9 +84,9 @@ export function pageQuery({ page, pageSize, after }: TableState) {
   return after === undefined ? { page: String(page), pageSize: size } : { after, pageSize: size };
 }
 
-/** A list that is read as a whole: without its state, the table has no pages, no order and no settings. */
-export function wholeList<List extends { table: object }>(list: List) {
-  return { ...list, table: { ...list.table, state: undefined } };
+/** A list that is read as a whole: without its state, the table has no pages and no settings. */
+export function wholeList<List extends { table: { state: TableState } }>(list: List) {
+  return { ...list, table: { ...list.table, state: undefined, order: list.table.state } };
 }
 
 /** Accepts one of these values. */

@@ -2,13 +2,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { pinnedStyle } from '#web/ui/data-table/pinned-style.ts';
-import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import type { Column, TableOrder, TableStateChange } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/table-view.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
-  state: TableState | undefined;
+  /** The order of the rows, if they can be sorted. */
+  state: TableOrder | undefined;
   onChange: TableStateChange | undefined;
   hasActions: boolean;
   actionsLabel?: string | undefined;

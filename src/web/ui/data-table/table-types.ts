@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#web/ui/controls/icon.tsx';
 
+export type TableOrder = {
+  /** A column's `sortKey`. */
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+};
+
 /** The state of a list in the address. The server sorts, filters and pages by it. */
-export type TableState = {
+export type TableState = TableOrder & {
   /** Counted from 1. */
   page: number;
   pageSize: number;
   /** The cursor of the page, in a list with cursor pages. */
   after?: string | undefined;
-  /** A column's `sortKey`. */
-  sort?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
   search?: string | undefined;
 };
 
@@ -115,8 +118,10 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Matching rows on all pages. */
   count?: number | undefined;
-  /** Without it the table is plain: all rows, no search, sorting or pages. */
+  /** Without it the table is plain: all rows, no search and no pages. */
   state?: TableState;
+  /** The order of a plain table. Without it the table cannot be sorted. */
+  order?: TableOrder | undefined;
   onChange?: TableStateChange;
   /** Pages by cursor; the last one is not offered. Every change of the list except a step removes `after`. */
   seek?: TableSeek;

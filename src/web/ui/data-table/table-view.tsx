@@ -50,7 +50,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           </caption>
           <TableHead
             columns={columns.shown}
-            state={state}
+            state={state ?? props.order}
             onChange={props.onChange}
             hasActions={hasActions}
             actionsLabel={props.actionsLabel}

@@ -3,7 +3,7 @@ import { IconArrowsSort, IconChevronDown, IconChevronUp } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import type { Column, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
+import type { Column, TableOrder, TableState, TableStateChange } from '#web/ui/data-table/table-types.ts';
 import classes from '#web/ui/data-table/toolbar/toolbar.module.css';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
@@ -11,7 +11,7 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 type SortMenuProps<Row> = {
   columns: readonly Column<Row>[];
   count?: number | undefined;
-  state: TableState;
+  state: TableOrder;
   onChange: TableStateChange;
   views?: ReactNode;
 };

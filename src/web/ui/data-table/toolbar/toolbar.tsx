@@ -21,10 +21,15 @@ type ToolbarProps<Row> = Omit<DataTableProps<Row>, 'columns'> & {
   isPhone: boolean;
 };
 
-/** Search, filters and table settings. A plain table has none of them. */
+/** Search, filters and table settings. A plain table has only its order, which a phone does not show in a head. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { state, onChange, filters = [], toolbar, columns, isPhone } = props;
-  if (state === undefined || onChange === undefined) return null;
+  const { state, order, onChange, filters = [], toolbar, columns, isPhone, count } = props;
+  if (onChange === undefined) return null;
+  if (state === undefined) {
+    const isSortable = isPhone && columns.all.some(({ sortKey }) => sortKey !== undefined);
+    if (order === undefined || !isSortable) return null;
+    return <PhoneSort columns={columns.all} count={count} state={order} onChange={onChange} />;
+  }
   const { searchLabel } = props;
   return (
     <>
