@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, show, viewInTurn } from '#test/journeys/support/axe';
 import { expect, openSignedIn, sessionOf, test } from '#test/journeys/support/fixtures';
 import { buyTicket, fund, makeGame, networkWith, untilSettled } from '#test/journeys/support/game-world';
@@ -65,12 +66,48 @@ test('operators read every chart beside its table, for themselves and for accoun
   // A bet that came too late for its round opened it all the same.
   await expect(chart(/^[12] draws\. Furthest from fair draws/)).toBeVisible();
   await expect(table('How often each number won').getByRole('row')).toHaveCount(11);
+  await expectSortable(page);
   await expectAccessible(page, 'the frequency of results', viewInTurn(1));
 
   await show(page, { width: 1280, scheme: 'light' });
+  await page.goto('/admin/analytics?chart=balance&sort=closing&order=desc');
+  await expect(table('Balance at the end of each day')).toContainText('1,000.00');
+  await expect(page.getByRole('columnheader', { name: 'Closing' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await open('Hours');
+  await expect(page.getByRole('columnheader', { name: 'Hour' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Play' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Play' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(table('Play by hour and weekday').getByRole('row').nth(1)).toContainText('3.00');
   await openSignedIn(page, await sessionOf(master), '/master/analytics?chart=hour');
   await expect(charts.getByRole('button')).toHaveText([
     ...['Over Time', 'Weekdays', 'Games', 'Players', 'Balance', 'Results'],
   ]);
   await expect(table('Play by day')).toBeVisible();
 });
+
+/** The list of results is sorted by mouse, by keyboard and on a phone; its chart keeps the order of the numbers. */
+async function expectSortable(page: Page): Promise<void> {
+  const rows = page.getByRole('table', { name: 'How often each number won' }).getByRole('row');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const bars = page.getByRole('img', { name: /Furthest from fair draws/ }).locator('title');
+  const inOrder = await bars.allTextContents();
+  await expect(head('Number')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Times').getByRole('button').click();
+  await expect(head('Times')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
+  await head('Number').getByRole('button').press('Enter');
+  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('0');
+  await head('Number').getByRole('button').press('Enter');
+  await expect(head('Number')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('9');
+  expect(await bars.allTextContents()).toEqual(inOrder);
+
+  await show(page, { width: 360, scheme: 'light' });
+  await page.getByRole('button', { name: 'Sort by Number' }).click();
+  await page.getByRole('menuitem', { name: 'Times' }).click();
+  await expect(page).toHaveURL(/sort=times&order=desc/);
+  await expect(page.getByRole('button', { name: 'Sort by Times' })).toBeVisible();
+}

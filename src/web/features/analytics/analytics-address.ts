@@ -25,6 +25,9 @@ export const analyticsAddress = {
   period: periodAddress({ usual: 'currentMonth' }),
 } as const;
 
+/** The address of another chart: order and kind of bets belong to one chart only. */
+export const otherChart = (chart: Chart) => ({ chart, sort: undefined, order: undefined, kind: undefined });
+
 /** A query without its pages: all rows of a short list. */
 export function wholeQuery<Query extends { page?: unknown; pageSize?: unknown }>(query: Query) {
   const { page: _, pageSize: __, ...whole } = query;

@@ -18,7 +18,7 @@ export function hourColumns({ t, language, totals }: ColumnsInput): Column<HourR
     key: 'play' | 'win' | 'end',
     of: 'playPoints' | 'winPoints' | 'endPoints',
   ): Column<HourRow> => ({
-    ...{ key, label: t(`column.${key}`), align: 'right' },
+    ...{ key, label: t(`column.${key}`), sortKey: of, align: 'right' },
     cell: (row) => <Money amount={row[of]} />,
     total: totals && <Money amount={totals[of]} />,
     ...(key === 'play' && { card: 'figure' }),
@@ -30,9 +30,12 @@ export function hourColumns({ t, language, totals }: ColumnsInput): Column<HourR
     total: totals && formatCount(totals.weekdays[at] ?? 0, language),
   });
   return [
-    { key: 'hour', label: t('column.hour'), card: 'title', cell: ({ hour }) => hourWords(hour) },
     {
-      ...{ key: 'tickets', label: t('column.tickets'), align: 'right', isQuiet: true },
+      ...{ key: 'hour', label: t('column.hour'), sortKey: 'hour', card: 'title' },
+      cell: ({ hour }) => hourWords(hour),
+    },
+    {
+      ...{ key: 'tickets', label: t('column.tickets'), sortKey: 'tickets', align: 'right', isQuiet: true },
       cell: ({ tickets }) => formatCount(tickets, language),
       total: totals && formatCount(totals.tickets, language),
     },

@@ -1,7 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { exportHours, type HourRow, hourAnalysis } from '#contract/reports/analytics-play';
-import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
+import {
+  analyticsAddress,
+  analyticsKey,
+  otherChart,
+  wholeQuery,
+} from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -13,16 +18,21 @@ import { wholeList } from '#web/platform/list/list-address.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
 import { useTexts } from '#web/platform/texts.ts';
-
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
+
+const address = {
+  ...analyticsAddress,
+  sort: ['hour', 'tickets', 'playPoints', 'winPoints', 'endPoints'],
+  first: { sort: 'hour', order: 'asc' },
+} as const;
 
 /** Play of a branch by hour and weekday. */
 export function HourScreen({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(analyticsTexts);
   const list = useList({
     key: [...analyticsKey, 'hour'],
-    address: analyticsAddress,
+    address,
     read: ({ chart: _, ...query }, options) => call(hourAnalysis, { query: wholeQuery(query), ...options }),
   });
   const { answer } = list;
@@ -43,7 +53,7 @@ export function HourScreen({ role }: { role: OperatorRole }) {
           role={role}
           chart="hour"
           period={list.state.period}
-          onChart={(chart) => list.put({ chart })}
+          onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
           filters={
             <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>

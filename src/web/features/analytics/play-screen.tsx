@@ -7,7 +7,12 @@ import {
   playAnalysis,
   playSort,
 } from '#contract/reports/analytics-play';
-import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
+import {
+  analyticsAddress,
+  analyticsKey,
+  otherChart,
+  wholeQuery,
+} from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -21,7 +26,7 @@ import { useTexts } from '#web/platform/texts.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
-const address = { ...analyticsAddress, sort: playSort } as const;
+const address = { ...analyticsAddress, sort: playSort, first: { sort: 'place', order: 'asc' } } as const;
 /** Lists of accounts are long; the other ones are shown whole. */
 const longSplits: readonly PlaySplit[] = ['master', 'player'];
 const longAddress = { ...address, first: { sort: 'playPoints', order: 'desc' } } as const;
@@ -54,7 +59,7 @@ export function PlayScreen({ role, by }: { role: OperatorRole; by: PlaySplit }) 
           role={role}
           chart={by}
           period={period}
-          onChart={(chart) => list.put({ chart })}
+          onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
           filters={
             <AnalyticsFilters onClear={list.isFiltered ? list.clear : undefined}>

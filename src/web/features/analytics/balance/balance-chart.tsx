@@ -15,14 +15,15 @@ interface BalanceChartProps extends Period {
   closing: number;
 }
 
-/** A day without movements keeps the balance of the day before. */
+/** The days in their order, however the list is sorted. A day without movements keeps the balance of the day before. */
 export function BalanceChart({ data, opening, closing, ...period }: BalanceChartProps) {
   const { t, language } = useTexts(analyticsTexts);
   const money = (value: number) => formatMoney(value, language);
   const ends = new Map(data.map((row) => [row.day, row.closing]));
   const days = daysOf(period);
   // A very long period is drawn from a later day on.
-  let balance = data.findLast(({ day }) => day < (days[0] ?? ''))?.closing ?? opening;
+  const rows = data.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  let balance = rows.findLast(({ day }) => day < (days[0] ?? ''))?.closing ?? opening;
   const steps = days.map((day) => {
     balance = ends.get(day) ?? balance;
     return {

@@ -23,10 +23,13 @@ export function balanceColumns({ t, language, answer }: ColumnsInput): Column<Ba
     ...look,
   });
   return [
-    { key: 'day', label: t('column.day'), card: 'title', cell: ({ day }) => dayWords(day, language) },
+    {
+      ...{ key: 'day', label: t('column.day'), sortKey: 'day', card: 'title' },
+      cell: ({ day }) => dayWords(day, language),
+    },
     money('opening', { isQuiet: true }),
-    money('came'),
-    money('went'),
-    money('closing', { card: 'figure', isApart: true }),
+    money('came', { sortKey: 'came' }),
+    money('went', { sortKey: 'went' }),
+    money('closing', { sortKey: 'closing', card: 'figure', isApart: true }),
   ];
 }

@@ -7,7 +7,12 @@ import {
   exportGameBalance,
   gameBalanceAnalysis,
 } from '#contract/reports/analytics-balance';
-import { analyticsAddress, analyticsKey, wholeQuery } from '#web/features/analytics/analytics-address.ts';
+import {
+  analyticsAddress,
+  analyticsKey,
+  otherChart,
+  wholeQuery,
+} from '#web/features/analytics/analytics-address.ts';
 import { AccountFilter, AnalyticsFilters, GameFilter } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -21,13 +26,19 @@ import { useSession } from '#web/platform/session/session.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
+const address = {
+  ...analyticsAddress,
+  sort: ['day', 'came', 'went', 'closing'],
+  first: { sort: 'day', order: 'asc' },
+} as const;
+
 /** The balance of an account, or of a game of an admin, at the end of each day. */
 export function BalanceScreen({ role }: { role: OperatorRole }) {
   const { t, language } = useTexts(analyticsTexts);
   const { user } = useSession();
   const list = useList({
     key: [...analyticsKey, 'balance'],
-    address: analyticsAddress,
+    address,
     read: ({ chart: _, gameId, id, ...sent }, options) => {
       const query = wholeQuery(sent);
       return gameId === undefined
@@ -57,7 +68,7 @@ export function BalanceScreen({ role }: { role: OperatorRole }) {
           role={role}
           chart="balance"
           period={list.state.period}
-          onChart={(chart) => list.put({ chart })}
+          onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
           filters={
             <BalanceFilters

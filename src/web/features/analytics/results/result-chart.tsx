@@ -1,3 +1,4 @@
+import { gameScreen, type ScreenName } from '#contract/games/game-screens';
 import type { ResultFrequencyRow } from '#contract/reports/analytics-results';
 import { ChartPanel } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -9,6 +10,8 @@ import { formatCount, formatMoney } from '#web/ui/values/format-number.ts';
 
 interface ResultChartProps {
   data: readonly ResultFrequencyRow[];
+  screen: ScreenName;
+  kind: string;
   draws: number;
   beyondTwo: number;
   beyondThree: number;
@@ -43,8 +46,9 @@ export const betKinds = [
 ] as const;
 
 /** How often each number won, between the bands of fair draws. */
-export function ResultChart({ data, draws, beyondTwo, beyondThree, words }: ResultChartProps) {
+export function ResultChart({ draws, beyondTwo, beyondThree, words, ...shown }: ResultChartProps) {
   const { t, language } = useTexts(analyticsTexts);
+  const data = inOrderOfBets(shown);
   const furthest = data.reduce((most, row) =>
     Math.abs(row.deviation ?? 0) > Math.abs(most.deviation ?? 0) ? row : most,
   );
@@ -83,4 +87,11 @@ export function ResultChart({ data, draws, beyondTwo, beyondThree, words }: Resu
       )}
     </ChartPanel>
   );
+}
+
+/** The numbers in the order of their bets, however the list is sorted. */
+function inOrderOfBets({ data, screen, kind }: Pick<ResultChartProps, 'data' | 'screen' | 'kind'>) {
+  const rows = new Map(data.map((row) => [row.drawno, row]));
+  const bets = gameScreen(screen).kinds.find(({ name }) => name === kind);
+  return bets === undefined ? data : bets.drawnos(data.length).flatMap((drawno) => rows.get(drawno) ?? []);
 }

@@ -13,9 +13,12 @@ interface ColumnsInput {
 
 /** Number, Times, Expected, Deviation. */
 export const resultColumns = ({ t, language, words }: ColumnsInput): Column<ResultFrequencyRow>[] => [
-  { key: 'number', label: t('column.number'), card: 'title', cell: ({ drawno }) => words(drawno) },
   {
-    ...{ key: 'times', label: t('column.times'), align: 'right', card: 'figure' },
+    ...{ key: 'number', label: t('column.number'), sortKey: 'place', card: 'title' },
+    cell: ({ drawno }) => words(drawno),
+  },
+  {
+    ...{ key: 'times', label: t('column.times'), sortKey: 'times', align: 'right', card: 'figure' },
     cell: ({ times }) => formatCount(times, language),
   },
   {
@@ -23,7 +26,8 @@ export const resultColumns = ({ t, language, words }: ColumnsInput): Column<Resu
     cell: ({ expected }) => formatMoney(expected, language),
   },
   {
-    ...{ key: 'deviation', label: t('column.deviation'), hint: t('column.deviationHint'), align: 'right' },
+    ...{ key: 'deviation', label: t('column.deviation'), sortKey: 'deviation', align: 'right' },
+    hint: t('column.deviationHint'),
     cell: ({ deviation }) => sigmaText(deviation),
   },
 ];

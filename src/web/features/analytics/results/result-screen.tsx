@@ -2,7 +2,7 @@ import { IconDice5 } from '@tabler/icons-react';
 import type { OperatorRole } from '#contract/accounts/roles';
 import { exportResults, type ResultFrequencyRow, resultAnalysis } from '#contract/reports/analytics-results';
 import { resultSources } from '#contract/reports/returns';
-import { analyticsAddress, analyticsKey } from '#web/features/analytics/analytics-address.ts';
+import { analyticsAddress, analyticsKey, otherChart } from '#web/features/analytics/analytics-address.ts';
 import { useGames } from '#web/features/analytics/analytics-filters.tsx';
 import { AnalyticsLines, SubjectNote } from '#web/features/analytics/analytics-frame.tsx';
 import { analyticsTexts } from '#web/features/analytics/analytics-texts.en.ts';
@@ -19,6 +19,8 @@ import { useNumberWords } from '#web/product/results/result-words.ts';
 
 const address = {
   ...analyticsAddress,
+  sort: ['place', 'times', 'deviation'],
+  first: { sort: 'place', order: 'asc' },
   filters: { ...analyticsAddress.filters, kind: oneOf(betKinds), results: oneOf(resultSources) },
   kept: ['chart', 'id', 'gameId'],
 } as const;
@@ -42,15 +44,16 @@ function GameResults({ role, games }: GameResultsProps) {
   const list = useList({
     key: [...analyticsKey, 'result'],
     address,
-    read: ({ id, startDate, endDate, gameId = first, kind, results }, options) =>
+    read: ({ id, startDate, endDate, gameId = first, kind, results, sort, order }, options) =>
       call(resultAnalysis, {
-        query: { id, startDate, endDate, gameId, results, ...kindQuery(kind) },
+        query: { id, startDate, endDate, gameId, results, sort, order, ...kindQuery(kind) },
         ...options,
       }),
   });
   const { answer } = list;
   const { filters, period } = list.state;
   const { id, gameId = first, kind, results } = filters;
+  const { sort, order } = list.filter;
   const words = (drawno: string) => (answer === undefined ? drawno : numberWords(answer.screen, drawno));
   return (
     <ListScreen<ResultFrequencyRow, typeof exportResults>
@@ -63,14 +66,14 @@ function GameResults({ role, games }: GameResultsProps) {
       note={answer !== undefined && <SubjectNote {...answer.subject} />}
       exported={{
         endpoint: exportResults,
-        query: { ...periodQuery(period), id, gameId, results, ...kindQuery(kind) },
+        query: { ...periodQuery(period), id, gameId, results, sort, order, ...kindQuery(kind) },
       }}
       lines={
         <AnalyticsLines
           role={role}
           chart="result"
           period={period}
-          onChart={(chart) => list.put({ chart, kind: undefined })}
+          onChart={(chart) => list.put(otherChart(chart))}
           onPeriod={list.putPeriod}
           filters={
             <ResultFilters
