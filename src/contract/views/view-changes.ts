@@ -27,22 +27,24 @@ const content = {
   }),
 };
 /** Every change is answered with all own views of the list, so that a browser also learns those that another saved. */
-const answer = z.object({ data: z.object(ownViews) });
+const change = {
+  path: '/views/:list',
+  access: operators,
+  params: listParams,
+  answer: z.object({ data: z.object(ownViews) }),
+} as const;
 
 export const saveView = endpoint({
   name: 'views.save',
   summary: 'Save one view of a list; its other views stay as they are',
   method: 'PUT',
-  path: '/views/:list',
-  access: operators,
-  params: listParams,
+  ...change,
   body: z.strictObject({
     name,
     ...content,
     /** Replaces the view of this name, if there is one. Without it that name is refused. */
     replaces: z.boolean(),
   }),
-  answer,
   errors: ['invalid_input', 'views_full'],
 });
 
@@ -50,9 +52,7 @@ export const changeView = endpoint({
   name: 'views.change',
   summary: 'Rename or share one view of a list, or make it the default',
   method: 'PATCH',
-  path: '/views/:list',
-  access: operators,
-  params: listParams,
+  ...change,
   body: z.strictObject({
     name,
     newName: z.optional(name),
@@ -60,7 +60,6 @@ export const changeView = endpoint({
     /** False for no default. */
     isFirst: z.optional(z.boolean()),
   }),
-  answer,
   errors: ['invalid_input', 'view_missing'],
 });
 
@@ -68,9 +67,6 @@ export const deleteView = endpoint({
   name: 'views.delete',
   summary: 'Delete one view of a list, if it exists',
   method: 'DELETE',
-  path: '/views/:list',
-  access: operators,
-  params: listParams,
+  ...change,
   query: z.strictObject({ name }),
-  answer,
 });
