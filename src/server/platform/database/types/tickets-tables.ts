@@ -72,6 +72,19 @@ interface DailyPlayTable {
   usercom: number;
 }
 
+interface HourlyPlayTable {
+  networkId: number;
+  accountId: number;
+  bookDay: string;
+  hour: number;
+  gameId: number;
+  superAreaManagerId: number;
+  areaManagerId: number;
+  tickets: number;
+  play: number;
+  win: number;
+}
+
 interface PrizesTable {
   networkId: number;
   drawId: number;
@@ -125,6 +138,7 @@ export interface TicketsTables {
   dailyClaims: DailyClaimsTable;
   dailyGames: DailyGamesTable;
   dailyPlay: DailyPlayTable;
+  hourlyPlay: HourlyPlayTable;
   prizes: PrizesTable;
   reversals: ReversalsTable;
   ticketSlips: TicketSlipsTable;
