@@ -83,9 +83,10 @@ test('operators read every chart beside its table, for themselves and for accoun
   await expect(table('Play by hour and weekday').getByRole('row').nth(1)).toContainText('3.00');
   await openSignedIn(page, await sessionOf(master), '/master/analytics?chart=hour');
   await expect(charts.getByRole('button')).toHaveText([
-    ...['Over Time', 'Weekdays', 'Games', 'Players', 'Balance', 'Results'],
+    ...['Over Time', 'Weekdays', 'Hours', 'Games', 'Players', 'Balance', 'Results'],
   ]);
-  await expect(table('Play by day')).toBeVisible();
+  await expect(page.getByText(`Data of ${master.username}`).first()).toBeVisible();
+  await expect(table('Play by hour and weekday').getByRole('row').nth(1)).toContainText('3.00');
 });
 
 /** The list of results is sorted by mouse, by keyboard and on a phone; its chart keeps the order of the numbers. */
