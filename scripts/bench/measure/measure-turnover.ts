@@ -4,6 +4,7 @@ import { type BenchInstallation, openBenchInstallation } from '../bench-installa
 import { type Figure, inMs, inSeconds, quantile } from '../figure.ts';
 import { lastDay, makeTurnover, type Turnover } from '../make-turnover.ts';
 import { signIn } from '../sign-in.ts';
+import { measureBranch } from './measure-branch.ts';
 
 const tickets = 10_000_000;
 const calls = 50;
@@ -24,6 +25,7 @@ export async function measureTurnover(): Promise<Figure[]> {
   const figures = [
     ...(await measurePeriod(on, made, { token, name: '30 days', period: thirtyDays })),
     ...(await measurePeriod(on, made, { token, name: 'six months', period: sixMonths })),
+    ...(await measureBranch(on, made, { token, period: sixMonths })),
   ];
   await on.close();
   return figures;
