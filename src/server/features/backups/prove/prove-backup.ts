@@ -6,6 +6,7 @@ import { openProofDatabase } from '#server/features/backups/prove/proof-database
 import { AppError } from '#server/platform/app-error';
 import { keepAppRole, readAppRole } from '#server/platform/database/app-role';
 import { connectOwner } from '#server/platform/database/check-database';
+import { keepInstallation } from '#server/platform/database/installation';
 import { migrate } from '#server/platform/database/migrate';
 
 interface ProofOptions {
@@ -31,6 +32,8 @@ export async function proveBackup({ databaseUrl, folder, secretKey, signal }: Pr
       await migrate(owner, { appRole, only });
       await loadBackup(owner, { folder, manifest, secretKey, appRole });
       await migrate(owner, { appRole });
+      // The backup of a network has no row of the installation.
+      await keepInstallation(owner, { timeZone: manifest.timeZone, appRole });
       refuseFindings(await auditRestored(owner, manifest.kind));
     } finally {
       signal.removeEventListener('abort', stop);
