@@ -35,6 +35,12 @@ export default defineConfig({
               test: /src\/web\/ui\/data-table\/(row\/card-list|pager\/phone-pager|toolbar\/sort-menu)\.tsx$/,
               priority: 1,
             },
+            // What every screen of accounts needs, so that forms are loaded without the table.
+            {
+              name: 'account',
+              test: /src\/web\/features\/accounts\/(account-(calls|keys|paths|status)|fresh-account|use-go|record\/(record-gate|resolve-account-screen|use-account))\.tsx?$/,
+              priority: 1,
+            },
             {
               name: 'accounts',
               test: /src\/web\/features\/accounts\/list\/(use-account-list|account-table|account-columns|add-link)\.tsx?$|icons\/IconUserOff\.mjs$/,
