@@ -97,4 +97,28 @@ describe('a backup without free space', () => {
     await run(220 * megabyte);
     expect((await jobs()).at(-1)).toMatchObject({ state: 'made', error: null });
   });
+
+  it('is told once for every day on which all attempts of the daily backup fail', async () => {
+    await on.owner.query(`delete from inbox_entries where kind = 'backup_failed'`);
+    const fail = (asked: string, askedBy: string | null = null) =>
+      on.owner.query(
+        `insert into backup_jobs (network_id, folder, state, asked_at, asked_by) values ($1, $2, 'failed', $3, $4)`,
+        [admin.networkId, asked, asked, askedBy],
+      );
+    const told = async () => {
+      await tellFaultsOfBackups(on.databases.db);
+      const { rows } = await on.owner.query(
+        `select distinct event_key from inbox_entries where kind = 'backup_failed'`,
+      );
+      return rows.length;
+    };
+    await fail('2026-03-01T03:00Z');
+    expect(await told()).toBe(1);
+    await fail('2026-03-01T04:00Z');
+    expect(await told()).toBe(1);
+    await fail('2026-03-02T03:00Z');
+    expect(await told()).toBe(2);
+    await fail('2026-03-02T03:30Z', admin._id);
+    expect(await told()).toBe(3);
+  });
 });

@@ -5,17 +5,25 @@ interface FailedBackup {
   networkId: number;
   jobId: number;
   state: 'failed' | 'unproven';
+  /** The name of the event: a daily backup that fails in every attempt of a day is one event. */
+  eventKey: string;
 }
 
 /** Backups that could not be made or verified in the last two days, and that the inbox does not have yet. */
 export async function listFailedBackups(db: Database): Promise<FailedBackup[]> {
   const { rows } = await sql<FailedBackup>`
-    select q.network_id, q.job_id, q.state from backup_jobs q
-     where q.state in ('failed', 'unproven') and greatest(q.asked_at, q.heard_at) > statement_timestamp() - interval '2 days'
-       and not exists (
-         select from inbox_entries e
-          where e.network_id = q.network_id and e.reader_id = q.network_id and e.kind = 'backup_failed'
-            and e.event_key = q.job_id || '/' || q.state)`.execute(db);
+    select f.network_id, f.job_id, f.state, f.event_key
+      from (select q.network_id, q.job_id, q.state,
+                   case when q.state = 'failed' and q.asked_by is null
+                        then 'daily/' || to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD')
+                        else q.job_id || '/' || q.state end as event_key
+              from backup_jobs q
+             where q.state in ('failed', 'unproven')
+               and greatest(q.asked_at, q.heard_at) > statement_timestamp() - interval '2 days') f
+     where not exists (
+       select from inbox_entries e
+        where e.network_id = f.network_id and e.reader_id = f.network_id and e.kind = 'backup_failed'
+          and e.event_key = f.event_key)`.execute(db);
   return rows;
 }
 

@@ -15,8 +15,8 @@ export function tellAboutBackups(jobs: JobRunner, db: Database): void {
 }
 
 export async function tellFaultsOfBackups(db: Database): Promise<void> {
-  for (const { networkId, jobId, state } of await listFailedBackups(db))
-    await tellOperators(db, { networkId, kind: 'backup_failed', eventKey: `${jobId}/${state}` });
+  for (const { networkId, eventKey } of await listFailedBackups(db))
+    await tellOperators(db, { networkId, kind: 'backup_failed', eventKey });
   const late = await readLateBackup(db);
   if (late !== null)
     await tellOperators(db, { networkId: 0, kind: 'backup_late', eventKey: late.toISOString() });
