@@ -131,6 +131,11 @@ test('two windows of one account keep the views of each other', async ({ page, o
   await menuOf(other).getByRole('button', { name: 'Share Mine' }).click();
   await expect(other.getByText('This view no longer exists')).toBeVisible();
   await expect(menuOf(other).getByRole('listitem')).toHaveText(['Default view', 'Yours']);
+
+  await page.keyboard.press('Escape');
+  await save(other, 'Zones');
+  await viewsButton(page).click();
+  await expect(menuOf(page).getByRole('listitem')).toHaveText(['Default view', 'Yours', 'Zones']);
   await other.close();
 });
 

@@ -47,6 +47,10 @@ export function useSavedViews({ list, storageKey, query }: ViewedList) {
     /** Why they could not be read. */
     fault: known.data === undefined ? known.error : null,
     readAgain: known.refetch,
+    /** Reads what other windows and operators above have changed since. */
+    refresh: () => {
+      if (known.data !== undefined) void known.refetch();
+    },
     shown: { query, columns },
     setColumns,
   };

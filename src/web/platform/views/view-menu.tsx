@@ -40,7 +40,10 @@ export function ViewMenu(props: ViewMenuProps) {
           disabled={!(saved.isLoaded || saved.fault || isOpen)}
           leftSection={<Icon of={IconBookmark} size={16} />}
           rightSection={<Icon of={IconChevronDown} size={14} />}
-          onClick={() => withPart(() => setIsOpen(!isOpen))}
+          onClick={() => {
+            if (!isOpen) saved.refresh();
+            withPart(() => setIsOpen(!isOpen));
+          }}
         >
           {t('views')}
         </Button>
