@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Ticket } from '#contract/tickets/tickets';
@@ -9,6 +9,7 @@ import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { TicketLines } from '#web/features/tickets/own/ticket-lines.tsx';
 import { ticketTone } from '#web/features/tickets/own/ticket-row.tsx';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
+import { PrintSlip } from '#web/features/tickets/slip/print-slip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
@@ -26,10 +27,6 @@ import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DateTime } from '#web/ui/values/date-time.tsx';
 import { Money } from '#web/ui/values/money.tsx';
-
-const SlipDialog = lazy(async () => ({
-  default: (await import('#web/product/slip/slip-dialog.tsx')).SlipDialog,
-}));
 
 type TicketDialogProps = { ticket: Ticket; acts: TicketActs; onClose: () => void; onCancel: () => void };
 
@@ -80,11 +77,7 @@ function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   const claim = { kind: 'claim', ticket } as const;
   return (
     <>
-      <Suspense fallback={null}>
-        {isPrinting && (
-          <SlipDialog ticketId={ticket.ticketId} isOperator={false} onClose={() => setPrinting(false)} />
-        )}
-      </Suspense>
+      <PrintSlip ticketId={isPrinting ? ticket.ticketId : null} onClose={() => setPrinting(false)} />
       <Button
         variant="subtle"
         color="gray"

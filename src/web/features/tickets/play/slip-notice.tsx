@@ -1,7 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/features/tickets/play/buy-bar.module.css';
 import { useTexts } from '#web/platform/texts.ts';
+import { slipTexts } from '#web/product/slip/slip-texts.en.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
@@ -10,22 +11,33 @@ export interface Notice {
   tone: 'ok' | 'bad';
   text: ReactNode;
   requestId?: string | undefined;
+  /** A ticket whose slip can be printed. */
+  ticketId?: string;
+}
+
+interface SlipNoticeProps {
+  notice: Notice | null;
+  onPrint: (ticketId: string) => void;
+  onClose: () => void;
 }
 
 /** The message of the last action. Both live regions exist before they have content. */
-export function SlipNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+export function SlipNotice({ notice, ...acts }: SlipNoticeProps) {
   const bad = notice?.tone === 'bad' ? notice : null;
   const good = notice?.tone === 'ok' ? notice : null;
   return (
     <>
-      <div role="alert">{bad !== null && <Line notice={bad} onClose={onClose} />}</div>
-      <div role="status">{good !== null && <Line notice={good} onClose={onClose} />}</div>
+      <div role="alert">{bad !== null && <Line notice={bad} {...acts} />}</div>
+      <div role="status">{good !== null && <Line notice={good} {...acts} />}</div>
     </>
   );
 }
 
-function Line({ notice: { tone, text, requestId }, onClose }: { notice: Notice; onClose: () => void }) {
+type LineProps = SlipNoticeProps & { notice: Notice };
+
+function Line({ notice: { tone, text, requestId, ticketId }, onPrint, onClose }: LineProps) {
   const { t } = useTexts(uiTexts);
+  const { t: tSlip } = useTexts(slipTexts);
   return (
     <div className={classes.line} data-tone={tone}>
       <Icon of={tone === 'bad' ? IconAlertTriangle : IconCircleCheck} size={16} />
@@ -38,6 +50,12 @@ function Line({ notice: { tone, text, requestId }, onClose }: { notice: Notice; 
           </span>
         )}
       </p>
+      {ticketId !== undefined && (
+        <button type="button" className={classes.act} onClick={() => onPrint(ticketId)}>
+          <Icon of={IconPrinter} size={16} />
+          {tSlip('open')}
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
         <Icon of={IconX} size={16} />
       </button>

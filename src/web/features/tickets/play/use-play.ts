@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { readTimer } from '#contract/draws/live-draws';
-import type { PlayableGame } from '#contract/tickets/tickets';
+import type { PlayableGame, Ticket } from '#contract/tickets/tickets';
 import { groupTicketNumber } from '#web/features/tickets/group-ticket-number.ts';
 import { useBuyTicket } from '#web/features/tickets/play/use-buy-ticket.ts';
 import { useDrawWatch } from '#web/features/tickets/play/use-draw-watch.ts';
@@ -20,26 +20,27 @@ import { formatMoney } from '#web/ui/values/format-number.ts';
 import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 /** The ticket is in the list; its message disappears from the board. */
-const boughtShownMs = 6_000;
+const boughtShownMs = 10_000;
+
+/** A ticket bought just now. */
+export interface Bought {
+  ticketId: string;
+  words: string;
+}
 
 /** The state of a played game: clock, slip, purchase and the draw that follows. */
 export function usePlay({ gameId }: PlayableGame) {
-  const { t, language } = useTexts(ticketsTexts);
   const client = useQueryClient();
   const clock = useGameClock(gameId);
   const slip = useSlip(gameId);
-  const [bought, setBought] = useState<string | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
+  const boughtOf = useBought();
   const { round } = clock.countdown;
   const purchase = useBuyTicket({
     onBought: (ticket, sent) => {
       keepBought(gameId, sent.lines);
       slip.reset();
-      setBought(
-        t('bought', {
-          number: groupTicketNumber(ticket.ticketId),
-          amount: formatMoney(ticket.playpoints, language),
-        }),
-      );
+      setBought(boughtOf(ticket));
     },
     // Then the round, the numbers or the game differ from what is on screen.
     onRefused: () => {
@@ -82,16 +83,24 @@ export function usePlay({ gameId }: PlayableGame) {
   };
 }
 
-/** What became of a purchase that the page was left with. */
-function useResumed(gameId: string, slip: UsedSlip, onWords: (words: string) => void) {
+/** Says which ticket was bought, and for how much. */
+function useBought() {
   const { t, language } = useTexts(ticketsTexts);
+  return ({ ticketId, playpoints }: Pick<Ticket, 'ticketId' | 'playpoints'>): Bought => {
+    const amount = formatMoney(playpoints, language);
+    return { ticketId, words: t('bought', { number: groupTicketNumber(ticketId), amount }) };
+  };
+}
+
+/** What became of a purchase that the page was left with. */
+function useResumed(gameId: string, slip: UsedSlip, onBought: (bought: Bought) => void) {
+  const boughtOf = useBought();
   const client = useQueryClient();
   const [isNotMade, setNotMade] = useState(false);
   const isChecking = useResumedPurchase({
     gameId,
-    onBought: ({ ticketId, playpoints }) => {
-      const amount = formatMoney(playpoints, language);
-      onWords(t('bought', { number: groupTicketNumber(ticketId), amount }));
+    onBought: (ticket) => {
+      onBought(boughtOf(ticket));
       void client.invalidateQueries({ queryKey: ticketKeys.lists });
     },
     onNotMade: (picks) => {

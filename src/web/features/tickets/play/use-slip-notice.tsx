@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors';
 import type { Notice } from '#web/features/tickets/play/slip-notice.tsx';
+import type { Bought } from '#web/features/tickets/play/use-play.ts';
 import type { SlipFault } from '#web/features/tickets/slip/slip.ts';
 import { isUnanswered } from '#web/features/tickets/slip/unanswered.ts';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
@@ -24,7 +25,7 @@ const advised = [
 interface NoticeInput {
   error: Error | null;
   fault: SlipFault | null;
-  bought: string | null;
+  bought: Bought | null;
   /** A purchase that the page was left with is being looked for; it was not made. */
   isChecking: boolean;
   isNotMade: boolean;
@@ -51,7 +52,7 @@ export function useSlipNotice({ error, fault, bought, isChecking, isNotMade }: N
   if (isChecking) return { tone: 'ok', text: t('resumed.checking') };
   if (isNotMade) return { tone: 'bad', text: t('resumed.notMade') };
   if (fault !== null) return { tone: 'bad', text: t(`slip.fault.${fault}`) };
-  return bought === null ? null : { tone: 'ok', text: bought };
+  return bought === null ? null : { tone: 'ok', text: bought.words, ticketId: bought.ticketId };
 }
 
 function sentence(message: string): string {
