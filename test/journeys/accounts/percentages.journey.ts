@@ -70,4 +70,7 @@ test('a network without games has no percentages; its games have balances and cr
   await dialog.getByRole('button', { name: 'Set credit line' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(balances.getByRole('row').filter({ hasText: name })).toContainText('750.50');
+  await balances.getByRole('link', { name: `Balance over time ${name}` }).click();
+  await expect(page.getByText(`Data of ${admin.username}`).first()).toBeVisible();
+  await expect(page.getByLabel('Game').locator('option:checked')).toHaveText(name);
 });

@@ -106,6 +106,9 @@ test('an operator adds balance and saves a result; its player wins, loses and cl
   await api.dispose();
   await terminal.context().close();
 
+  await page.getByRole('link', { name: 'Balance over time' }).click();
+  await expect(page.getByRole('img', { name: /^Balance of 1,930\.00 points at the end/ })).toBeVisible();
+
   // Every section has the variant that leads to a game.
   await page.goto(`/admin/player/game/${gameId}/${admin._id}/${admin.username}`);
   await expect(page.getByRole('heading', { level: 1, name: game.gameName })).toBeVisible();

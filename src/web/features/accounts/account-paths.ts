@@ -10,8 +10,9 @@ export function accountPaths(role: OperatorRole) {
     create: (kind: AccountKindName) => `${base(kind)}/create`,
     act: (kind: AccountKindName, act: AccountAct, id: string) => `${base(kind)}/${act}/${id}`,
     details: (kind: AccountKindName, id: string) => `${base(kind)}/players/details/${id}`,
-    /** The chart of an account's balance. */
-    balance: (id: string) => `/${role}/analytics?${new URLSearchParams({ chart: 'balance', id })}`,
+    /** The chart of an account's balance, or of the balance of an admin's game. */
+    balance: (id: string, game: { gameId?: string } = {}) =>
+      `/${role}/analytics?${new URLSearchParams({ chart: 'balance', id, ...game })}`,
     /** The children's screens are below the section of their parent. */
     createChild: (parent: AccountKindName, parentId: string) =>
       `${base(parent)}/players/details/${parentId}/create`,

@@ -103,6 +103,7 @@ export const liveDrawsTexts = catalogue('liveDraws', {
     reserveNote: 'What open rounds could cost',
     free: 'Free',
     line: 'Credit line',
+    overTime: 'Balance over time',
     changeLine: 'Change the credit line',
     dialog: {
       title: 'Reset Balance',

@@ -103,6 +103,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     reserveNote: 'खुले राउंड पर जितना ख़र्च हो सकता है',
     free: 'उपलब्ध',
     line: 'क्रेडिट सीमा',
+    overTime: 'समय के साथ बैलेंस',
     changeLine: 'क्रेडिट सीमा बदलें',
     dialog: {
       title: 'बैलेंस रीसेट करें',

@@ -13,6 +13,7 @@ export const gameBalances: Counterpart<typeof gameBalancesTexts> = {
   },
   empty: { title: 'कोई गेम उपलब्ध नहीं', message: 'इस एडमिन के “बदलें” पेज पर गेम चुनें।' },
   act: 'क्रेडिट सीमा तय करें',
+  overTime: 'समय के साथ बैलेंस',
   dialog: {
     title: 'क्रेडिट सीमा तय करें',
     text: '{{username}} के नेटवर्क में {{game}} का बैलेंस उसके रिज़र्व से कितना नीचे जा सकता है।',

@@ -1,9 +1,10 @@
-import { IconAdjustmentsHorizontal, IconDice5 } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChartLine, IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/accounts';
 import { type GameBalance, listGameBalances } from '#contract/draws/live-draws';
 import { accountKeys } from '#web/features/accounts/account-keys.ts';
+import { accountPaths } from '#web/features/accounts/account-paths.ts';
 import { CreditLineDialog } from '#web/features/accounts/details/credit-line-dialog.tsx';
 import classes from '#web/features/accounts/details/details-page.module.css';
 import { gameBalancesTexts } from '#web/features/accounts/details/game-balances-texts.en.ts';
@@ -46,6 +47,12 @@ export function GameBalancesPanel({ admin }: { admin: Account }) {
         rowName={({ gameName }) => gameName}
         fault={balances.data === undefined ? fault : undefined}
         actions={(balance) => [
+          {
+            key: 'chart',
+            label: t('overTime'),
+            icon: IconChartLine,
+            href: accountPaths('superadmin').balance(admin._id, { gameId: balance.gameId }),
+          },
           {
             key: 'credit-line',
             label: t('act'),

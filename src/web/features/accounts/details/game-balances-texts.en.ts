@@ -13,6 +13,7 @@ export const gameBalancesTexts = catalogue('gameBalances', {
   },
   empty: { title: 'No games available', message: 'Select games on the Edit screen of this admin.' },
   act: 'Set credit line',
+  overTime: 'Balance over time',
   dialog: {
     title: 'Set credit line',
     text: "How far the balance of {{game}} may fall below its reserve in {{username}}'s network.",

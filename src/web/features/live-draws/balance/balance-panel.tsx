@@ -61,6 +61,7 @@ export function BalancePanel({ payload }: { payload: LivePayload }) {
           <p className={classes.hint}>{payload.free > 0 ? moves : nothing}</p>
         </div>
         <BalanceParts payload={payload} />
+        <BalanceChartLink payload={payload} />
       </Stack>
       <ResetBalanceDialog payload={payload} resetting={resetting} />
     </Panel>
@@ -132,6 +133,22 @@ function BalanceParts({ payload }: { payload: LivePayload }) {
         )}
       </Part>
     </dl>
+  );
+}
+
+/** The chart of this balance, for those who may read it. */
+function BalanceChartLink({ payload: { adminId, gameId } }: { payload: LivePayload }) {
+  const { t } = useTexts(liveDrawsTexts);
+  const { role } = useSession().user;
+  if (role !== 'superadmin' && role !== 'admin') return null;
+  const query = new URLSearchParams({ chart: 'balance', id: adminId, gameId });
+  return (
+    <Link
+      href={`/${role}/analytics?${query}`}
+      className="inline middle text-12 blue underlined phone-high-44"
+    >
+      {t('balance.overTime')}
+    </Link>
   );
 }
 
