@@ -63,6 +63,21 @@ describe('lists of accounts', () => {
     expect(await list({ page: '9' })).toMatchObject({ data: [], pagination: { total: 27, totalPages: 2 } });
   });
 
+  it('can be read in parts: the rows and the sums of a page', async () => {
+    for (const page of ['1', '3', '9']) {
+      const query = { page, pageSize: '10', search: 'pl', sort: 'username', order: 'asc' };
+      const { data, pagination, totals } = await list(query);
+      expect(pagination?.total).toBeGreaterThan(25);
+      expect(totals?.points).toBe(1000);
+      const rows = await list({ ...query, part: 'rows' });
+      expect(rows).toMatchObject({ data });
+      expect([rows.pagination, rows.totals]).toEqual([undefined, undefined]);
+      expect(await list({ ...query, part: 'sums' })).toMatchObject({ data: [], pagination, totals });
+    }
+    const { status } = await on.call(family.admin, 'GET', '/player/all', { query: { part: 'all' } });
+    expect(status).toBe(400);
+  });
+
   it('are sorted consistently in both directions, ties included', async () => {
     for (const sort of ['username', 'points', 'createdAt', 'status', 'lastLogin', 'refId']) {
       const up = idsOf(await list({ sort, order: 'asc' }));

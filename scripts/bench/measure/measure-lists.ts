@@ -39,7 +39,10 @@ export async function measureLists(): Promise<Figure[]> {
     }
   }
   for (const [part, search] of Object.entries(searches)) {
-    figures.push(await measureList(on, token, `players by ${part}`, { search, page: '1' }));
+    const page = { search, page: '1' };
+    figures.push(await measureList(on, token, `rows of players by ${part}`, { ...page, part: 'rows' }));
+    figures.push(await measureList(on, token, `rows, count and sums of players by ${part}`, page));
+    figures.push(await measureList(on, token, `palette by ${part}`, { search }, '/api/accounts/find'));
     await printPlan(on, { networkId, accountId: adminId }, search);
   }
   const above = await signIn(on, 0, on.superadminId);
@@ -56,12 +59,13 @@ async function measureList(
   token: string,
   what: string,
   query: Record<string, string>,
+  url = '/api/player/all',
 ): Promise<Figure> {
   const taken: number[] = [];
   for (let sample = 0; sample <= samples; sample += 1) {
     const started = performance.now();
     const answer = await on.app.inject({
-      url: '/api/player/all',
+      url,
       query,
       headers: { authorization: `Bearer ${token}` },
     });

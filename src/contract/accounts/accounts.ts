@@ -71,14 +71,17 @@ export const accountListQuery = z.strictObject({
   status: z.optional(z.enum(['active', 'deactive'])),
   online: z.optional(z.enum(['true', 'false'])),
   under: z.optional(idSchema),
+  /** Only the rows of the page, or only its pagination and totals: found rows can be shown before all are counted. */
+  part: z.optional(z.enum(['rows', 'sums'])),
 });
 export type AccountListQuery = z.infer<typeof accountListQuery>;
 
 const totalsSchema = z.object({ points: pointsSchema, online: z.int() });
 export const listAnswer = z.object({
   data: z.array(accountSchema),
+  /** Only with pages, and not with their part `rows`. */
   pagination: z.optional(paginationSchema),
-  /** Over the whole filter. Only with pages. */
+  /** Over the whole filter. As the pagination. */
   totals: z.optional(totalsSchema),
 });
 export const recordAnswer = z.object({ data: accountSchema });
@@ -87,7 +90,7 @@ export const statusActionSchema = z.enum(['activate', 'deactivate']);
 export const statusBody = z.strictObject({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(200, messages.reasonTooLong))),
 });
-export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true });
+export const exportQuery = z.omit(accountListQuery, { page: true, pageSize: true, part: true });
 
 export const byRole = (
   roles: ReturnType<typeof rolesAbove>,

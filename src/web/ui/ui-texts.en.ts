@@ -60,6 +60,7 @@ export const uiTexts = catalogue('ui', {
     clearSearch: 'Clear search',
     sort: 'Sort',
     sortBy: 'Sort by {{label}}',
+    counting: '…',
     records_one: '{{number}} record',
     records_other: '{{number}} records',
     density: { compact: 'Row height: compact', comfortable: 'Row height: comfortable' },

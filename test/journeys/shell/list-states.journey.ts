@@ -69,6 +69,32 @@ test('an unavailable database is retried automatically, and the old rows stay', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a search shows its rows before all of them are counted', async ({ page, office }) => {
+  const stem = `part${Date.now().toString(36)}`;
+  for (const end of ['a', 'b'])
+    await office.create('admin', office.person._id, { username: `${stem}${end}` });
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  await page.route('**/api/admins/all*part=sums*', async (route) => {
+    await counted;
+    await route.fallback();
+  });
+  await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}`);
+  const list = page.getByRole('region', { name: 'Admins' });
+  await expect(rowOf(page, `${stem}b`)).toBeVisible();
+  await expect(list.getByText('1 to 2 of …')).toBeVisible();
+  await expect(list.getByText('Total of … matching admins')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(list.getByText('1 of …')).toBeVisible();
+  count();
+  await expect(list.getByText('2 records')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await expect(list.getByText('1 to 2 of 2')).toBeVisible();
+  await expect(list.getByText('Total of 2 matching admins')).toBeVisible();
+});
+
 test('an account that does not exist, or is not in the branch, is shown as not found', async ({
   page,
   office,

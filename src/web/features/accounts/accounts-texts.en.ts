@@ -26,6 +26,7 @@ export const accountsTexts = catalogue('accounts', {
     search: 'Search {{plural}}',
     searchPlaceholder: 'Username, name or phone',
     total: 'Total',
+    counting: '…',
     totalOf: 'Total of {{total}} matching {{plural}}',
   },
   empty: {

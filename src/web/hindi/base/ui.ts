@@ -60,6 +60,7 @@ export const ui: Counterpart<typeof uiTexts> = {
     clearSearch: 'खोज हटाएँ',
     sort: 'क्रम',
     sortBy: '{{label}} के अनुसार क्रम में लगाएँ',
+    counting: '…',
     records_one: '{{number}} रिकॉर्ड',
     records_other: '{{number}} रिकॉर्ड',
     density: { compact: 'पंक्ति की ऊँचाई: कम', comfortable: 'पंक्ति की ऊँचाई: आरामदायक' },

@@ -26,6 +26,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     search: '{{plural}} खोजें',
     searchPlaceholder: 'यूज़रनेम, नाम या फ़ोन',
     total: 'कुल',
+    counting: '…',
     totalOf: 'मेल खाने वाले {{total}} {{plural}} का कुल',
   },
   empty: {

@@ -16,8 +16,10 @@ import { useTimeZone } from '#web/ui/values/time-zone.tsx';
 
 type MaybePeriod = PeriodAddress | undefined;
 type Readers = Record<string, (value: unknown) => string | undefined>;
+/** A page, or only its rows or its sums. */
+type Place = ReturnType<typeof pageQuery> & { part?: 'rows' | 'sums' };
 type QueryOf<Sort extends string, Filters extends Readers> = ReturnType<typeof filterQuery<Sort, Filters>> &
-  ReturnType<typeof pageQuery>;
+  Place;
 
 interface ListInput<Sort extends string, Filters extends Readers, Period extends MaybePeriod, Answer> {
   /** The query key prefix of all pages of this list. */
@@ -26,6 +28,8 @@ interface ListInput<Sort extends string, Filters extends Readers, Period extends
   read: (query: QueryOf<Sort, Filters>, options: ReadOptions) => Promise<Answer>;
   /** Polling interval in milliseconds. */
   refetchInterval?: number;
+  /** A search is read in two parts, so that its rows are shown before all of them are counted. */
+  hasParts?: boolean;
 }
 
 /**
@@ -37,13 +41,13 @@ export function useList<
   Filters extends Readers,
   Answer extends ListAnswer<unknown>,
   Period extends MaybePeriod = undefined,
->({ key, address, read, refetchInterval }: ListInput<Sort, Filters, Period, Answer>) {
+>({ key, address, read, refetchInterval, hasParts = false }: ListInput<Sort, Filters, Period, Answer>) {
   const { search, setSearch } = useAddress();
   const state = readListAddress(address, search, useTimeZone());
   const filter = filterQuery(address, state);
-  const { list, summed } = useAnswers({ key, filter, state, read, refetchInterval });
+  const { list, summed, isCounting } = useAnswers({ key, filter, state, read, refetchInterval, hasParts });
   const print = usePrintedRows({ filter, read });
-  useReturnToLastPage(state.page, list.data?.pagination, setSearch);
+  useReturnToLastPage(state.page, state.after === undefined ? summed?.pagination : undefined, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
   const isFiltered = Boolean(state.search) || names.some((name) => state.filters[name] !== undefined);
   /** A changed filter starts at the first page. */
@@ -57,6 +61,8 @@ export function useList<
     /** The answer with the sums over the whole filter. */
     summed,
     total: summed?.pagination?.total,
+    /** The rows are there, and their sums are not yet. */
+    isCounting,
     isFiltered,
     isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
     /** What a saved view of the list keeps: not its subject. */
@@ -73,6 +79,7 @@ export function useList<
     table: {
       rows: list.data?.data as Answer['data'] | undefined,
       count: summed?.pagination?.total,
+      isCounting,
       state,
       onChange: (patch, options) => setSearch({ after: undefined, ...patch }, options),
       // While polling, only the loading of another page is shown.
@@ -91,16 +98,18 @@ interface AnswersInput<Filter, Answer> {
   key: readonly unknown[];
   filter: Filter;
   state: TableState;
-  read: (query: Filter & ReturnType<typeof pageQuery>, options: ReadOptions) => Promise<Answer>;
+  read: (query: Filter & Place, options: ReadOptions) => Promise<Answer>;
   refetchInterval: number | undefined;
+  hasParts: boolean;
 }
 
 /** The requested page, and the answer with the sums over the whole filter. */
-function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
+function useAnswers<Filter extends { search?: string | undefined }, Answer extends ListAnswer<unknown>>(
   input: AnswersInput<Filter, Answer>,
 ) {
-  const { key, filter, state, read, refetchInterval } = input;
-  const ask = (place: ReturnType<typeof pageQuery>) => {
+  const { key, filter, state, read, refetchInterval, hasParts } = input;
+  const isInParts = hasParts && filter.search !== undefined;
+  const ask = (place: Place) => {
     const query = { ...filter, ...place };
     return {
       queryKey: [...key, query],
@@ -109,22 +118,34 @@ function useAnswers<Filter extends object, Answer extends ListAnswer<unknown>>(
           signal,
           background: refetchInterval !== undefined && client.getQueryData(queryKey) !== undefined,
         }),
-      placeholderData: keepPreviousData,
     };
   };
   const list = useQuery({
-    ...ask(pageQuery(state)),
+    ...ask({ ...pageQuery(state), ...(isInParts && { part: 'rows' }) }),
+    placeholderData: keepPreviousData,
     ...(refetchInterval && { refetchInterval }),
   });
+  const firstPage = pageQuery({ ...state, page: 1, after: undefined });
   // A cursor page comes without sums: those of the first page are shown.
   const first = useQuery({
-    ...ask(pageQuery({ ...state, page: 1, after: undefined })),
+    ...ask(firstPage),
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: state.after !== undefined,
   });
-  const summed: Answer | undefined =
-    list.data?.pagination === undefined ? (first.data ?? list.data) : list.data;
-  return { list, summed };
+  // The sums are those of every order, so a changed order does not count again.
+  const sums = useQuery({
+    ...ask({ ...firstPage, ...{ sort: undefined, order: undefined }, part: 'sums' }),
+    enabled: isInParts,
+  });
+  const inList = list.data?.pagination === undefined ? (first.data ?? list.data) : list.data;
+  const summed: Answer | undefined = isInParts ? sums.data : inList;
+  const isLater = hasParts || state.after !== undefined;
+  return {
+    list,
+    summed,
+    isCounting: isLater && list.data !== undefined && summed?.pagination === undefined,
+  };
 }
 
 const idAtMost = 64;

@@ -27,7 +27,7 @@ function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
   const rows = useLastRows(given);
   useEffect(loadBeforeTurned, []);
   const columns = useColumns(props, rows ?? nothing);
-  const count = props.count ?? rows?.length;
+  const count = props.isCounting ? undefined : (props.count ?? rows?.length);
   const hasList = props.fault === undefined && (rows === undefined || rows.length > 0);
   // Inside a panel, the panel has the name.
   const Frame = isBare ? 'div' : 'section';
@@ -50,7 +50,7 @@ function ShownTable<Row>(props: DataTableProps<Row> & { isPrinted: boolean }) {
         <div className={classes.foot} data-phone={isPhone || undefined}>
           {selection !== undefined && <SelectionFoot selection={selection} bulk={props.bulk} />}
           {hasPages && !isPhone && (
-            <Pager {...props} state={state} count={count ?? 0} pageCount={columns.pageCount} />
+            <Pager {...props} state={state} count={count} shown={rows.length} pageCount={columns.pageCount} />
           )}
           {hasPages && isPhone && <PhoneFoot {...props} state={state} pageCount={columns.pageCount} />}
         </div>

@@ -118,6 +118,8 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Matching rows on all pages. */
   count?: number | undefined;
+  /** The rows are there before their count and their sums. */
+  isCounting?: boolean;
   /** Without it the table is plain: all rows, no search and no pages. */
   state?: TableState;
   /** The order of a plain table. Without it the table cannot be sorted. */

@@ -23,7 +23,7 @@ export type TableViewProps<Row> = Omit<DataTableProps<Row>, 'columns' | 'rows'> 
 
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { t } = useTexts(uiTexts);
-  const { columns, rows, state, isFetching = false, actions, label } = props;
+  const { columns, rows, state, isFetching = false, isCounting = false, actions, label } = props;
   const hasActions = actions !== undefined;
   const isRefetching = isFetching && rows !== undefined;
   const isScrolling = state !== undefined;
@@ -44,7 +44,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <Table isRefetching={isRefetching} rowCount={rows && (props.count ?? rows.length)}>
+        <Table
+          isRefetching={isRefetching}
+          rowCount={isCounting ? undefined : rows && (props.count ?? rows.length)}
+        >
           <caption>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>

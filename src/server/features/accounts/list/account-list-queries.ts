@@ -46,13 +46,16 @@ export async function countAccounts(db: Database, actor: Actor, filter: AccountF
   return { total, totals: { points: toPoints(points), online } };
 }
 
-/** Rows from the nearer end: a page behind the middle is read backwards, so that no page lies deeper than half the list. */
+/**
+ * Rows from the nearer end: if the total is known, a page behind the middle is read backwards, so that no page lies
+ * deeper than half the list.
+ */
 export async function readSlice(
   db: Database,
   actor: Actor,
   filter: AccountFilter,
   slice: Slice,
-  total: number,
+  total = Number.POSITIVE_INFINITY,
 ): Promise<AccountRow[]> {
   const limit = Math.min(slice.limit, total - slice.offset);
   const fromEnd = total - slice.offset - limit;

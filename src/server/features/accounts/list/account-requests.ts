@@ -1,7 +1,11 @@
 import type { AccountListQuery } from '#contract/accounts/accounts';
 import type { AccountKindName } from '#contract/accounts/roles';
 import { readAccountFilter } from '#server/features/accounts/list/account-filter';
-import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
+import {
+  listAccountPage,
+  listAccountPart,
+  readEveryAccount,
+} from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
 import type { Databases } from '#server/platform/database/database';
 import { accountAnswer } from '#server/shared/accounts/account-answer';
@@ -27,10 +31,14 @@ function scopeOf({ kind, parent, query }: ListRequest) {
   };
 }
 
-/** Returns a page if one is requested, else streams the whole list. */
+/** Returns a page, or a part of it, if one is requested, else streams the whole list. */
 export async function answerAccountList({ lists }: Databases, actor: Actor, request: ListRequest) {
   const filter = await readAccountFilter(lists, actor, scopeOf(request));
-  if (request.query.page !== undefined) return listAccountPage(lists, actor, filter, request.query);
+  const { page, part } = request.query;
+  if (page !== undefined) {
+    const list = part === undefined ? listAccountPage : listAccountPart;
+    return list(lists, actor, filter, request.query);
+  }
   const rows = readEveryAccount(lists, actor, filter, request.query);
   return { data: answersOf(actor, rows) };
 }

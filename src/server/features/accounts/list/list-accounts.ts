@@ -13,29 +13,55 @@ import { accountAnswer } from '#server/shared/accounts/account-answer';
 import type { AccountRow } from '#server/shared/accounts/account-rows';
 import { whileSignedIn } from '#server/shared/sessions/while-signed-in';
 
-export interface AccountPage {
-  data: Account[];
+type PageQuery = Partial<AccountListQuery>;
+
+/** The size of a list's whole filter. The sum of points and the number of those online are left out of very long lists. */
+interface AccountSums {
   pagination: Pagination;
   totals?: { points: number; online: number };
 }
 
 /** One page of a list, its total, and sums over the whole filter. */
-export async function listAccountPage(
+export async function listAccountPage(db: Database, actor: Actor, filter: AccountFilter, query: PageQuery) {
+  const sums = await sumAccounts(db, actor, filter, query);
+  return { data: await readPage(db, actor, filter, query, sums.pagination.total), ...sums };
+}
+
+/** Only the rows of a page, or only its sums. The rows of a search are found long before all of them are counted. */
+export async function listAccountPart(
   db: Database,
   actor: Actor,
   filter: AccountFilter,
-  query: Partial<AccountListQuery>,
-): Promise<AccountPage> {
-  const pageSize = query.pageSize ?? defaultPageSize;
-  const page = query.page ?? 1;
+  query: PageQuery & Pick<AccountListQuery, 'part'>,
+): Promise<{ data: Account[] } & Partial<AccountSums>> {
+  if (query.part === 'rows') return { data: await readPage(db, actor, filter, query) };
+  return { data: [], ...(await sumAccounts(db, actor, filter, query)) };
+}
+
+function placeOf({ page = 1, pageSize = defaultPageSize }: PageQuery) {
+  return { page, pageSize, offset: (page - 1) * pageSize };
+}
+
+async function sumAccounts(
+  db: Database,
+  actor: Actor,
+  filter: AccountFilter,
+  query: PageQuery,
+): Promise<AccountSums> {
+  const { page, pageSize } = placeOf(query);
   const { total, totals } = await countAccounts(db, actor, filter);
-  const slice = { ...orderOf(query), offset: (page - 1) * pageSize, limit: pageSize };
-  const rows = slice.offset >= total ? [] : await readSlice(db, actor, filter, slice, total);
   return {
-    data: rows.map((row) => accountAnswer(actor, row)),
     pagination: { total, page, pageSize, totalPages: Math.max(1, Math.ceil(total / pageSize)) },
     ...(totals === undefined ? {} : { totals }),
   };
+}
+
+async function readPage(db: Database, actor: Actor, filter: AccountFilter, query: PageQuery, total?: number) {
+  const { offset, pageSize } = placeOf(query);
+  if (total !== undefined && offset >= total) return [];
+  const slice = { ...orderOf(query), offset, limit: pageSize };
+  const rows = await readSlice(db, actor, filter, slice, total);
+  return rows.map((row) => accountAnswer(actor, row));
 }
 
 /** Every account of the filter as it is read, for as long as the actor is signed in. */

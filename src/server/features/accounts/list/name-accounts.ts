@@ -30,7 +30,7 @@ export async function listReferences(db: Database, actor: Actor, kind: AccountKi
   return rows.map(nameAnswer);
 }
 
-/** Finds accounts of the branch by part of their username, for the palette. */
+/** Finds people of the branch, for the palette. */
 export async function findAccounts(db: Database, actor: Actor, search: string) {
   const rows = await findNamesBelow(db, actor, search);
   return rows.map((row) => ({

@@ -44,7 +44,7 @@ export async function listUnbarredNames(
     .execute();
 }
 
-/** The accounts below the actor that it manages, by a part of their username, each with the name of its parent. */
+/** The accounts below the actor that it manages and the search finds, each with the name of its parent. */
 export async function findNamesBelow(db: Database, actor: Actor, search: string) {
   return selectNames(db)
     .leftJoin('accounts as p', (join) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AccountFormName } from '#contract/accounts/account-fields';
 import { accountKind } from '#contract/accounts/account-kinds';
 import type { Account } from '#contract/accounts/accounts';
@@ -21,7 +22,8 @@ interface ColumnsInput {
   source: ListSource;
   /** The link of the username; undefined if the kind has no details screen. */
   detailsHref: (account: Account) => string | undefined;
-  totals: { points: number; online: number } | undefined;
+  /** Undefined if they are not added up, because the list is too long. */
+  totals: { points: number; online: number } | 'counting' | undefined;
   t: T;
   labelOf: Translate<typeof accountFieldTexts>;
 }
@@ -63,7 +65,7 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
       align: 'right',
       sortKey: 'points',
       card: 'figure',
-      total: totals === undefined ? undefined : <Money amount={totals.points} />,
+      total: totalOf(totals, t, ({ points }) => <Money amount={points} />),
     },
     ...(isAdmins ? [gamesColumn(t)] : []),
     {
@@ -80,6 +82,15 @@ export function accountColumns({ source, detailsHref, totals, t, labelOf }: Colu
     ...fieldColumns(accountKind(source.kind).form, labelOf),
     ...(accountKind(source.kind).managed ? [statusColumn(t)] : []),
   ];
+}
+
+function totalOf(
+  totals: ColumnsInput['totals'],
+  t: T,
+  show: (counted: Exclude<typeof totals, string | undefined>) => ReactNode,
+): ReactNode {
+  if (totals === undefined) return undefined;
+  return totals === 'counting' ? t('list.counting') : show(totals);
 }
 
 /** The name, and beside it the state of an account that cannot act. A card shows the state on a separate line. */
@@ -139,7 +150,7 @@ function onlineColumn(totals: ColumnsInput['totals'], t: T): Column<Account> {
     label: t('column.isOnline'),
     cell: ({ isLoggedIn }) => <OnlineBadge isOnline={isLoggedIn} />,
     card: 'badge',
-    total: totals === undefined ? undefined : t('onlineCount', { count: totals.online }),
+    total: totalOf(totals, t, ({ online }) => t('onlineCount', { count: online })),
   };
 }
 

@@ -35,7 +35,7 @@ interface AccountTableProps {
 
 /** The table of a list, or of the children of one parent: the same columns, filters and actions. */
 export function AccountTable({ role, source, list, empty }: AccountTableProps) {
-  const { t, language } = useTexts(accountsTexts);
+  const { t } = useTexts(accountsTexts);
   const { t: labelOf } = useTexts(accountFieldTexts);
   const { fresh, put: putFresh } = useFreshAccount(source.parent?.id ?? source.kind);
   const { ask, dialog } = useAskedAct(source.parent, ({ act, account }) => {
@@ -49,7 +49,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
   const own = useWords();
   const { plural, details } = accountKind(kind);
   const name = parent === null ? kind : `${parent.kind}-children`;
-  const words = { plural: plural.toLowerCase(), total: formatCount(list.total ?? 0, language) };
+  const words = { plural: plural.toLowerCase(), total: useTotalText(list) };
   const hrefOfAct = ({ _id }: Account, act: AccountAct) =>
     parent === null ? paths.act(kind, act, _id) : paths.childAct(parent.kind, act, _id);
   return (
@@ -61,7 +61,7 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
         columns={accountColumns({
           source,
           detailsHref: ({ _id }) => (details ? paths.details(kind, _id) : undefined),
-          totals: list.answer?.totals,
+          totals: list.isCounting ? 'counting' : list.summed?.totals,
           t,
           labelOf,
         })}
@@ -93,6 +93,12 @@ export function AccountTable({ role, source, list, empty }: AccountTableProps) {
       {dialog}
     </>
   );
+}
+
+/** The number of matching accounts, or that they are being counted. */
+function useTotalText({ isCounting, total = 0 }: AccountList): string {
+  const { t, language } = useTexts(accountsTexts);
+  return isCounting ? t('list.counting') : formatCount(total, language);
 }
 
 /** Exports every row of the current filter as a workbook. */

@@ -35,6 +35,7 @@ export function useAccountList(source: ListSource) {
   return useList({
     key: accountKeys.list(source.kind, source.parent),
     address,
+    hasParts: true,
     read: (query, options) => readPage(source, query, options),
   });
 }

@@ -19,7 +19,10 @@ import { formatCount } from '#web/ui/values/format-number.ts';
 
 type PagerProps = {
   state: TableState;
-  count: number;
+  /** Undefined until the rows are counted. */
+  count: number | undefined;
+  /** The number of rows on this page. */
+  shown: number;
   pageCount: number;
   onChange?: TableStateChange;
   seek?: TableSeek;
@@ -30,6 +33,7 @@ type PagerProps = {
 export function Pager({
   state,
   count,
+  shown,
   pageCount,
   onChange,
   seek,
@@ -41,8 +45,8 @@ export function Pager({
   const number = (value: number) => formatCount(value, language);
   const range = {
     from: number(from),
-    to: number(Math.min(from + state.pageSize - 1, count)),
-    total: number(count),
+    to: number(count === undefined ? from + shown - 1 : Math.min(from + state.pageSize - 1, count)),
+    total: count === undefined ? t('table.counting') : number(count),
   };
   return (
     <Row

@@ -9,17 +9,18 @@ import { uiTexts } from '#web/ui/ui-texts.en.ts';
 type PhonePagerProps<Row> = {
   state: TableState;
   pageCount: number;
+  isCounting?: boolean;
   onChange?: TableStateChange;
   seek?: TableSeek;
   columns: readonly Column<Row>[];
 };
 
 /** The foot of a phone's list, always visible: the main sum and the pages. */
-export function PhonePager<Row>({ columns, ...pages }: PhonePagerProps<Row>) {
+export function PhonePager<Row>({ columns, isCounting, ...pages }: PhonePagerProps<Row>) {
   const { t } = useTexts(uiTexts);
   const steps = usePageSteps(pages);
   const figure = columns.find(({ card, total }) => card === 'figure' && total !== undefined);
-  const hasPages = steps.page > 1 || steps.pageCount > 1;
+  const hasPages = isCounting || steps.page > 1 || steps.pageCount > 1;
   if (!hasPages && figure === undefined) return null;
   return (
     <div className={classes.phone} data-print="hidden">
@@ -30,7 +31,7 @@ export function PhonePager<Row>({ columns, ...pages }: PhonePagerProps<Row>) {
         </p>
       )}
       <Row as="nav" align="middle" className="pushed" aria-label={t('pager.label')}>
-        <ShortSteps {...steps} />
+        <ShortSteps {...steps} isCounting={isCounting} />
       </Row>
     </div>
   );

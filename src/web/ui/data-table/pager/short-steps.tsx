@@ -5,9 +5,12 @@ import type { PageSteps } from '#web/ui/data-table/pager/use-page-steps.ts';
 import { uiTexts } from '#web/ui/ui-texts.en.ts';
 import { formatCount } from '#web/ui/values/format-number.ts';
 
+type ShortStepsProps = Omit<PageSteps, 'hasLast'> & { isCounting?: boolean | undefined };
+
 /** Links to the previous and the next page, for a phone and for narrow lists. */
-export function ShortSteps({ page, pageCount, hasNext, onGo }: Omit<PageSteps, 'hasLast'>) {
+export function ShortSteps({ page, pageCount, hasNext, onGo, isCounting = false }: ShortStepsProps) {
   const { t, language } = useTexts(uiTexts);
+  const pages = isCounting ? t('table.counting') : formatCount(pageCount, language);
   return (
     <>
       <PageStep
@@ -17,7 +20,7 @@ export function ShortSteps({ page, pageCount, hasNext, onGo }: Omit<PageSteps, '
         onClick={() => onGo(page - 1)}
       />
       <span role="status" className="unbroken">
-        {t('pager.pageOf', { page: formatCount(page, language), pages: formatCount(pageCount, language) })}
+        {t('pager.pageOf', { page: formatCount(page, language), pages })}
       </span>
       <PageStep
         name={t('pager.next')}
