@@ -14,6 +14,7 @@ const parts = [
   ['the end of the first and the start of the last name', 'die gon'],
   ['part of the phone number', '998877'],
   ['part of the e-mail', 'lo.die@'],
+  ['two signs of the e-mail', 'O.'],
 ] as const;
 
 const foreign = [
@@ -66,6 +67,14 @@ describe('a search for people', () => {
   it('finds a parent by its name for a new account', async () => {
     const master = await on.open('master', family.areamanager, { firstName: 'Jörg', lastName: 'Müller' });
     expect(await find('/player/references', { search: 'jorg mull' })).toEqual([master.username]);
+  });
+
+  it('finds few letters in the palette in the order of usernames, over all kinds', async () => {
+    const above = await on.open('master', family.areamanager, { username: 'Zq-2' });
+    const below = await on.open('player', above, { username: 'Zq-1' });
+    expect(await find('/accounts/find', { search: 'zq' })).toEqual([below.username, above.username]);
+    expect(await find('/accounts/find', { search: 'zq' }, family.superadmin)).toHaveLength(2);
+    expect(await find('/accounts/find', { search: 'zq' }, family.master)).toEqual([]);
   });
 
   it('finds nobody outside the own branch', async () => {

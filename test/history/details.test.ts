@@ -158,6 +158,10 @@ describe('the filters of the game history', () => {
       2,
       { total: 12, page: 2, pageSize: 10, totalPages: 2 },
     ]);
+    const rows = await ask(world.chain.master, { page: '2', pageSize: '10', part: 'rows' });
+    expect([rows.body.users, rows.body.pagination]).toEqual([body.users, undefined]);
+    const sums = await ask(world.chain.master, { page: '2', pageSize: '10', part: 'sums' });
+    expect([sums.body.users, sums.body.pagination]).toEqual([[], body.pagination]);
     const { body: all } = await ask(world.chain.master);
     expect(all.users).toHaveLength(12);
     expect(all.data).toEqual(all.users);

@@ -56,6 +56,14 @@ describe('the accounts that a report can be filtered by', () => {
     expect(names).toEqual([...names].sort());
     expect(body.pagination).toEqual({ total: 5, page: 1, pageSize: 10, totalPages: 1 });
     expect(body.users).toEqual(body.data);
+    for (const [part, data, pagination] of [
+      ['rows', body.data, undefined],
+      ['sums', [], body.pagination],
+    ]) {
+      const query = { page: '1', pageSize: '10', part };
+      const answer = await on.call(own.admin, 'GET', '/reports/findallusers', { query });
+      expect([answer.body.users, answer.body.pagination], part).toEqual([data, pagination]);
+    }
     expect(await users(own.admin, { search: '%' })).toEqual([]);
     expect(await users(own.admin, { search: foreign.player.username })).toEqual([]);
   });

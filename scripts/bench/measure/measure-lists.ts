@@ -43,6 +43,10 @@ export async function measureLists(): Promise<Figure[]> {
     figures.push(await measureList(on, token, `rows of players by ${part}`, { ...page, part: 'rows' }));
     figures.push(await measureList(on, token, `rows, count and sums of players by ${part}`, page));
     figures.push(await measureList(on, token, `palette by ${part}`, { search }, '/api/accounts/find'));
+    const field = { role: 'player', ...page, part: 'rows' };
+    figures.push(
+      await measureList(on, token, `field for a player by ${part}`, field, '/api/reports/findallusers'),
+    );
     await printPlan(on, { networkId, accountId: adminId }, search);
   }
   const above = await signIn(on, 0, on.superadminId);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountFields, type StoredFieldName, storedFieldNames } from '#contract/accounts/account-fields';
 import { type AccountKindName, accountKindNames, type rolesAbove } from '#contract/accounts/roles';
 import { type Access, idSchema, roleSchema, type SubjectRule } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import { messages } from '#contract/messages';
 
@@ -71,8 +71,7 @@ export const accountListQuery = z.strictObject({
   status: z.optional(z.enum(['active', 'deactive'])),
   online: z.optional(z.enum(['true', 'false'])),
   under: z.optional(idSchema),
-  /** Only the rows of the page, or only its pagination and totals: found rows can be shown before all are counted. */
-  part: z.optional(z.enum(['rows', 'sums'])),
+  ...pagePart,
 });
 export type AccountListQuery = z.infer<typeof accountListQuery>;
 

@@ -21,6 +21,11 @@ export function listQuery<const Sort extends readonly [string, ...string[]]>(sor
   };
 }
 
+/**
+ * With `page`: only the rows, or only pagination and sums. What a search finds can be shown before all of it is counted.
+ */
+export const pagePart = { part: z.optional(z.enum(['rows', 'sums'])) };
+
 export const paginationSchema = z.object({
   total: z.int(),
   page: z.int(),

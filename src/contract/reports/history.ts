@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import { daySchema, formatShape, partySchema, periodShape } from '#contract/reports/report-query';
 import { ticketSchema, ticketStatuses } from '#contract/tickets/tickets';
@@ -109,7 +109,7 @@ export const loadHistoryUsers = endpoint({
   method: 'GET',
   path: '/history/loadUsers',
   access: operators,
-  query: z.strictObject({ ...actingShape, ...listQuery(['username']) }),
+  query: z.strictObject({ ...actingShape, ...listQuery(['username']), ...pagePart }),
   answer: z.object({
     data: z.array(partySchema),
     users: z.array(partySchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKindNames, operatorRoles } from '#contract/accounts/roles';
 import { endpoint, idSchema, noData } from '#contract/api/endpoint';
-import { listQuery, paginationSchema } from '#contract/api/list-query';
+import { listQuery, pagePart, paginationSchema } from '#contract/api/list-query';
 import { pointsSchema } from '#contract/credit/money';
 import { gameOfOwn } from '#contract/games/game-access';
 import {
@@ -127,7 +127,7 @@ export const findAllUsers = endpoint({
   method: 'GET',
   path: '/reports/findallusers',
   access: operators,
-  query: z.strictObject({ ...subjectShape, ...listQuery(['username']) }),
+  query: z.strictObject({ ...subjectShape, ...listQuery(['username']), ...pagePart }),
   answer: z.object({
     data: z.array(userSchema),
     users: z.array(userSchema),

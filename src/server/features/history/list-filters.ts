@@ -17,19 +17,18 @@ const partyOf = ({ accountId, username }: { accountId: number; username: string 
 
 /** Players the history can be filtered by: a page if requested, else all of them, streamed. */
 export async function listHistoryUsers(lists: Database, actor: Actor, query: Query) {
-  const { page, pageSize = defaultPageSize, search = '', order = 'asc' } = query;
+  const { page, pageSize = defaultPageSize, search = '', order = 'asc', part } = query;
   const players = playersByName(lists, actor, search, order);
   if (page === undefined) {
     const all = () => parties(whileSignedIn(lists, actor, players.stream(rowsAtATime)));
     return { data: all(), users: all() };
   }
-  const rows = await players
-    .offset((page - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
+  const offset = (page - 1) * pageSize;
+  const rows = part === 'sums' ? [] : await players.offset(offset).limit(pageSize).execute();
+  const users = rows.map(partyOf);
+  if (part === 'rows') return { data: users, users };
   const total =
     search === '' ? await countBelow(lists, actor, ['player']) : await countPlayers(lists, actor, search);
-  const users = rows.map(partyOf);
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   return { data: users, users, pagination: { total, page, pageSize, totalPages } };
 }

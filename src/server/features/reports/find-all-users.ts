@@ -2,7 +2,11 @@ import type * as z from 'zod/mini';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import type * as calls from '#contract/reports/reports';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
-import { listAccountPage, readEveryAccount } from '#server/features/accounts/list/list-accounts';
+import {
+  listAccountPage,
+  listAccountPart,
+  readEveryAccount,
+} from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
@@ -32,9 +36,10 @@ export async function findAllUsers(db: Database, actor: Actor, query: Query) {
   };
   const wanted = { ...query, sort: 'username' as const };
   if (query.page !== undefined) {
-    const { data, pagination } = await listAccountPage(db, actor, filter, wanted);
+    const list = query.part === undefined ? listAccountPage : listAccountPart;
+    const { data, pagination } = await list(db, actor, filter, wanted);
     const users = data.map((row) => userOf(row._id, row.role, row));
-    return { data: users, users, pagination };
+    return { data: users, users, ...(pagination && { pagination }) };
   }
   // The same rows stand in the answer twice; each time they are read as they are written.
   const read = () => usersOf(readEveryAccount(db, actor, filter, wanted));

@@ -6,11 +6,24 @@ const accents = /[\u0300-\u036f]/g;
 const octal = (letter: string) =>
   [...Buffer.from(letter)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
+/** Part of a person's username, name, phone or e-mail in the form of accounts.search_key. */
+const asKey = (part: string) =>
+  part
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replaceAll('\\', '\\\\')
+    .replace(/[^\0-\x7f]/gu, octal);
+
 /**
  * Part of a person's username, name, phone or e-mail as a pattern of LIKE for accounts.search_key, which is written in
  * the same form: without accents, in lower case, bytes beyond ASCII as octal numbers.
  */
 export function searchPattern(part: string): string {
-  const folded = part.normalize('NFKD').replace(accents, '').toLowerCase();
-  return likePattern(folded.replaceAll('\\', '\\\\').replace(/[^\0-\x7f]/gu, octal));
+  return likePattern(asKey(part));
+}
+
+/** The index of searches has groups of three letters: a shorter part is in too many keys to be looked up there. */
+export function isInSearchIndex(part: string): boolean {
+  return /[a-z0-9]{3}/.test(asKey(part));
 }

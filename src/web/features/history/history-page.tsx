@@ -45,7 +45,7 @@ const presets: readonly DatePresetName[] = [
 const players: AccountSet = {
   key: historyKeys.users,
   find: async (search, signal) => {
-    const query = { page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    const query = { page: '1', pageSize: '25', part: 'rows', sort: 'username', ...search } as const;
     return (await call(loadHistoryUsers, { query, signal })).users;
   },
 };

@@ -41,7 +41,14 @@ const address = {
 const admins: AccountSet = {
   key: [...key, 'admins'],
   find: async (search, signal) => {
-    const query = { role: 'admin', page: '1', pageSize: '25', sort: 'username', ...search } as const;
+    const query = {
+      role: 'admin',
+      page: '1',
+      pageSize: '25',
+      part: 'rows',
+      sort: 'username',
+      ...search,
+    } as const;
     return (await call(findAllUsers, { query, signal })).users;
   },
 };

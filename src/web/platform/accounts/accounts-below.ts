@@ -14,7 +14,10 @@ export function accountsBelow(
     find: async (search, signal) => {
       const found = await Promise.all(
         below.map((level) =>
-          call(findAllUsers, { query: { page: '1', pageSize: '10', role: level, ...search }, signal }),
+          call(findAllUsers, {
+            query: { page: '1', pageSize: '10', part: 'rows', role: level, ...search },
+            signal,
+          }),
         ),
       );
       return found.flatMap(({ users }) => users);

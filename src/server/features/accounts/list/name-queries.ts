@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
-import { searchPattern } from '#server/platform/database/search-pattern';
+import { isInSearchIndex, searchPattern } from '#server/platform/database/search-pattern';
 import { isBarred, onlyNetworkOf } from '#server/shared/accounts/account-rows';
 import { managesKind } from '#server/shared/accounts/accounts-policy';
 import { isBelow } from '#server/shared/accounts/branch-conditions';
@@ -44,23 +44,34 @@ export async function listUnbarredNames(
     .execute();
 }
 
-/** The accounts below the actor that it manages and the search finds, each with the name of its parent. */
+/**
+ * The accounts below the actor that it manages and the search finds, each with the name of its parent. What the index of
+ * searches cannot find is read in the order of usernames, kind by kind, until enough accounts match.
+ */
 export async function findNamesBelow(db: Database, actor: Actor, search: string) {
+  const kinds = accountKindNames.filter((kind) => managesKind(actor, kind));
+  if (isInSearchIndex(search)) return selectFound(db, actor, kinds, search).execute();
+  const found = kinds.map((kind) => sql<FoundName>`(${selectFound(db, actor, [kind], search)})`);
+  const { rows } = await sql<FoundName>`
+    select * from (${sql.join(found, sql` union all `)}) f order by f.username_key limit ${mostAnswered}`.execute(
+    db,
+  );
+  return rows;
+}
+
+type FoundName = Awaited<ReturnType<ReturnType<typeof selectFound>['execute']>>[number];
+
+function selectFound(db: Database, actor: Actor, kinds: readonly AccountKindName[], search: string) {
   return selectNames(db)
     .leftJoin('accounts as p', (join) =>
       join.onRef('p.networkId', '=', 'a.networkId').onRef('p.accountId', '=', 'a.parentId'),
     )
-    .select('p.username as parentUsername')
+    .select(['p.username as parentUsername', 'a.usernameKey'])
     .where((eb) => isBelow(actor)(eb as never))
-    .where(
-      'a.kind',
-      'in',
-      accountKindNames.filter((kind) => managesKind(actor, kind)),
-    )
+    .where('a.kind', 'in', kinds)
     .where('a.searchKey', 'like', searchPattern(search))
     .orderBy('a.usernameKey')
-    .limit(mostAnswered)
-    .execute();
+    .limit(mostAnswered);
 }
 
 export async function listNames(db: Database, networkId: number, accountIds: readonly number[]) {
