@@ -84,7 +84,7 @@ describe('a backup without free space', () => {
     expect(translateToHindi(`Backup failed: ${error}`)).toMatch(/^बैकअप .*219 MB .* 220 MB/);
     const home = join(on.config.backups.folder, String(admin.networkId));
     expect(existsSync(home) ? readdirSync(home) : []).toEqual([]);
-    await tellFaultsOfBackups(on.databases.db);
+    await tellFaultsOfBackups(on.databases.db, 0);
     const { rows } = await on.owner.query(
       `select network_id::int as id from inbox_entries where kind = 'backup_failed'`,
     );
@@ -100,25 +100,26 @@ describe('a backup without free space', () => {
 
   it('is told once for every day on which all attempts of the daily backup fail', async () => {
     await on.owner.query(`delete from inbox_entries where kind = 'backup_failed'`);
+    const dueAtMinute = 23 * 60 + 30;
     const fail = (asked: string, askedBy: string | null = null) =>
       on.owner.query(
         `insert into backup_jobs (network_id, folder, state, asked_at, asked_by) values ($1, $2, 'failed', $3, $4)`,
         [admin.networkId, asked, asked, askedBy],
       );
     const told = async () => {
-      await tellFaultsOfBackups(on.databases.db);
+      await tellFaultsOfBackups(on.databases.db, dueAtMinute);
       const { rows } = await on.owner.query(
         `select distinct event_key from inbox_entries where kind = 'backup_failed'`,
       );
       return rows.length;
     };
-    await fail('2026-03-01T03:00Z');
+    await fail('2026-03-01T23:30Z');
     expect(await told()).toBe(1);
-    await fail('2026-03-01T04:00Z');
+    for (const retry of ['2026-03-02T00:30Z', '2026-03-02T23:29Z']) await fail(retry);
     expect(await told()).toBe(1);
-    await fail('2026-03-02T03:00Z');
+    await fail('2026-03-02T23:30Z');
     expect(await told()).toBe(2);
-    await fail('2026-03-02T03:30Z', admin._id);
+    await fail('2026-03-02T23:45Z', admin._id);
     expect(await told()).toBe(3);
   });
 });

@@ -174,7 +174,7 @@ describe('the inbox is told of accounts, credit and the system', () => {
       [networkId],
     );
     await world.on.owner.query(`update networks set created_at = '2020-01-01' where network_id = 0`);
-    await Promise.all([tellFaultsOfBackups(db), tellFaultsOfBackups(db), tellFaultsOfBackups(db)]);
+    await Promise.all([tellFaultsOfBackups(db, 0), tellFaultsOfBackups(db, 0), tellFaultsOfBackups(db, 0)]);
     const kinds = ['backup_failed', 'backup_late'] as const;
     expect(await inbox.numbers([world.chain.superadmin, world.chain.admin], ...kinds)).toEqual([3, 1]);
   });

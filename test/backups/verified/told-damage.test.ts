@@ -27,7 +27,7 @@ describe('damage of an old backup', () => {
   /** The entries of the inbox after every server has looked. */
   async function told(): Promise<object[]> {
     const { db } = at.on.databases;
-    await Promise.all(Array.from({ length: 3 }, () => tellFaultsOfBackups(db)));
+    await Promise.all(Array.from({ length: 3 }, () => tellFaultsOfBackups(db, 0)));
     const { rows } = await at.on.owner.query(
       `select network_id::int as network, reader_id::int as reader, kind from inbox_entries where kind = 'backup_failed'`,
     );

@@ -66,11 +66,11 @@ describe('an old backup', () => {
   });
 
   it('that no longer passes is told to the inbox', async () => {
-    expect(await listFailedBackups(on.databases.db)).toEqual([]);
+    expect(await listFailedBackups(on.databases.db, 0)).toEqual([]);
     await on.owner.query(
       `update backup_jobs set state = 'unproven', heard_at = now(), error = 'damaged' where folder = 'old'`,
     );
-    expect(await listFailedBackups(on.databases.db)).toMatchObject([{ networkId: 0, state: 'unproven' }]);
+    expect(await listFailedBackups(on.databases.db, 0)).toMatchObject([{ networkId: 0, state: 'unproven' }]);
   });
 
   it('is verified again right after the one before it', async () => {
@@ -81,10 +81,10 @@ describe('an old backup', () => {
     const settings = { ...on.config.backups, areChecked: true };
     await runUntil(on, async () => (await count(`state = 'unproven'`)) === 20, { settings });
     expect(await count(`state = 'verified'`)).toBe(1);
-    const rows = await listFailedBackups(on.databases.db);
+    const rows = await listFailedBackups(on.databases.db, 0);
     expect(new Set(rows.map(({ jobId }) => jobId)).size).toBe(20);
-    await tellFaultsOfBackups(on.databases.db);
-    await tellFaultsOfBackups(on.databases.db);
+    await tellFaultsOfBackups(on.databases.db, 0);
+    await tellFaultsOfBackups(on.databases.db, 0);
     const { rows: told } = await on.owner.query(
       `select distinct event_key from inbox_entries where kind = 'backup_failed'`,
     );

@@ -79,7 +79,7 @@ describe('a day on two servers, one of which is killed', () => {
       `insert into backup_jobs (network_id, folder, state, error) values ($1, 'one', 'failed', 'No space is left.')`,
       [admin.networkId],
     );
-    await Promise.all([tellFaultsOfBackups(databases.db), tellFaultsOfBackups(databases.db)]);
+    await Promise.all([tellFaultsOfBackups(databases.db, 0), tellFaultsOfBackups(databases.db, 0)]);
 
     const required = requiredKinds(admin.networkId, limitsOf(dayThresholds, since));
     const expected = await expectedEntries(owner, admin.networkId, required);

@@ -119,7 +119,9 @@ describe("a day on the demo's data, on two servers, one of which is killed", () 
     if (free === undefined) throw new Error('no draw was voided');
     await untilSettled(await favourHouse(free.network, free.gameId));
     const { db } = on.databases;
-    for (const tell of [tellFaultsOfBackups, tellSuspectReturns]) await Promise.all([tell(db), tell(db)]);
+    const tellFaults = () => tellFaultsOfBackups(db, 0);
+    const tellReturns = () => tellSuspectReturns(db);
+    for (const tell of [tellFaults, tellReturns]) await Promise.all([tell(), tell()]);
   }
 
   /** What the tables require of a network; of refused bets only the answers to the players are known. */

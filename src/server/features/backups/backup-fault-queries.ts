@@ -9,13 +9,16 @@ interface FailedBackup {
   eventKey: string;
 }
 
-/** Backups that could not be made or verified in the last two days, and that the inbox does not have yet. */
-export async function listFailedBackups(db: Database): Promise<FailedBackup[]> {
+/**
+ * Backups that could not be made or verified in the last two days, and that the inbox does not have yet. A day begins
+ * when the daily backup is due, in minutes after midnight in UTC.
+ */
+export async function listFailedBackups(db: Database, dailyAtMinute: number): Promise<FailedBackup[]> {
   const { rows } = await sql<FailedBackup>`
     select f.network_id, f.job_id, f.state, f.event_key
       from (select q.network_id, q.job_id, q.state,
                    case when q.state = 'failed' and q.asked_by is null
-                        then 'daily/' || to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD')
+                        then 'daily/' || to_char(q.asked_at at time zone 'UTC' - make_interval(mins => ${dailyAtMinute}), 'YYYY-MM-DD')
                         else q.job_id || '/' || q.state end as event_key
               from backup_jobs q
              where q.state in ('failed', 'unproven')
