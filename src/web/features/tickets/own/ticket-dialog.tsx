@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { DrawResult } from '#contract/draws/draws';
 import type { ScreenName } from '#contract/games/game-screens';
 import type { Ticket } from '#contract/tickets/tickets';
@@ -9,7 +8,7 @@ import classes from '#web/features/tickets/own/ticket-dialog.module.css';
 import { TicketLines } from '#web/features/tickets/own/ticket-lines.tsx';
 import { ticketTone } from '#web/features/tickets/own/ticket-row.tsx';
 import type { TicketActs } from '#web/features/tickets/own/use-ticket-acts.ts';
-import { PrintSlip } from '#web/features/tickets/slip/print-slip.tsx';
+import { usePrintSlip } from '#web/features/tickets/slip/use-print-slip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useTexts } from '#web/platform/texts.ts';
 import { roundNumber } from '#web/product/board/round-number.ts';
@@ -73,16 +72,16 @@ export function TicketDialog({ ticket, acts, onClose, onCancel }: TicketDialogPr
 function Foot({ ticket, acts, onClose, onCancel }: TicketDialogProps) {
   const { t } = useTexts(ticketsTexts);
   const { t: tSlip } = useTexts(slipTexts);
-  const [isPrinting, setPrinting] = useState(false);
+  const printer = usePrintSlip();
   const claim = { kind: 'claim', ticket } as const;
   return (
     <>
-      <PrintSlip ticketId={isPrinting ? ticket.ticketId : null} onClose={() => setPrinting(false)} />
+      {printer.dialog}
       <Button
         variant="subtle"
         color="gray"
         leftSection={<Icon of={IconPrinter} />}
-        onClick={() => setPrinting(true)}
+        onClick={() => printer.print(ticket.ticketId)}
       >
         {tSlip('open')}
       </Button>

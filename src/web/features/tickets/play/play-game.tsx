@@ -12,7 +12,7 @@ import { RoundLine } from '#web/features/tickets/play/round-line.tsx';
 import { SlipNotice } from '#web/features/tickets/play/slip-notice.tsx';
 import { usePlay } from '#web/features/tickets/play/use-play.ts';
 import { useSlipNotice } from '#web/features/tickets/play/use-slip-notice.tsx';
-import { PrintSlip } from '#web/features/tickets/slip/print-slip.tsx';
+import { usePrintSlip } from '#web/features/tickets/slip/use-print-slip.tsx';
 import { ticketsTexts } from '#web/features/tickets/tickets-texts.en.ts';
 import { useWallet } from '#web/features/tickets/use-wallet.ts';
 import { useOnline } from '#web/platform/calls/connection.ts';
@@ -40,7 +40,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
   const roundWords = useRoundWords(countdown, face);
   const { isChecking, isNotMade, bought } = play;
   const notice = useSlipNotice({ error: purchase.error, fault: slip.fault, bought, isChecking, isNotMade });
-  const [printed, setPrinted] = useState<string | null>(null);
+  const printer = usePrintSlip();
   const isOnline = useOnline();
   const isLocked = purchase.isBusy || purchase.unanswered !== null || isChecking;
   const canBuy = !isChecking && purchase.unanswered === null && face.isOpen && slip.picks.length > 0;
@@ -59,7 +59,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
           onBuy={play.buy}
           onRepeat={play.last.length === 0 ? undefined : () => slip.lay(play.last)}
         >
-          <SlipNotice notice={notice} onPrint={setPrinted} onClose={play.closeNotice} />
+          <SlipNotice notice={notice} onPrint={printer.print} onClose={play.closeNotice} />
           <div className={classes.felt}>
             <RoundLine
               screen={game.screen}
@@ -76,7 +76,7 @@ export function PlayGame({ game }: { game: PlayableGame }) {
       <div className={classes.tickets}>
         <TicketsPanel tickets={watch.tickets} />
       </div>
-      <PrintSlip ticketId={printed} onClose={() => setPrinted(null)} />
+      {printer.dialog}
       <SpokenRound screen={game.screen} face={face} outcome={watch.outcome} />
     </div>
   );
