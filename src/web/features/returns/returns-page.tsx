@@ -3,7 +3,6 @@ import { IconArrowLeft, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { findAllUsers } from '#contract/reports/reports';
 import {
   exportReturns,
   type ReturnRow,
@@ -14,7 +13,8 @@ import {
 import { ReturnChart } from '#web/features/returns/return-chart.tsx';
 import { returnColumns } from '#web/features/returns/return-columns.tsx';
 import { returnsTexts } from '#web/features/returns/returns-texts.en.ts';
-import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
+import { accountsBelow } from '#web/platform/accounts/accounts-below.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { oneOf, text } from '#web/platform/list/list-address.ts';
 import { periodAddress } from '#web/platform/list/list-period.ts';
@@ -38,20 +38,7 @@ const address = {
   period: periodAddress(),
 } as const;
 
-const admins: AccountSet = {
-  key: [...key, 'admins'],
-  find: async (search, signal) => {
-    const query = {
-      role: 'admin',
-      page: '1',
-      pageSize: '25',
-      part: 'rows',
-      sort: 'username',
-      ...search,
-    } as const;
-    return (await call(findAllUsers, { query, signal })).users;
-  },
-};
+const admins = accountsBelow('superadmin', ['admin']);
 
 /** Return Monitor: what games returned, compared with fair draws; split into days, and days into draws. */
 export function ReturnsPage({ role }: { role: OperatorRole }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceGamepad2, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorRole } from '#contract/accounts/roles';
-import { adminCommissionPayout, exportAdminCommission, findAllUsers } from '#contract/reports/reports';
+import { adminCommissionPayout, exportAdminCommission } from '#contract/reports/reports';
 import { adminCommissionColumns } from '#web/features/reports/admin-commission/admin-commission-columns.tsx';
 import { AdminCommissionExplanation } from '#web/features/reports/admin-commission/admin-commission-explanation.tsx';
 import classes from '#web/features/reports/admin-commission/admin-commission-totals.module.css';
@@ -13,7 +13,8 @@ import { reportAddress } from '#web/features/reports/report-address.ts';
 import { reportKeys } from '#web/features/reports/report-keys.ts';
 import { reportPaths } from '#web/features/reports/report-paths.ts';
 import { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
-import { AccountSearch, type AccountSet } from '#web/platform/accounts/account-search.tsx';
+import { AccountSearch } from '#web/platform/accounts/account-search.tsx';
+import { accountsBelow } from '#web/platform/accounts/accounts-below.ts';
 import { call } from '#web/platform/calls/call.ts';
 import { ListScreen } from '#web/platform/list/list-screen.tsx';
 import { useList } from '#web/platform/list/use-list.ts';
@@ -70,20 +71,7 @@ const address = {
   first: { sort: 'username', order: 'asc' },
 } as const;
 
-const admins: AccountSet = {
-  key: reportKeys.users,
-  find: async (search, signal) => {
-    const query = {
-      role: 'admin',
-      page: '1',
-      pageSize: '25',
-      part: 'rows',
-      sort: 'username',
-      ...search,
-    } as const;
-    return (await call(findAllUsers, { query, signal })).users;
-  },
-};
+const admins = accountsBelow('superadmin', ['admin']);
 
 /** Admin Commission Report: win percentage × points played, per game. */
 export function AdminCommissionPage({ role }: { role: OperatorRole }) {
