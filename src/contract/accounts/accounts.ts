@@ -74,6 +74,8 @@ export const accountListQuery = z.strictObject({
   ...pagePart,
 });
 export type AccountListQuery = z.infer<typeof accountListQuery>;
+/** Of calls that change an account and answer with its list. */
+export const changedListQuery = z.omit(accountListQuery, { part: true });
 
 const totalsSchema = z.object({ points: pointsSchema, online: z.int() });
 export const listAnswer = z.object({

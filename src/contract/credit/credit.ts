@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKind } from '#contract/accounts/account-kinds';
-import { accountListQuery, accountSchema } from '#contract/accounts/accounts';
+import { accountSchema, changedListQuery } from '#contract/accounts/accounts';
 import {
   type AccountKindName,
   accountKindNames,
@@ -76,7 +76,7 @@ function creditSetOf(kind: AccountKindName) {
   const usual = {
     method: 'POST',
     access: { who: 'roles', roles: rolesAbove(kind), subjects: [target] },
-    query: accountListQuery,
+    query: changedListQuery,
     answer: movedAnswer,
     errors,
     acting: ['id', 'role'],
@@ -116,7 +116,7 @@ function childCreditSetOf(kind: AccountKindName) {
     method: 'POST',
     access: { who: 'roles', roles, subjects },
     params: z.strictObject({ id: pathIdSchema, childId: pathIdSchema }),
-    query: accountListQuery,
+    query: changedListQuery,
     answer: movedAnswer,
     errors,
     acting: ['id', 'role'],

@@ -95,6 +95,39 @@ test('a search shows its rows before all of them are counted', async ({ page, of
   await expect(list.getByText('Total of 2 matching admins')).toBeVisible();
 });
 
+test('a search whose rows could not be counted says so, and is read again on request', async ({
+  page,
+  office,
+  network,
+  causes,
+}) => {
+  causes(/status of 500/);
+  let isDown = true;
+  await page.route('**/api/master/all*part=sums*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: refusal('unexpected') }) : route.fallback(),
+  );
+  await openSignedIn(page, office.token, `/superadmin/master?search=${network.master.username}`);
+  const fault = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
+  await expect(fault).toContainText('Something went wrong');
+  isDown = false;
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, network.master.username)).toBeVisible();
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+});
+
+test('a page of a search that has become empty is replaced by the last one', async ({ page, office }) => {
+  const stem = `gone${Date.now().toString(36)}`;
+  const admins = [];
+  for (let number = 1; number <= 11; number += 1)
+    admins.push(await office.create('admin', office.person._id, { username: `${stem}${number}` }));
+  await openSignedIn(page, office.token, `/superadmin/admin?search=${stem}&pageSize=10`);
+  await expect(page.getByText('1 to 10 of 11')).toBeVisible();
+  await office.send('DELETE', `/admins/${admins[0]?._id}`);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(rowOf(page, `${stem}11`)).toBeVisible();
+});
+
 test('an account that does not exist, or is not in the branch, is shown as not found', async ({
   page,
   office,

@@ -2,11 +2,7 @@ import type * as z from 'zod/mini';
 import { type AccountKindName, accountKindNames } from '#contract/accounts/roles';
 import type * as calls from '#contract/reports/reports';
 import type { AccountFilter } from '#server/features/accounts/list/account-filter';
-import {
-  listAccountPage,
-  listAccountPart,
-  readEveryAccount,
-} from '#server/features/accounts/list/list-accounts';
+import { listAccountPart, readEveryAccount } from '#server/features/accounts/list/list-accounts';
 import type { Actor } from '#server/platform/actor';
 import type { Database } from '#server/platform/database/database';
 import { searchPattern } from '#server/platform/database/search-pattern';
@@ -36,8 +32,7 @@ export async function findAllUsers(db: Database, actor: Actor, query: Query) {
   };
   const wanted = { ...query, sort: 'username' as const };
   if (query.page !== undefined) {
-    const list = query.part === undefined ? listAccountPage : listAccountPart;
-    const { data, pagination } = await list(db, actor, filter, wanted);
+    const { data, pagination } = await listAccountPart(db, actor, filter, wanted);
     const users = data.map((row) => userOf(row._id, row.role, row));
     return { data: users, users, ...(pagination && { pagination }) };
   }

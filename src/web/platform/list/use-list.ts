@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import {
   filterQuery,
@@ -45,7 +45,14 @@ export function useList<
   const { search, setSearch } = useAddress();
   const state = readListAddress(address, search, useTimeZone());
   const filter = filterQuery(address, state);
-  const { list, summed, isCounting } = useAnswers({ key, filter, state, read, refetchInterval, hasParts });
+  const { list, summed, isFetching, isCounting, fault, seek } = useAnswers({
+    key,
+    filter,
+    state,
+    read,
+    refetchInterval,
+    hasParts,
+  });
   const print = usePrintedRows({ filter, read });
   useReturnToLastPage(state.page, state.after === undefined ? summed?.pagination : undefined, setSearch);
   const names = Object.keys(address.filters ?? {}).filter((name) => !address.kept?.includes(name));
@@ -61,7 +68,6 @@ export function useList<
     /** The answer with the sums over the whole filter. */
     summed,
     total: summed?.pagination?.total,
-    /** The rows are there, and their sums are not yet. */
     isCounting,
     isFiltered,
     isUsualOrder: state.sort === address.first?.sort && state.order === address.first?.order,
@@ -82,14 +88,11 @@ export function useList<
       isCounting,
       state,
       onChange: (patch, options) => setSearch({ after: undefined, ...patch }, options),
-      // While polling, only the loading of another page is shown.
-      isFetching: refetchInterval === undefined ? list.isFetching : list.isPlaceholderData,
-      fault: list.data === undefined ? tableFault(list.error, () => void list.refetch()) : undefined,
+      isFetching,
+      fault,
       onClearFilters: clear,
       printed: print.rows as Answer['data'] | undefined,
-      ...(list.data?.next === undefined && state.after === undefined
-        ? {}
-        : { seek: { next: list.isPlaceholderData ? undefined : list.data?.next } }),
+      ...(seek && { seek }),
     } satisfies Partial<DataTableProps<Answer['data'][number]>>,
   };
 }
@@ -133,19 +136,37 @@ function useAnswers<Filter extends { search?: string | undefined }, Answer exten
     staleTime: Number.POSITIVE_INFINITY,
     enabled: state.after !== undefined,
   });
-  // The sums are those of every order, so a changed order does not count again.
+  // The sums are those of every order and, until they are read again, of every page.
   const sums = useQuery({
-    ...ask({ ...firstPage, ...{ sort: undefined, order: undefined }, part: 'sums' }),
+    ...ask({ ...pageQuery(state), ...{ sort: undefined, order: undefined }, part: 'sums' }),
+    placeholderData: (before, query) =>
+      query !== undefined && subjectOf(query.queryKey) === subjectOf([...key, filter]) ? before : undefined,
     enabled: isInParts,
   });
-  const inList = list.data?.pagination === undefined ? (first.data ?? list.data) : list.data;
-  const summed: Answer | undefined = isInParts ? sums.data : inList;
+  const ofPages = hasParts ? list.data : (first.data ?? list.data);
+  const inAnswer = list.data?.pagination === undefined ? ofPages : list.data;
+  const summed: Answer | undefined = isInParts ? sums.data : inAnswer;
   const isLater = hasParts || state.after !== undefined;
+  const failed = [list, ...(isInParts ? [sums] : [])].find(({ data }) => data === undefined);
   return {
     list,
     summed,
+    // While polling, only the loading of another page is shown.
+    isFetching: refetchInterval === undefined ? list.isFetching : list.isPlaceholderData,
     isCounting: isLater && list.data !== undefined && summed?.pagination === undefined,
+    fault: failed && tableFault(failed.error, () => void failed.refetch()),
+    seek:
+      list.data?.next === undefined && state.after === undefined
+        ? undefined
+        : { next: list.isPlaceholderData ? undefined : list.data?.next },
   };
+}
+
+const noPlace = { sort: undefined, order: undefined, page: undefined, pageSize: undefined, part: undefined };
+
+/** The key of a list's query without its order, page and part. */
+function subjectOf(queryKey: readonly unknown[]): string {
+  return hashKey([...queryKey.slice(0, -1), { ...(queryKey.at(-1) as object), ...noPlace }]);
 }
 
 const idAtMost = 64;

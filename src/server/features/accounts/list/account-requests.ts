@@ -34,11 +34,7 @@ function scopeOf({ kind, parent, query }: ListRequest) {
 /** Returns a page, or a part of it, if one is requested, else streams the whole list. */
 export async function answerAccountList({ lists }: Databases, actor: Actor, request: ListRequest) {
   const filter = await readAccountFilter(lists, actor, scopeOf(request));
-  const { page, part } = request.query;
-  if (page !== undefined) {
-    const list = part === undefined ? listAccountPage : listAccountPart;
-    return list(lists, actor, filter, request.query);
-  }
+  if (request.query.page !== undefined) return listAccountPart(lists, actor, filter, request.query);
   const rows = readEveryAccount(lists, actor, filter, request.query);
   return { data: answersOf(actor, rows) };
 }

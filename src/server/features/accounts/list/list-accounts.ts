@@ -27,15 +27,16 @@ export async function listAccountPage(db: Database, actor: Actor, filter: Accoun
   return { data: await readPage(db, actor, filter, query, sums.pagination.total), ...sums };
 }
 
-/** Only the rows of a page, or only its sums. The rows of a search are found long before all of them are counted. */
+/** A page, or the part that is asked for. The rows of a search are found long before all of them are counted. */
 export async function listAccountPart(
   db: Database,
   actor: Actor,
   filter: AccountFilter,
-  query: PageQuery & Pick<AccountListQuery, 'part'>,
+  query: PageQuery,
 ): Promise<{ data: Account[] } & Partial<AccountSums>> {
   if (query.part === 'rows') return { data: await readPage(db, actor, filter, query) };
-  return { data: [], ...(await sumAccounts(db, actor, filter, query)) };
+  if (query.part === 'sums') return { data: [], ...(await sumAccounts(db, actor, filter, query)) };
+  return listAccountPage(db, actor, filter, query);
 }
 
 function placeOf({ page = 1, pageSize = defaultPageSize }: PageQuery) {
