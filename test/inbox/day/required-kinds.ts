@@ -122,7 +122,10 @@ const ofAccounts = ({ network, since }: Day) => {
       select complaint_id::text, null::bigint from complaints
        where network_id = ${network} and created_at > '${since}'`,
     backup_failed: `
-      select job_id || '/' || state, null::bigint from backup_jobs
+      select distinct case when asked_by is null and state = 'failed'
+                           then 'daily/' || (asked_at at time zone 'UTC')::date else job_id || '/' || state end,
+             null::bigint
+        from backup_jobs
        where network_id = ${network} and state in ('failed', 'unproven') and asked_at > '${since}'`,
   };
 };
