@@ -21,7 +21,7 @@ export const causesInHindi: Readonly<Record<string, string>> = {
   'The folder of this backup was not found on the server that handled the request.':
     'जिस सर्वर ने यह काम किया, उस पर इस बैकअप का फ़ोल्डर नहीं मिला।',
   'The network was busy: a posting or a clearing did not finish in time. Nothing was changed. Please try again.':
-    'नेटवर्क व्यस्त था: कोई लेन-देन या सफ़ाई समय पर पूरी नहीं हुई। कुछ नहीं बदला। कृपया फिर कोशिश करें।',
+    'नेटवर्क व्यस्त था: कोई लेन-देन या इतिहास की सफ़ाई समय पर पूरी नहीं हुई। कुछ नहीं बदला। कृपया फिर कोशिश करें।',
   'This backup cannot be used here. It belongs to another network.':
     'यह बैकअप यहाँ इस्तेमाल नहीं हो सकता। यह किसी दूसरे नेटवर्क का है।',
   'It was written by another version of Pitboss in a format that this version cannot read.':

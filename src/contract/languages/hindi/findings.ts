@@ -40,7 +40,7 @@ export const findingsInHindi: Readonly<Record<string, string>> = {
   'refund differs from its ticket': 'लौटाया गया दाँव अपने टिकट से मेल नहीं खाता',
   'result differs from its seed': 'परिणाम अपने सीड से मेल नहीं खाता',
   'result differs from what was saved': 'परिणाम सहेजे गए परिणाम से मेल नहीं खाता',
-  'return differs from its draw': 'वापसी का हिसाब अपने ड्रॉ से मेल नहीं खाता',
+  'return differs from its draw': 'रिटर्न का हिसाब अपने ड्रॉ से मेल नहीं खाता',
   'sealed draw is gone': 'सील किया हुआ ड्रॉ ग़ायब है',
   'sealed movement is gone': 'सील किया हुआ लेन-देन ग़ायब है',
   'seed differs from its hash': 'सीड अपने हैश से मेल नहीं खाता',

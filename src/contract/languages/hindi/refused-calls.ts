@@ -11,7 +11,7 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
   'Add an interval': 'अंतराल जोड़ना',
   'Buy a ticket for the open round of a game': 'टिकट ख़रीदना',
   'Cancel a ticket while its round is open; the whole stake is refunded': 'टिकट रद्द करना',
-  'Change a game': 'गेम बदलना',
+  'Change a game': 'गेम एडिट करना',
   'Change an interval': 'अंतराल बदलना',
   'Change the own password; all other sessions end': 'अपना पासवर्ड बदलना',
   "Change the player's settings": 'खिलाड़ी की सेटिंग बदलना',
@@ -30,13 +30,13 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
   'End all own sessions except this one': 'अपने बाक़ी सभी सेशन समाप्त करना',
   'End every session of a player': 'खिलाड़ी को लॉग आउट करना',
   'End one of the own sessions': 'अपना एक सेशन समाप्त करना',
-  'End the public address of all slips of a ticket that were printed so far': 'टिकट की पर्चियों का पता बंद करना',
+  'End the public address of all slips of a ticket that were printed so far': 'टिकट की पर्चियों का लिंक बंद करना',
   'Export in the background': 'बैकग्राउंड में एक्सपोर्ट करना',
   "Generate credit into the superadmin's own wallet": 'क्रेडिट जनरेट करना',
   'Log an activity of the own session': 'गतिविधि दर्ज करना',
   'Make a backup': 'बैकअप लेना',
-  'Mark entries of the own inbox as read': 'इनबॉक्स की एंट्री को पढ़ा हुआ मानना',
-  "Move credit between the admin's wallet and a game balance": 'गेम बैलेंस बदलना',
+  'Mark entries of the own inbox as read': 'इनबॉक्स की एंट्री को पढ़ा हुआ मार्क करना',
+  "Move credit between the admin's wallet and a game balance": 'गेम के बैलेंस में क्रेडिट जोड़ना या उससे निकालना',
   'Open a display of a game: a screen with a secret address': 'दुकान की स्क्रीन खोलना',
   'Open the download of a backup': 'बैकअप डाउनलोड करना',
   'Reset the second factor of an account below; its sessions end': 'नीचे के खाते का दो-चरणीय सत्यापन रीसेट करना',
@@ -52,8 +52,9 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
   'Send a message to the operators': 'ऑपरेटरों को संदेश भेजना',
   'Set how far a game balance may fall below its reserve': 'गेम की क्रेडिट सीमा तय करना',
   'Set the addresses from which an account below may be used; its sessions end':
-    'नीचे के खाते के अनुमत पते तय करना',
-  'Set the addresses from which the own account may be used; all other sessions end': 'अपने अनुमत पते तय करना',
+    'नीचे के खाते के अनुमति वाले IP पते तय करना',
+  'Set the addresses from which the own account may be used; all other sessions end':
+    'अपने अनुमति वाले IP पते तय करना',
   'Set the status of a message': 'संदेश की स्थिति बदलना',
   'Set these thresholds': 'इनबॉक्स की सीमाएँ तय करना',
   'Set win percentages of one network': 'जीत प्रतिशत तय करना',
@@ -73,7 +74,7 @@ export const refusedCallsInHindi: Readonly<Record<string, string>> = {
 
 const acts = [
   ['Activate or deactivate', 'सक्रिय या निष्क्रिय करना'],
-  ['Change fields of', 'बदलना'],
+  ['Change fields of', 'एडिट करना'],
   ['Create', 'जोड़ना'],
 ] as const;
 
@@ -101,10 +102,10 @@ export const refusedAccountCallsInHindi: readonly Sentence[] = [
   ],
   [
     (above) => `Take credit back from a child of ${above}, or give it`,
-    (above) => `क्रेडिट समायोजन करना: ${label(above)} के नीचे का खाता`,
+    (above) => `क्रेडिट एडजस्ट करना: ${label(above)} के नीचे का खाता`,
   ],
   [
     (kind) => `Take credit back from an account, or give it: ${kind}`,
-    (kind) => `क्रेडिट समायोजन करना: ${label(kind)}`,
+    (kind) => `क्रेडिट एडजस्ट करना: ${label(kind)}`,
   ],
 ];

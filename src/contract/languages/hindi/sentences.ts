@@ -7,8 +7,8 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   [(name) => `Game balance: ${name}`, (name) => `गेम बैलेंस: ${name}`],
   [(other) => `Credit received from ${other}`, (other) => `${other} से क्रेडिट मिला`],
   [(other) => `Credit transferred to ${other}`, (other) => `${other} को क्रेडिट दिया गया`],
-  [(other) => `Credit adjustment: received from ${other}`, (other) => `क्रेडिट समायोजन: ${other} से मिला`],
-  [(other) => `Credit adjustment: given to ${other}`, (other) => `क्रेडिट समायोजन: ${other} को दिया गया`],
+  [(other) => `Credit adjustment: received from ${other}`, (other) => `क्रेडिट एडजस्टमेंट: ${other} से मिला`],
+  [(other) => `Credit adjustment: given to ${other}`, (other) => `क्रेडिट एडजस्टमेंट: ${other} को दिया गया`],
   [(other) => `Balance added by ${other}`, (other) => `${other} ने बैलेंस जोड़ा`],
   [(game) => `Added to the balance of ${game}`, (game) => `${game} के बैलेंस में जोड़ा गया`],
   [(game) => `Removed from the balance of ${game}`, (game) => `${game} के बैलेंस से निकाला गया`],
@@ -52,21 +52,21 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   [
     (act, way, rest) => `Credit ${act} ${way} ${rest}`,
     (act, way, rest) =>
-      `${act === 'adjust' ? 'क्रेडिट समायोजन' : 'क्रेडिट ट्रांसफ़र'}: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
+      `${act === 'adjust' ? 'क्रेडिट एडजस्ट' : 'क्रेडिट ट्रांसफ़र'}: ${labelled(rest)} ${way === 'to' ? 'को' : 'से'}`,
   ],
   [(rest) => `Created game ${rest}`, (rest) => `गेम ${rest} बनाया`],
   [(name) => `Opened display ${name}`, (name) => `स्क्रीन ${name} खोली`],
   [(name) => `Revoked display ${name}`, (name) => `स्क्रीन ${name} हटाई`],
   [
     (ticket, copy) => `Printed ticket ${ticket}, copy ${copy}`,
-    (ticket, copy) => `टिकट ${ticket} छापा, प्रति ${copy}`,
+    (ticket, copy) => `टिकट ${ticket} प्रिंट किया, प्रति ${copy}`,
   ],
   [
     (ticket) => `Ended the address on the slips of ticket ${ticket}`,
-    (ticket) => `टिकट ${ticket} की पर्चियों का पता बंद किया`,
+    (ticket) => `टिकट ${ticket} की पर्चियों का लिंक बंद किया`,
   ],
   [(rest) => `Deleted game ${rest}`, (rest) => `गेम ${rest} हटाया`],
-  [(rest) => `Edited game ${rest}`, (rest) => `गेम ${rest} बदला`],
+  [(rest) => `Edited game ${rest}`, (rest) => `गेम ${rest} एडिट किया`],
   [(rest) => `Activated game ${rest}`, (rest) => `गेम ${rest} सक्रिय किया`],
   [(rest) => `Deactivated game ${rest}`, (rest) => `गेम ${rest} निष्क्रिय किया`],
   [(time) => `Added the interval of ${time} seconds`, (time) => `${time} सेकंड का अंतराल जोड़ा`],
@@ -78,7 +78,7 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (time, next) => `${time} सेकंड का अंतराल बदलकर ${next} किया`,
   ],
   [(rest) => `Created ${rest}`, (rest) => `${labelled(rest)} बनाया`],
-  [(rest) => `Edited ${rest}`, (rest) => `${labelled(rest)} बदला`],
+  [(rest) => `Edited ${rest}`, (rest) => `${labelled(rest)} एडिट किया`],
   [(rest) => `Deleted ${rest}`, (rest) => `${labelled(rest)} हटाया`],
   [(username) => `Activated ${username}`, (username) => `${username} को सक्रिय किया`],
   [(username) => `Deactivated ${username}`, (username) => `${username} को निष्क्रिय किया`],
@@ -87,9 +87,15 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
     (username) => `Reset two-step verification of ${username}`,
     (username) => `${username} का दो-चरणीय सत्यापन रीसेट किया`,
   ],
-  [(username) => `Set the allowed addresses of ${username}`, (username) => `${username} के अनुमत पते तय किए`],
+  [
+    (username) => `Set the allowed addresses of ${username}`,
+    (username) => `${username} के अनुमति वाले IP पते तय किए`,
+  ],
   [(username) => `Set win percentages of ${username}`, (username) => `${username} के जीत प्रतिशत तय किए`],
-  [(id, status) => `Set message ${id} to ${status}`, (id, status) => `संदेश ${id} की स्थिति ${status} की`],
+  [
+    (id, status) => `Set message ${id} to ${status}`,
+    (id, status) => `संदेश ${id} की स्थिति बदली: ${wordsInHindi[status] ?? status}`,
+  ],
   [
     (game, reason) => `Voided a draw of ${game}: ${reason}`,
     (game, reason) => `${game} का एक ड्रॉ अमान्य किया: ${reason}`,
@@ -112,7 +118,7 @@ export const sentencesInHindi: readonly (readonly [english: Write, hindi: Write]
   ],
   [
     (from, until, models) => `Started clearing history from ${from} to ${until}: ${models}`,
-    (from, until, models) => `${from} से ${until} तक का इतिहास साफ़ करना शुरू किया: ${models}`,
+    (from, until, models) => `${from} से ${until} तक का इतिहास साफ़ करना शुरू किया: ${listedModels(models)}`,
   ],
   [
     (username, folder) => `Restored the network of ${username} from ${folder}`,
@@ -139,6 +145,25 @@ function labelled(text: string): string {
   const label = wordsInHindi[text.slice(0, at)];
   return at === -1 || label === undefined ? text : `${label} ${text.slice(at + 1)}`;
 }
+
+/** The kinds of record that a clearing names. */
+const modelsInHindi: Readonly<Record<string, string>> = {
+  ticket: 'टिकट',
+  result: 'परिणाम',
+  draw: 'ड्रॉ के जोड़',
+  commission: 'कमीशन',
+  upcome: 'सहेजे गए परिणाम',
+  refertransaction: 'ट्रांसफ़र',
+  userlog: 'गतिविधि लॉग',
+  usertransaction: 'गेम के लेन-देन',
+  frequency: 'नंबरों के दाँव',
+};
+
+const listedModels = (models: string) =>
+  models
+    .split(', ')
+    .map((model) => modelsInHindi[model] ?? model)
+    .join(', ');
 
 function spaceInEnglish(free: string | undefined, needed: string | undefined): string {
   return `The folder of backups has ${free} MB free; this backup needs about ${needed} MB.`;

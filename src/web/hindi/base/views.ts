@@ -3,7 +3,7 @@ import type { viewsTexts } from '#web/platform/views/views-texts.en.ts';
 
 export const views: Counterpart<typeof viewsTexts> = {
   title: 'सहेजे गए व्यू',
-  hint: 'फ़िल्टर, क्रम और कॉलम आपके खाते में सहेजता है। साझा व्यू आपके नीचे के खाते भी चला सकते हैं।',
+  hint: 'फ़िल्टर, क्रम और कॉलम आपके खाते में सहेजे जाते हैं। साझा व्यू आपके नीचे के खाते भी इस्तेमाल कर सकते हैं।',
   none: 'डिफ़ॉल्ट व्यू',
   isDefault: 'डिफ़ॉल्ट',
   showFirst: '{{name}} को डिफ़ॉल्ट बनाएँ',

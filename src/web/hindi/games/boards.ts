@@ -6,7 +6,7 @@ export const boards: Counterpart<typeof boardsTexts> = {
   clock: {
     none: '--:--',
     closesIn: '{{count}} सेकंड में बंद',
-    sealed: 'सील बंद',
+    sealed: 'दाँव बंद',
     isVoid: 'अमान्य',
     paused: 'रुका हुआ',
     notRunning: 'कोई राउंड नहीं',

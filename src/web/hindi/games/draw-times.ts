@@ -4,7 +4,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 export const drawTimes: Counterpart<typeof drawTimesTexts> = {
   title: 'टाइम मास्टर',
   add: 'समय जोड़ें',
-  edit: 'समय बदलें',
+  edit: 'समय एडिट करें',
   plural: 'समय',
   name: '{{count}} सेकंड',
   column: { no: 'क्रम', id: 'समय आईडी', timecount: 'समय (सेकंड)', games: 'गेम', status: 'स्थिति' },
@@ -15,7 +15,7 @@ export const drawTimes: Counterpart<typeof drawTimesTexts> = {
     title: 'अभी कोई समय नहीं',
     message: 'हर गेम इनमें से एक ड्रॉ अंतराल का इस्तेमाल करता है। ऊपर के बटन से पहला जोड़ें।',
   },
-  act: { edit: 'बदलें', activate: 'सक्रिय करें', deactivate: 'निष्क्रिय करें', delete: 'हटाएँ' },
+  act: { edit: 'एडिट करें', activate: 'सक्रिय करें', deactivate: 'निष्क्रिय करें', delete: 'हटाएँ' },
   inUse_one: '{{count}} गेम इसका इस्तेमाल करता है। इसे केवल निष्क्रिय किया जा सकता है।',
   inUse_other: '{{count}} गेम इसका इस्तेमाल करते हैं। इसे केवल निष्क्रिय किया जा सकता है।',
   confirm: {
@@ -36,7 +36,7 @@ export const drawTimes: Counterpart<typeof drawTimesTexts> = {
     followers_one: '{{count}} गेम इसका इस्तेमाल करता है। बदलाव उसके अगले राउंड से लागू होगा।',
     followers_other: '{{count}} गेम इसका इस्तेमाल करते हैं। बदलाव उनके अगले राउंड से लागू होगा।',
   },
-  updating: 'बदला जा रहा है...',
+  updating: 'अपडेट हो रहा है...',
   failed: 'कुछ गड़बड़ी हुई',
   notFound: 'इस आईडी का कोई समय नहीं मिला',
 };

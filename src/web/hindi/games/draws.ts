@@ -47,7 +47,7 @@ export const draws: Counterpart<typeof drawsTexts> = {
       game: 'गेम',
       opensAt: 'खुलने का समय',
       counter: 'काउंटर',
-      copyText: 'हैश किया जाने वाला पाठ',
+      copyText: 'हैश किया जाने वाला टेक्स्ट',
       copyDigest: 'निकला हुआ हैश',
       firstDigits: 'पहले 8 अंक',
       asNumber: 'संख्या के रूप में',
@@ -129,6 +129,6 @@ export const draws: Counterpart<typeof drawsTexts> = {
     title: 'प्रमाण लोड नहीं हो सका',
     missing: 'यह ड्रॉ नहीं मिला',
     missingText: 'आपके नेटवर्क में ऐसा कोई ड्रॉ नहीं है। लिंक अधूरा हो सकता है।',
-    back: 'वापस',
+    back: 'वापस जाएँ',
   },
 };

@@ -5,7 +5,7 @@ export const games: Counterpart<typeof gamesTexts> = {
   title: 'गेम मास्टर',
   rest: 'सभी गेम। हर एडमिन वही गेम चलाते हैं जो उनके लिए चुने गए हैं।',
   add: 'गेम जोड़ें',
-  edit: 'गेम बदलें',
+  edit: 'गेम एडिट करें',
   plural: 'गेम',
   column: {
     no: 'क्रम',
@@ -24,10 +24,10 @@ export const games: Counterpart<typeof gamesTexts> = {
   search: 'गेम खोजें',
   searchPlaceholder: 'गेम का नाम या प्रकाशक',
   empty: { title: 'अभी कोई गेम नहीं', message: 'ऊपर के बटन से पहला गेम जोड़ें।' },
-  act: { edit: 'बदलें', activate: 'सक्रिय करें', deactivate: 'निष्क्रिय करें', delete: 'हटाएँ' },
+  act: { edit: 'एडिट करें', activate: 'सक्रिय करें', deactivate: 'निष्क्रिय करें', delete: 'हटाएँ' },
   inUse: 'इस्तेमाल में है (टिकट मौजूद हैं या कोई एडमिन इसे चलाता है), इसलिए इसे केवल निष्क्रिय किया जा सकता है।',
   confirm: {
-    edit: { title: 'बदलाव की पुष्टि', message: 'क्या आप {{name}} को वाक़ई बदलना चाहते हैं?' },
+    edit: { title: 'बदलाव की पुष्टि', message: 'क्या आप {{name}} को वाक़ई एडिट करना चाहते हैं?' },
     activate: {
       title: 'सक्रिय करने की पुष्टि',
       message: 'क्या आप {{name}} को वाक़ई सक्रिय करना चाहते हैं?',
@@ -42,14 +42,14 @@ export const games: Counterpart<typeof gamesTexts> = {
   failed: {
     fetch: 'गेम लोड नहीं हो सके। कृपया बाद में फिर कोशिश करें।',
     create: 'गेम नहीं बनाया जा सका',
-    update: 'गेम नहीं बदला जा सका',
+    update: 'गेम अपडेट नहीं हो सका',
     delete: 'गेम नहीं हटाया जा सका',
     status: 'गेम की स्थिति नहीं बदली जा सकी',
   },
   record: {
     loading: 'गेम लोड हो रहा है',
     notFound: 'इस आईडी का कोई गेम नहीं मिला',
-    notFoundMessage: 'इसे हटा दिया गया है, या पता ग़लत है।',
+    notFoundMessage: 'इसे हटा दिया गया है, या लिंक ग़लत है।',
     failed: 'गेम लोड नहीं हो सका',
     toList: 'सूची पर जाएँ',
   },
@@ -79,7 +79,7 @@ export const games: Counterpart<typeof gamesTexts> = {
   hint: {
     nodigit: '1 से 100। 10 होने पर गेम 0 से 9 तक ड्रॉ करता है।',
     fixedDigits: 'इस गेम के लिए तय',
-    logo: 'गेम के किसी एक चित्र का पता, या लोगो न हो तो खाली। चित्र के नीचे का बटन इसे भर देता है।',
+    logo: 'गेम के किसी एक चित्र का लिंक, या लोगो न हो तो ख़ाली। चित्र के नीचे का बटन इसे भर देता है।',
     share: 'औसतन दाँव का {{rate}}% लौटाता है',
     fromNextRound: 'अंक, समय और भुगतान दरों के बदलाव अगले राउंड से लागू होते हैं।',
   },
@@ -106,8 +106,8 @@ export const games: Counterpart<typeof gamesTexts> = {
     unreadable: '{{number}} का चित्र: फ़ाइल को चित्र के रूप में पढ़ा नहीं जा सकता',
   },
   form: {
-    submitting: 'भेजा जा रहा है...',
-    updating: 'बदला जा रहा है...',
+    submitting: 'जमा हो रहा है...',
+    updating: 'अपडेट हो रहा है...',
     nothingChanged: 'सहेजने के लिए कोई बदलाव नहीं।',
     waitsForConnection: 'कनेक्शन का इंतज़ार है। आपने जो लिखा है, वह बना रहेगा।',
   },

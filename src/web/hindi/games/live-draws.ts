@@ -3,7 +3,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
   title: 'लाइव परिणाम',
-  refresh: 'ताज़ा करें',
+  refresh: 'रीफ़्रेश करें',
   bettingClosed: 'दाँव लगाना बंद',
   void: 'अमान्य',
   tickets_one: '{{number}} टिकट',
@@ -19,7 +19,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
   },
   notOffered: {
     title: '{{game}} आपके नेटवर्क में उपलब्ध नहीं है',
-    message: 'नेटवर्क के गेम सुपर एडमिन चुनते हैं: एडमिन के “बदलें” पेज पर।',
+    message: 'नेटवर्क के गेम सुपर एडमिन चुनते हैं: एडमिन के “एडिट करें” पेज पर।',
   },
   forbidden: 'यह गेम आपकी भूमिका के लिए उपलब्ध नहीं है',
   failed: 'गेम लोड नहीं हो सका',
@@ -50,11 +50,11 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     closedAt: 'दाँव लगाना {{time}} पर बंद हुआ',
     noRound: 'कोई राउंड नहीं चल रहा',
     isVoid: 'यह राउंड अमान्य है',
-    refused: 'परिणाम नहीं जोड़ा जा सका। कृपया फिर कोशिश करें।',
-    broken: 'परिणाम जोड़ते समय गड़बड़ी हुई!',
+    refused: 'परिणाम सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
+    broken: 'परिणाम सहेजते समय गड़बड़ी हुई!',
   },
   saves: {
-    title: 'इस राउंड के लिए सहेजे गए',
+    title: 'इस राउंड के सहेजे गए परिणाम',
     more: '{{total}} में से सबसे नए {{shown}} दिखाए जा रहे हैं',
     result: 'परिणाम',
     booster: 'बूस्टर',
@@ -63,7 +63,7 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     at: 'कब',
     none: '-',
     states: {
-      current: 'यही ड्रॉ होगा',
+      current: 'यही परिणाम होगा',
       replaced: 'बदला गया',
       withdrawn: 'वापस लिया गया',
       withdrawal: 'वापस लेना',
@@ -149,9 +149,9 @@ export const liveDraws: Counterpart<typeof liveDrawsTexts> = {
     reason: 'कारण',
     reasonNote: 'लॉग में दर्ज होगा।',
     password: 'पासवर्ड',
-    ownPassword: 'अपना पासवर्ड भरें ({{username}})।',
+    ownPassword: 'अपना पासवर्ड लिखें ({{username}})।',
     submit: 'ड्रॉ अमान्य करें',
-    busy: 'काम जारी है...',
+    busy: 'प्रक्रिया जारी है...',
     done: 'ड्रॉ {{number}} अमान्य है। {{amount}} लौटाए गए।',
   },
   menu: {

@@ -11,7 +11,7 @@ export const triplefun: Counterpart<typeof triplefunTexts> = {
   triplePays: 'तीनों अंक, भुगतान दर {{payout}}',
   pays: 'भुगतान दर {{payout}}',
   onlyThree: 'केवल तीन अंकों का नंबर सहेजा जा सकता है।',
-  paysEvery: '{{number}} पर {{digits}} वाला हर टिकट जीतता है: दाँव {{staked}}, देय {{prize}}',
+  paysEvery: '{{number}} पर {{digits}} वाला हर टिकट जीतता है: दाँव {{staked}}, इनाम {{prize}}',
   chooseHundred: 'सैकड़ा चुनें',
   chooseNumber: 'नंबर चुनें',
   range: '{{from}} से {{to}}',

@@ -12,7 +12,7 @@ export const winPercentages: Counterpart<typeof winPercentagesTexts> = {
   setting: 'तय किया जा रहा है...',
   empty: {
     title: 'कोई गेम उपलब्ध नहीं।',
-    message: 'नेटवर्क के गेम उसके एडमिन के “बदलें” पेज पर चुने जाते हैं।',
+    message: 'नेटवर्क के गेम उसके एडमिन के “एडिट करें” पेज पर चुने जाते हैं।',
   },
   changed_one: '{{count}} प्रतिशत बदला गया',
   changed_other: '{{count}} प्रतिशत बदले गए',

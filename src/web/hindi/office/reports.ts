@@ -2,7 +2,7 @@ import type { reportsTexts } from '#web/features/reports/reports-texts.en.ts';
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const reports: Counterpart<typeof reportsTexts> = {
-  back: 'वापस',
+  back: 'वापस जाएँ',
   loss: 'नुक़सान',
   to: 'से',
   chain: 'एक-एक स्तर नीचे',

@@ -3,7 +3,7 @@ import type { accountFormTexts } from '#web/features/accounts/form/account-form-
 import type { Counterpart } from '#web/platform/texts.ts';
 
 export const accountForm: Counterpart<typeof accountFormTexts> = {
-  title: { create: '{{label}} जोड़ें', edit: '{{label}} बदलें' },
+  title: { create: '{{label}} जोड़ें', edit: '{{label}} एडिट करें' },
   section: {
     person: 'निजी जानकारी',
     address: 'पता',

@@ -37,9 +37,9 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     below: '{{username}} के नीचे अभी कोई खाता नहीं।',
   },
   act: {
-    edit: 'बदलें',
+    edit: 'एडिट करें',
     creditTransfer: 'क्रेडिट ट्रांसफ़र',
-    creditAdjust: 'क्रेडिट समायोजन',
+    creditAdjust: 'क्रेडिट एडजस्ट',
     logout: 'खिलाड़ी को लॉग आउट करें',
     activate: 'सक्रिय करें',
     deactivate: 'निष्क्रिय करें',
@@ -47,7 +47,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     allBelow: 'नीचे के सभी {{plural}}',
     transferWords: 'दें भेजें पैसे पॉइंट',
     adjustWords: 'वापस लें पैसे पॉइंट',
-    toggleWords: 'रोकें रोक हटाएँ',
+    toggleWords: 'ब्लॉक अनब्लॉक रोकें रोक हटाएँ',
     more: '{{username}} के लिए और कार्रवाइयाँ',
   },
   confirm: {
@@ -79,12 +79,12 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     logout: 'खिलाड़ी को लॉग आउट नहीं किया जा सका।',
     edit: 'सर्वर में गड़बड़ी हुई',
     createChild: {
-      superareamanager: 'सुपर डिस्ट्रीब्यूटर नहीं बनाए जा सके।',
-      player: 'सुपर रिटेलर नहीं बनाए जा सके।',
+      superareamanager: 'सुपर एरिया मैनेजर नहीं बन सका।',
+      player: 'खिलाड़ी नहीं बन सका।',
     },
   },
   fresh: {
-    issued: 'नए खाते का नाम है',
+    issued: 'नए खाते का यूज़रनेम:',
     close: '{{username}} के बारे में सूचना बंद करें',
   },
   record: {
@@ -97,7 +97,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
   },
   details: {
     reason: 'निष्क्रिय किया गया: {{reason}}',
-    since: '{{name}}, तब से',
+    since: '{{name}}, खाता बना:',
     credit: 'क्रेडिट',
     balanceOverTime: 'समय के साथ बैलेंस',
     commissionPoint: 'कमीशन पॉइंट',
@@ -105,7 +105,7 @@ export const accounts: Counterpart<typeof accountsTexts> = {
     thisWeek: 'यह सप्ताह',
     totalPlayed: 'कुल खेला',
     totalWon: 'कुल जीता',
-    endPoint: 'अंतर पॉइंट',
+    endPoint: 'अंतर राशि',
   },
   children: {
     superadmin: { title: 'एडमिन', add: 'एडमिन जोड़ें' },

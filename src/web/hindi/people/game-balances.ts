@@ -11,7 +11,7 @@ export const gameBalances: Counterpart<typeof gameBalancesTexts> = {
     free: 'उपलब्ध',
     creditLine: 'क्रेडिट सीमा',
   },
-  empty: { title: 'कोई गेम उपलब्ध नहीं', message: 'इस एडमिन के “बदलें” पेज पर गेम चुनें।' },
+  empty: { title: 'कोई गेम उपलब्ध नहीं', message: 'इस एडमिन के “एडिट करें” पेज पर गेम चुनें।' },
   act: 'क्रेडिट सीमा तय करें',
   overTime: 'समय के साथ बैलेंस',
   dialog: {

@@ -36,7 +36,7 @@ export const profile: Counterpart<typeof profileTexts> = {
     note: 'जहाँ आप लॉग इन हैं',
     current: 'यह सेशन',
     device: 'डिवाइस',
-    address: 'पता',
+    address: 'IP पता',
     since: 'लॉग इन का समय',
     seen: 'पिछला इस्तेमाल',
     action: 'कार्रवाई',

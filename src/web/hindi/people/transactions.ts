@@ -3,7 +3,7 @@ import type { Counterpart } from '#web/platform/texts.ts';
 
 export const transactions: Counterpart<typeof transactionsTexts> = {
   title: 'लेन-देन रिपोर्ट',
-  note: 'हर वॉलेट का हर लेन-देन, वॉलेट के मालिक की तरफ़ से।',
+  note: 'हर वॉलेट का हर लेन-देन, वॉलेट के मालिक के हिसाब से।',
   column: {
     id: 'लेन-देन आईडी',
     user: 'यूज़र',
@@ -23,7 +23,7 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
     generate: 'क्रेडिट जनरेट किया गया',
     retire: 'क्रेडिट ख़त्म किया गया',
     transfer: 'क्रेडिट ट्रांसफ़र',
-    adjust: 'क्रेडिट समायोजन',
+    adjust: 'क्रेडिट एडजस्टमेंट',
     'game-add': 'गेम का बैलेंस बढ़ाया गया',
     'game-remove': 'गेम का बैलेंस घटाया गया',
     stake: 'टिकट {{ticket}} का दाँव',
@@ -38,7 +38,7 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
   copyId: 'लेन-देन आईडी {{id}}',
   status: { completed: 'पूरा', pending: 'पेंडिंग', cancelled: 'रद्द' },
   type: { transfer: 'ट्रांसफ़र', generated: 'जनरेट किया गया' },
-  total: 'मेल खाने वाले {{number}} का कुल',
+  total: 'मेल खाने वाले {{number}} लेन-देन का कुल',
   search: 'यूज़रनेम या टिकट नंबर से खोजें',
   searchPlaceholder: 'नाम, टिकट या #आईडी',
   filter: {
@@ -56,10 +56,10 @@ export const transactions: Counterpart<typeof transactionsTexts> = {
   },
   empty: {
     title: 'कोई लेन-देन नहीं मिला',
-    message: 'कोई गतिविधि नहीं: {{period}} में कोई लेन-देन नहीं मिला।',
+    message: 'कोई गतिविधि नहीं: {{period}} के लिए कोई लेन-देन नहीं मिला।',
   },
   latest: {
-    title: 'नए लेन-देन',
+    title: 'हाल के लेन-देन',
     all: 'सभी लेन-देन दिखाएँ',
     empty: {
       title: 'कोई लेन-देन नहीं मिला',

@@ -42,5 +42,5 @@ export const claims: Counterpart<typeof claimsTexts> = {
   claim: 'इनाम दें',
   claiming: 'दिया जा रहा है...',
   claimFailed: 'कुछ गड़बड़ी हुई',
-  unknownOutcome: '{{text}}। पता नहीं चला कि इनाम दिया गया या नहीं। फिर दबाएँ - इनाम दो बार नहीं दिया जाएगा।',
+  unknownOutcome: 'पता नहीं चला कि इनाम दिया गया या नहीं ({{text}})। फिर दबाएँ - इनाम दो बार नहीं दिया जाएगा।',
 };

@@ -12,7 +12,7 @@ export const history: Counterpart<typeof historyTexts> = {
     playPoints: 'खेले पॉइंट',
     winPoints: 'जीते पॉइंट',
     result: 'परिणाम',
-    claimDate: 'इनाम की तारीख़',
+    claimDate: 'इनाम कब लिया',
     view: 'देखें',
     bought: 'ख़रीदा',
   },
@@ -24,7 +24,7 @@ export const history: Counterpart<typeof historyTexts> = {
   openClose: '{{open}} / {{close}}',
   won: '{{amount}} जीते',
   none: '-',
-  total: 'चुने हुए {{number}} टिकटों का कुल',
+  total: 'मेल खाने वाले {{number}} टिकटों का कुल',
   view: 'देखें',
   search: 'यूज़रनेम या टिकट नंबर से खोजें',
   searchPlaceholder: 'यूज़रनेम, नाम या टिकट',
@@ -42,7 +42,7 @@ export const history: Counterpart<typeof historyTexts> = {
   },
   empty: {
     title: 'इस गेम का कोई इतिहास नहीं मिला।',
-    message: 'कोई गतिविधि नहीं: {{period}} में कोई टिकट नहीं है।',
+    message: 'कोई गतिविधि नहीं: {{period}} के लिए कोई टिकट नहीं मिला।',
   },
   details: {
     title: 'टिकट का विवरण',
@@ -82,7 +82,7 @@ export const history: Counterpart<typeof historyTexts> = {
     other: '{{kind}}',
   },
   latest: {
-    title: 'नए टिकट',
+    title: 'हाल के टिकट',
     all: 'सभी टिकट दिखाएँ',
     empty: {
       title: 'टिकट की कोई जानकारी नहीं है।',

@@ -20,7 +20,7 @@ export const ticket: Counterpart<typeof ticketTexts> = {
     claimed: 'इनाम लिया',
     cancelled: 'रद्द',
     void: 'अमान्य',
-    label: 'टिकट का क्रम',
+    label: 'टिकट के चरण',
   },
   lines: {
     label: 'लाइनें',

@@ -70,7 +70,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
   },
   closing: {
     sound: 'दाँव बंद होने से पहले आवाज़',
-    vibration: 'दाँव बंद होने से पहले कंपन',
+    vibration: 'दाँव बंद होने से पहले वाइब्रेशन',
     note: 'दस सेकंड पहले, इस डिवाइस पर।',
   },
   bought: 'टिकट {{number}} {{amount}} पॉइंट में ख़रीदा गया।',
@@ -87,7 +87,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     account_barred: 'कुछ नहीं ख़रीदा गया। अपने ऑपरेटर से पूछें।',
     idempotency_key_reused: 'इस बार कुछ नहीं ख़रीदा गया। अपने टिकट देखें, फिर ख़रीदें।',
     too_many_requests: 'कुछ नहीं ख़रीदा गया। आपके नंबर सुरक्षित हैं।',
-    unknown: 'ख़रीद की पुष्टि नहीं हो सकी। "फिर कोशिश करें" दबाएँ - दो बार पैसे नहीं कटेंगे।',
+    unknown: 'ख़रीद की पुष्टि नहीं हो सकी। "फिर कोशिश करें" दबाएँ - क्रेडिट दो बार नहीं कटेगा।',
   },
   tickets: {
     title: 'टिकट',
@@ -133,7 +133,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     viewOf: 'टिकट {{number}} देखें',
     claimed: 'टिकट {{number}} का इनाम लिया: {{amount}}',
     cancelled: 'टिकट {{number}} रद्द हुआ: {{amount}} लौटाए गए',
-    notDone: '{{message}}। कुछ नहीं बदला।',
+    notDone: 'कुछ नहीं बदला: {{message}}',
     unknown: 'इसकी पुष्टि नहीं हो सकी। फिर दबाएँ - यह दो बार नहीं होगा।',
   },
   cancelDialog: {
@@ -148,7 +148,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
     played: 'खेले पॉइंट',
     won: 'जीते पॉइंट',
     where: '{{game}}, ड्रॉ {{round}}',
-    life: 'टिकट का क्रम',
+    life: 'टिकट के चरण',
     accepted: 'स्वीकार',
     closes: 'बंद होगा',
     closed: 'बंद',
@@ -175,7 +175,7 @@ export const tickets: Counterpart<typeof ticketsTexts> = {
   profile: {
     title: 'प्रोफ़ाइल',
     settings: 'सेटिंग',
-    logOut: 'लॉग आउट',
+    logOut: 'लॉग आउट करें',
     settingsFailed: 'सेटिंग सहेजी नहीं जा सकी। {{message}}',
   },
 };
